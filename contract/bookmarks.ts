@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { application } from './application.ts';
+import { endpoint } from './endpoint.ts';
+import { confirmation, id, listOf } from './readers.ts';
+
+export const bookmark = v.object({ id, applicationId: id, application });
+
+export type Bookmark = v.InferOutput<typeof bookmark>;
+
+/** The own bookmarks (spec §7 Bookmarks). */
+export const listBookmarks = endpoint({
+  method: 'GET',
+  path: '/api/bookmark/user',
+  access: 'session',
+  answer: listOf(bookmark),
+  refusals: {},
+});
+
+/** Bookmarks an own application; again is harmless (spec §7 Bookmarks). */
+export const addBookmark = endpoint({
+  method: 'POST',
+  path: '/api/bookmark',
+  access: 'session',
+  body: v.object({ applicationId: v.string('Failed to add bookmark') }),
+  answer: confirmation,
+  refusals: {
+    not_found: { status: 404, message: 'Failed to add bookmark' },
+  },
+});
+
+/** Deletes an own bookmark; again is harmless (spec §7 Bookmarks). */
+export const deleteBookmark = endpoint({
+  method: 'DELETE',
+  path: '/api/bookmark/:id',
+  access: 'session',
+  answer: confirmation,
+  refusals: {},
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { application } from './application.ts';
+import { endpoint } from './endpoint.ts';
+import { confirmation, dataOf, id, listOf } from './readers.ts';
+
+/** Most pieces of one cart line. */
+export const largestQuantity = 999;
+
+const quantity = v.pipe(
+  v.number('Quantity must be a number'),
+  v.integer('Quantity must be a whole number'),
+  v.minValue(1, 'Quantity must be at least 1'),
+  v.maxValue(largestQuantity, `Quantity can be at most ${largestQuantity}`),
+);
+
+export const cartItem = v.object({
+  id,
+  applicationId: id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  application,
+});
+
+export type CartItem = v.InferOutput<typeof cartItem>;
+
+/** The own cart (spec §7 Cart). */
+export const listCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/user',
+  access: 'session',
+  answer: listOf(cartItem),
+  refusals: {},
+});
+
+/** Puts a submitted, unpaid application into the cart; again is harmless (spec §7 Cart, R-138). */
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart',
+  access: 'session',
+  body: v.object({
+    applicationId: v.string('Failed to add to cart'),
+    quantity: v.optional(quantity, 1),
+    /** Sent by the bookmark page; ignored, the bearer is the owner (T-11). */
+    userId: v.optional(v.unknown()),
+  }),
+  answer: confirmation,
+  refusals: {
+    not_found: { status: 404, message: 'Failed to add to cart' },
+    not_buyable: { status: 409, message: 'Only submitted applications can be bought.' },
+    already_paid: { status: 409, message: 'This application is already paid.' },
+    cart_full: { status: 409, message: 'Your cart is full.' },
+  },
+});
+
+/** Sets the quantity of an own line (spec §7 Cart). */
+export const changeQuantity = endpoint({
+  method: 'PUT',
+  path: '/api/cart/:id',
+  access: 'session',
+  body: v.object({ quantity }),
+  answer: dataOf(v.object({ id, quantity: v.number() })),
+  refusals: {},
+});
+
+/** Removes an own line; again is harmless (spec §7 Cart). */
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/:id',
+  access: 'session',
+  answer: confirmation,
+  refusals: {},
+});

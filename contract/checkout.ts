@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { confirmation, dataOf, id, rupees } from './readers.ts';
+
+/** What the payment window needs; `totalAmount` in rupees (spec §3 Order). */
+export const placedOrder = v.object({
+  orderId: id,
+  razorpayOrderId: id,
+  totalAmount: rupees,
+  currency: v.optional(v.string(), 'INR'),
+  /** The provider's public key; the portal's own setting counts when missing. */
+  key: v.optional(v.string()),
+});
+
+export type PlacedOrder = v.InferOutput<typeof placedOrder>;
+
+/** The payment in the provider's smallest unit, from rupees (spec §9). */
+export function paiseOf(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+/** Makes the cart an order; the same cart answers the same order (spec §7 Orders, T-32). */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/order',
+  access: 'session',
+  answer: dataOf(placedOrder),
+  refusals: {
+    cart_empty: { status: 409, message: 'Your cart is empty.' },
+    amount_out_of_range: {
+      status: 409,
+      message: 'Orders can be paid online from ₹1.00 to ₹5,00,000.00.',
+    },
+    already_paid: { status: 409, message: 'This order is already paid.' },
+  },
+});
+
+export const paymentProof = v.object({
+  razorpayPaymentId: v.string('Payment verification failed!'),
+  razorpayOrderId: v.string('Payment verification failed!'),
+  razorpaySignature: v.string('Payment verification failed!'),
+  orderId: v.string('Payment verification failed!'),
+});
+
+export type PaymentProof = v.InferOutput<typeof paymentProof>;
+
+/** Checks the provider's signature and money; marks the order paid (spec §7 Orders). */
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/api/order/verify',
+  access: 'session',
+  body: paymentProof,
+  answer: confirmation,
+  refusals: {
+    signature_wrong: { status: 400, message: 'Payment verification failed!' },
+    payment_mismatch: { status: 400, message: 'Payment verification failed!' },
+    payment_pending: { status: 409, message: 'The payment is not confirmed yet.' },
+  },
+});
+
+/** Cancels an unpaid order after asking the provider (spec §7 Orders, T-14). */
+export const cancelOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/order/delete/:orderId',
+  access: 'session',
+  answer: confirmation,
+  refusals: {
+    already_paid: { status: 409, message: 'This order is already paid.' },
+    payment_pending: { status: 409, message: 'A payment for this order is still being checked.' },
+  },
+});

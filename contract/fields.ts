@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
+
+/*
+ * Rules of single inputs, shared by the portal's forms and the server (spec §5 Validation rules).
+ * Each names its sentence, so nobody reads a library's default text.
+ */
+
+export const emailPattern =
+  /^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;:"\\[\]]+)+$/;
+
+/** A text without NUL (the database has none) and at most `longest` characters. */
+export function text(sentence: string, longest = 200) {
+  return v.pipe(
+    v.string(sentence),
+    v.check((value) => !value.includes('\0'), sentence),
+    v.maxLength(longest, `Please use at most ${longest} characters`),
+  );
+}
+
+/** A text that must hold more than blanks; blanks around it are dropped. */
+export function requiredText(missing: string, longest?: number) {
+  return v.optional(v.pipe(text(missing, longest), v.trim(), v.nonEmpty(missing)), '');
+}
+
+/** A text that may be missing, null or ''; blanks around it are dropped. */
+export function optionalText(longest?: number) {
+  return v.nullish(v.pipe(text('Please enter a text', longest), v.trim()), '');
+}
+
+/** A required e-mail address, trimmed; at most 254 characters. */
+export function requiredEmail(missing = 'Email is required', wrong = 'Invalid email address') {
+  return v.optional(
+    v.pipe(
+      v.string(wrong),
+      v.trim(),
+      v.nonEmpty(missing),
+      v.maxLength(254, wrong),
+      v.regex(emailPattern, wrong),
+    ),
+    '',
+  );
+}
+
+/** Mobile of the registration: exactly ten digits (spec §5 Registration, T-13). */
+export const requiredMobile = v.optional(
+  v.pipe(
+    v.string('Invalid mobile number'),
+    v.nonEmpty('Mobile number is required'),
+    v.regex(/^\d+$/, 'Invalid mobile number'),
+    v.regex(/^\d{10}$/, 'Mobile number must be 10 digits'),
+  ),
+  '',
+);
+
+/** Mobile of the profile: may be empty, else exactly ten digits (spec §5 Profile edit). */
+export const optionalMobile = v.optional(
+  v.pipe(v.string('Invalid mobile number'), v.regex(/^(\d{10})?$/, 'Invalid mobile number')),
+  '',
+);
+
+const longestPassword = 1024;
+const passwordTooShort = 'Password must be at least 6 characters';
+
+/** A new password: 6 characters or more, never trimmed. */
+export function newPassword(missing = passwordTooShort) {
+  return v.optional(
+    v.pipe(
+      text('Please enter a text', longestPassword),
+      v.nonEmpty(missing),
+      v.minLength(6, passwordTooShort),
+    ),
+    '',
+  );
+}
+
+export function confirmedPassword(missing = 'Passwords do not match') {
+  return v.optional(
+    v.pipe(text('Passwords do not match', longestPassword), v.nonEmpty(missing)),
+    '',
+  );
+}
+
+export const passwordsDiffer = 'Passwords do not match';
+
+const inputIncomplete = 'Please check what you entered';
+
+/** First sentence per field of `input` under `schema`; `{}` when every rule holds. */
+export function fieldErrors(schema: GenericSchema, input: unknown): Record<string, string> {
+  const { issues } = v.safeParse(schema, input, { abortPipeEarly: true });
+  const errors: Record<string, string> = {};
+  for (const issue of issues ?? []) {
+    const field = v.getDotPath(issue) ?? '';
+    errors[field] ??= issue.type === 'object' ? inputIncomplete : issue.message;
+  }
+  return errors;
+}

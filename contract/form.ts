@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { id, textOrEmpty } from './readers.ts';
+
+/*
+ * The server-defined form (spec §3 Form-structure field, §5 Dynamic form fields): its shape and its
+ * rules, applied alike by the portal and the server.
+ */
+
+export const fieldTypes = [
+  'TEXT',
+  'EMAIL',
+  'NUMBER',
+  'TEXTAREA',
+  'CHECKBOX',
+  'SELECT',
+  'RADIO',
+  'DATE',
+  'IMAGE',
+  'VIDEO',
+  'DOCUMENT',
+  'FILE',
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
+
+const option = v.pipe(
+  v.union([v.string(), v.object({ label: v.string(), value: v.string() })]),
+  v.transform((item) => (typeof item === 'string' ? { label: item, value: item } : item)),
+);
+
+export type Option = v.InferOutput<typeof option>;
+
+const flag = v.nullish(v.boolean(), false);
+
+export const formField = v.object({
+  id,
+  step: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  /** One of `fieldTypes`; other values reach the page, which says it cannot show them. */
+  type: v.string(),
+  label: v.string(),
+  attribute: v.pipe(v.string(), v.nonEmpty()),
+  placeholder: textOrEmpty,
+  defaultValue: v.optional(v.unknown()),
+  required: flag,
+  errorMessage: textOrEmpty,
+  options: v.nullish(v.array(option), []),
+  infoMessage: textOrEmpty,
+  forSpecific: flag,
+  specific: v.nullish(v.array(v.object({ segmentId: id, categoryId: v.nullish(id) })), []),
+});
+
+export type FormField = v.InferOutput<typeof formField>;
+
+/** Answers by field attribute: texts, ticks, or lists of values or uploaded paths. */
+export type Answers = Record<string, unknown>;
+
+export interface Selection {
+  segmentId: string;
+  categoryId: string;
+}
+
+/** Fields of the chosen category: the general ones and those made for it (spec §5). */
+export function visibleFields(fields: readonly FormField[], selection: Selection): FormField[] {
+  return fields.filter(
+    ({ forSpecific, specific }) =>
+      !forSpecific ||
+      specific.some(
+        ({ segmentId, categoryId }) =>
+          segmentId === selection.segmentId && (!categoryId || categoryId === selection.categoryId),
+      ),
+  );
+}
+
+/** Fields grouped by step, in order; empty steps are skipped and the rest renumbered (T-19). */
+export function stepsOf(fields: readonly FormField[]): FormField[][] {
+  const numbers = [...new Set(fields.map(({ step }) => step))].toSorted((a, b) => a - b);
+  return numbers.map((number) => fields.filter(({ step }) => step === number));
+}
+
+export function isUpload({ type }: Pick<FormField, 'type'>): boolean {
+  return type === 'IMAGE' || type === 'VIDEO' || type === 'DOCUMENT' || type === 'FILE';
+}
+
+/** True for a field whose answer is a list of chosen option values. */
+export function isMultipleChoice({ type, options }: Pick<FormField, 'type' | 'options'>): boolean {
+  return type === 'CHECKBOX' && options.length > 0;
+}
+
+/** True when nothing was answered: '', unticked, an empty list, or no value at all. */
+export function isUnanswered(answer: unknown): boolean {
+  if (Array.isArray(answer)) return answer.length === 0;
+  if (typeof answer === 'string') return answer.trim() === '';
+  return answer === undefined || answer === null || answer === false;
+}
+
+/** Characters that one answer may have. */
+export const longestAnswer = 5000;
+
+/** The sentence that is wrong with one answer, or undefined (spec §5 Dynamic form fields). */
+export function answerError(field: FormField, answer: unknown): string | undefined {
+  if (isUnanswered(answer)) {
+    return field.required ? field.errorMessage || `${field.label} is required` : undefined;
+  }
+  return shapeErrors[field.type as FieldType]?.(field, answer);
+}
+
+type ShapeRule = (field: FormField, answer: unknown) => string | undefined;
+
+const aText: ShapeRule = ({ label }, answer) => {
+  if (typeof answer !== 'string' || answer.includes('\0')) return `${label} must be a text`;
+  return answer.length > longestAnswer
+    ? `${label} can have at most ${longestAnswer} characters`
+    : undefined;
+};
+
+const anEmail: ShapeRule = (field, answer) =>
+  aText(field, answer) ??
+  (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer as string) ? undefined : 'Invalid email address');
+
+const tenDigits: ShapeRule = ({ label }, answer) =>
+  typeof answer === 'string' && /^\d{10}$/.test(answer)
+    ? undefined
+    : `${label} must be exactly 10 digits`;
+
+const aDay: ShapeRule = ({ label }, answer) =>
+  typeof answer === 'string' && isDay(answer) ? undefined : `${label} must be a date`;
+
+const oneOption: ShapeRule = ({ label, options }, answer) =>
+  options.some(({ value }) => value === answer) ? undefined : `${label}: choose one of the options`;
+
+const tickOrOptions: ShapeRule = ({ label, options }, answer) => {
+  if (options.length === 0) return answer === true ? undefined : `${label} must be ticked or not`;
+  const isKnown = (item: unknown) => options.some(({ value }) => value === item);
+  return Array.isArray(answer) && answer.every(isKnown)
+    ? undefined
+    : `${label}: choose among the options`;
+};
+
+const listOfPaths: ShapeRule = ({ label }, answer) =>
+  Array.isArray(answer) && answer.every((path) => typeof path === 'string' && path !== '')
+    ? undefined
+    : `${label} must be a list of files`;
+
+const shapeErrors: Record<FieldType, ShapeRule> = {
+  TEXT: aText,
+  TEXTAREA: aText,
+  EMAIL: anEmail,
+  NUMBER: tenDigits,
+  CHECKBOX: tickOrOptions,
+  SELECT: oneOption,
+  RADIO: oneOption,
+  DATE: aDay,
+  IMAGE: listOfPaths,
+  VIDEO: listOfPaths,
+  DOCUMENT: listOfPaths,
+  FILE: listOfPaths,
+};
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Sentences by attribute for every wrong answer of `fields`; `{}` when all hold. */
+export function answerErrors(
+  fields: readonly FormField[],
+  answers: Answers,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const error = answerError(field, answers[field.attribute]);
+    if (error) errors[field.attribute] = error;
+  }
+  return errors;
+}
+
+/** Like `answerErrors`, for a draft: gaps are allowed, wrong shapes are not (R-110). */
+export function draftErrors(
+  fields: readonly FormField[],
+  answers: Answers,
+): Record<string, string> {
+  const answered = fields.filter(({ attribute }) => !isUnanswered(answers[attribute]));
+  return answerErrors(answered, answers);
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { requiredEmail } from './fields.ts';
+import { confirmation } from './readers.ts';
+
+/** Digits of a one-time code (spec §9). */
+export const codeLength = 6;
+/** Minutes a code stays valid. */
+export const codeMinutes = 10;
+/** Guesses a code allows. */
+export const codeTries = 5;
+/** Seconds between two codes to one address. */
+export const codeResendSeconds = 60;
+
+const purpose = v.picklist(['verify_email', 'reset_password'], 'Unknown purpose');
+
+export type CodePurpose = v.InferOutput<typeof purpose>;
+
+/** Mails a code and binds it to this browser by a cookie (spec §7 Auth, T-07). */
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-otp',
+  access: 'public',
+  body: v.object({ email: requiredEmail(), purpose }),
+  answer: confirmation,
+  refusals: {
+    code_too_soon: { status: 429, message: 'Please wait a moment before asking for another code.' },
+    code_limit_reached: {
+      status: 429,
+      message: 'Too many codes were sent to this address. Please try again later.',
+    },
+  },
+});
+
+/** Checks a code; success leaves a single-use grant in a cookie (spec §7 Auth, T-07). */
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  access: 'public',
+  body: v.object({
+    email: requiredEmail(),
+    otp: v.pipe(v.string('Invalid OTP!'), v.regex(/^\d{6}$/, 'Invalid OTP!')),
+    purpose,
+  }),
+  answer: confirmation,
+  refusals: {
+    code_wrong: { status: 400, message: 'Invalid OTP!' },
+    code_spent: { status: 400, message: 'This code is no longer valid. Please ask for a new one.' },
+  },
+});

@@ -1,0 +1,36 @@
+/**
+ * What a call resolves to. A refusal is an answer the contract knows ("no, because …"); everything
+ * nobody planned (offline, 5xx, a body outside the contract) is thrown as a fault instead.
+ */
+export type Outcome<Value, Code extends string = string> = Accepted<Value> | Refused<Code>;
+
+export interface Accepted<Value> {
+  ok: true;
+  value: Value;
+  /** The server's own sentence, if it sent one. */
+  message?: string;
+}
+
+export interface Refused<Code extends string = string> {
+  ok: false;
+  refusal: Refusal<Code>;
+}
+
+export interface Refusal<Code extends string = string> {
+  code: Code;
+  /** The server's own sentence, if it sent one. */
+  message?: string;
+  /** Sentences by field name, for answers that name fields. */
+  errors?: Record<string, string>;
+}
+
+export function accepted<Value>(value: Value, message?: string): Accepted<Value> {
+  return message === undefined ? { ok: true, value } : { ok: true, value, message };
+}
+
+export function refused<Code extends string>(
+  code: Code,
+  details: Omit<Refusal<Code>, 'code'> = {},
+): Refused<Code> {
+  return { ok: false, refusal: { code, ...details } };
+}

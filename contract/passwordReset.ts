@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { confirmedPassword, newPassword, passwordsDiffer, requiredEmail } from './fields.ts';
+import { confirmation } from './readers.ts';
+
+/** The new-password form with its rules (spec §5 Reset flow). */
+export const passwordResetForm = v.pipe(
+  v.object({
+    email: requiredEmail('Invalid email', 'Invalid email'),
+    password: newPassword(),
+    confirmPassword: confirmedPassword(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      passwordsDiffer,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export type PasswordResetForm = v.InferOutput<typeof passwordResetForm>;
+
+/** Sets a new password for the verified address and ends its sessions (spec §7 Auth, T-07). */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  body: passwordResetForm,
+  answer: confirmation,
+  refusals: {
+    grant_missing: { status: 400, message: 'Failed to reset password. Please try again.' },
+  },
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  confirmedPassword,
+  newPassword,
+  optionalText,
+  passwordsDiffer,
+  requiredEmail,
+  requiredMobile,
+  requiredText,
+} from './fields.ts';
+import { tokenAnswer } from './readers.ts';
+
+const termsRefused = 'You must agree to the terms and conditions';
+
+/** The registration form with its rules (spec §3, §5 Registration). */
+export const registrationForm = v.pipe(
+  v.object({
+    fullName: requiredText('Full name is required'),
+    email: requiredEmail(),
+    mobile: requiredMobile,
+    companyName: requiredText('Company name is required'),
+    jobTitle: optionalText(),
+    country: requiredText('Country is required'),
+    gstNo: optionalText(20),
+    password: newPassword('Password is required'),
+    confirmPassword: confirmedPassword('Please confirm your password'),
+    agreeToTerms: v.optional(v.literal(true, termsRefused), false as true),
+    role: optionalText(),
+    username: optionalText(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      passwordsDiffer,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export type RegistrationForm = v.InferInput<typeof registrationForm>;
+
+/** The greeting name: the full name without spaces (spec §3, T-12). */
+export function usernameFrom(fullName: string): string {
+  return fullName.replace(/\s+/g, '');
+}
+
+/** Creates the account of the verified address; answers a session token (spec §7 Auth). */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  body: registrationForm,
+  answer: tokenAnswer,
+  refusals: {
+    email_unverified: { status: 400, message: 'Verify your e-mail first.' },
+    account_exists: { status: 409, message: 'An account with this e-mail already exists.' },
+  },
+});

@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts';
+import { confirmation, dataOf } from './readers.ts';
+import { user } from './user.ts';
+
+/** The signed-in customer (spec §7 Users). */
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/user/me',
+  access: 'session',
+  answer: dataOf(user),
+  refusals: {},
+});
+
+/** Ends the session on the server; beyond §7, so a 404 counts as done. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'session',
+  answer: confirmation,
+  refusals: {},
+});

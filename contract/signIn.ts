@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { requiredEmail, text } from './fields.ts';
+import { tokenAnswer } from './readers.ts';
+
+export const credentials = v.object({
+  email: requiredEmail(),
+  password: v.optional(
+    v.pipe(text('Password is required', 1024), v.nonEmpty('Password is required')),
+    '',
+  ),
+});
+
+export type Credentials = v.InferOutput<typeof credentials>;
+
+/** Signs in; answers a session token (spec §7 Auth). Unknown, wrong and inactive look alike. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  body: credentials,
+  answer: tokenAnswer,
+  refusals: {
+    credentials_wrong: { status: 400, message: 'Failed to login. Please try again.' },
+  },
+});

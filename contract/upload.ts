@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { confirmation, listOf } from './readers.ts';
+
+export const uploadTypes = ['image', 'video', 'document', 'file'] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+const megabyte = 1024 * 1024;
+
+export interface UploadLimit {
+  /** Bytes per file. */
+  bytes: number;
+  /** Allowed endings without dot; empty: any. */
+  endings: readonly string[];
+  /** The hint under the field (spec §5 Upload hints). */
+  hint: string;
+}
+
+export const uploadLimits: Record<UploadType, UploadLimit> = {
+  image: {
+    bytes: 5 * megabyte,
+    endings: ['jpg', 'jpeg', 'png'],
+    hint: 'JPG, PNG up to 5MB each. Multiple files allowed.',
+  },
+  video: {
+    bytes: 10 * megabyte,
+    endings: ['mp4', 'mov'],
+    hint: 'MP4, MOV up to 10MB each. Multiple files allowed.',
+  },
+  document: {
+    bytes: 10 * megabyte,
+    endings: ['pdf', 'doc', 'docx'],
+    hint: 'PDF, DOC, DOCX up to 10MB each. Multiple files allowed.',
+  },
+  file: { bytes: 10 * megabyte, endings: [], hint: 'Up to 10MB each. Multiple files allowed.' },
+};
+
+/** Files that one upload request may carry. */
+export const filesPerUpload = 10;
+
+const fileRefusals = {
+  not_found: { status: 404, message: 'File not found.' },
+} as const;
+
+/** Stores files and answers their paths, in order (spec §7 Files). All or nothing. */
+export const uploadFiles = endpoint({
+  method: 'POST',
+  path: '/api/image/upload/:type',
+  access: 'session',
+  multipart: true,
+  answer: listOf(v.pipe(v.string(), v.nonEmpty())),
+  refusals: {
+    ...fileRefusals,
+    file_missing: { status: 400, message: 'Please choose a file.' },
+    file_too_large: { status: 413, message: 'The file is too large.' },
+    file_type_wrong: { status: 415, message: 'This type of file is not accepted here.' },
+    storage_full: { status: 409, message: 'Storage limit reached.' },
+  },
+});
+
+/** Removes an own file that no submitted application uses (spec §7 Files, T-23). */
+export const removeFile = endpoint({
+  method: 'PATCH',
+  path: '/api/image/remove/:type',
+  access: 'session',
+  body: v.object({ fileName: v.pipe(v.string('File not found.'), v.nonEmpty('File not found.')) }),
+  answer: confirmation,
+  refusals: {
+    ...fileRefusals,
+    file_in_use: { status: 409, message: 'This file belongs to a submitted application.' },
+  },
+});

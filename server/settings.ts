@@ -1,0 +1,209 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** Everything the environment decides, checked once at start (`docs/operating.md`). */
+export interface Settings {
+  host: string;
+  port: number;
+  /** Origin customers use, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl?: string;
+  mail: { from: string };
+  payments: PaymentSettings;
+  /** Host that uploads are shown from; absent: the portal's own `/files`. */
+  fileHost?: string;
+  trustProxy: string[];
+  logLevel: string;
+  /** Mailbox, payment sandbox, faults and clock exist. */
+  sandbox: boolean;
+  secureCookies: boolean;
+  acceptedOrigins: string[];
+}
+
+export interface PaymentSettings {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** REST address of the provider, with `/v1`. */
+  apiUrl: string;
+  /** Address of the provider's browser script. */
+  checkoutUrl: string;
+  /** The provider is the built-in sandbox. */
+  isSandbox: boolean;
+}
+
+/** A setting that stops the start; the message is one line for the operator. */
+export class SettingsError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks the environment; throws `SettingsError` naming the first wrong variable. */
+export function readSettings(environment: Environment): Settings {
+  const value = (name: string) => environment[name]?.trim() || undefined;
+
+  const host = value('HOST') ?? '127.0.0.1';
+  const port = readPort(value('PORT'));
+  const publicUrl = readPublicUrl(value('PUBLIC_URL'), port);
+  const isLoopback = isLoopbackHost(host);
+  const sandbox = isLoopback && environment.NODE_ENV !== 'production';
+
+  if (!isLoopback && publicUrl.startsWith('http:')) {
+    throw new SettingsError(
+      `PUBLIC_URL must start with https:// while HOST (${host}) is reachable from outside.`,
+    );
+  }
+  refuseUnbuilt('SMTP_URL', value('SMTP_URL'), sandbox);
+  refuseUnbuilt('FILES_URL', value('FILES_URL'), true);
+
+  return {
+    host,
+    port,
+    publicUrl,
+    dataDir: resolve(value('DATA_DIR') ?? '.data'),
+    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    mail: { from: value('MAIL_FROM') ?? 'Briefcase <no-reply@briefcase.example>' },
+    payments: readPayments(value, { sandbox, host, port, publicUrl }),
+    fileHost: readUrl('FILE_HOST', value('FILE_HOST')),
+    trustProxy: readProxies(value('TRUST_PROXY')),
+    logLevel: readLogLevel(value('LOG_LEVEL')),
+    sandbox,
+    secureCookies: publicUrl.startsWith('https:'),
+    acceptedOrigins: originsOf(publicUrl, sandbox),
+  };
+}
+
+function readPort(text = '3000'): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new SettingsError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function readPublicUrl(text: string | undefined, port: number): string {
+  const url = parseUrl('PUBLIC_URL', text ?? `http://localhost:${port}`);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new SettingsError(
+      'PUBLIC_URL must be an address without a path, like https://a.example.',
+    );
+  }
+  return url.origin;
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text && !/^postgres(ql)?:\/\//.test(text)) {
+    throw new SettingsError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  return text;
+}
+
+function readUrl(name: string, text: string | undefined): string | undefined {
+  return text && parseUrl(name, text).href.replace(/\/$/, '');
+}
+
+function parseUrl(name: string, text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new SettingsError(`${name} must be an http or https address, not "${text}".`);
+  }
+  return url;
+}
+
+function readProxies(text = ''): string[] {
+  const addresses = text.split(',').flatMap((part) => part.trim() || []);
+  const wrong = addresses.find((address) => isIP(address.split('/')[0] ?? '') === 0);
+  if (wrong !== undefined) {
+    throw new SettingsError(`TRUST_PROXY must list addresses of proxies, not "${wrong}".`);
+  }
+  return addresses;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function readLogLevel(text = 'info'): string {
+  if (!logLevels.includes(text)) {
+    throw new SettingsError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+  }
+  return text;
+}
+
+function refuseUnbuilt(name: string, text: string | undefined, isOptional: boolean): void {
+  if (text) throw new SettingsError(`${name} cannot be used yet; please unset it.`);
+  if (!isOptional) throw new SettingsError(`${name} is missing: the sandbox is off.`);
+}
+
+interface Address {
+  sandbox: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+}
+
+function readPayments(
+  value: (name: string) => string | undefined,
+  { sandbox, host, port, publicUrl }: Address,
+): PaymentSettings {
+  const keyId = value('RAZORPAY_KEY_ID');
+  const keySecret = value('RAZORPAY_KEY_SECRET');
+  const webhookSecret = value('RAZORPAY_WEBHOOK_SECRET');
+  const apiUrl = value('RAZORPAY_API_URL');
+  const checkoutUrl = value('RAZORPAY_CHECKOUT_URL');
+
+  if (sandbox && !keyId && !keySecret && !webhookSecret && !apiUrl && !checkoutUrl) {
+    return {
+      keyId: 'rzp_test_sandbox',
+      keySecret: 'sandbox-secret',
+      webhookSecret: 'sandbox-webhook-secret',
+      apiUrl: `http://${hostInUrl(host)}:${port}/sandbox/payments/v1`,
+      checkoutUrl: `${publicUrl}/sandbox/payments/checkout.js`,
+      isSandbox: true,
+    };
+  }
+  if (!keyId || !keySecret || !webhookSecret) {
+    const missing = !keyId ? 'KEY_ID' : !keySecret ? 'KEY_SECRET' : 'WEBHOOK_SECRET';
+    throw new SettingsError(
+      `RAZORPAY_${missing} is missing: the payment provider needs its key id, key secret and webhook secret.`,
+    );
+  }
+  if (sandbox && keyId.startsWith('rzp_live_')) {
+    throw new SettingsError('RAZORPAY_KEY_ID is a live key, but the sandbox is on.');
+  }
+  return {
+    keyId,
+    keySecret,
+    webhookSecret,
+    apiUrl: readProviderUrl('RAZORPAY_API_URL', apiUrl ?? 'https://api.razorpay.com/v1'),
+    checkoutUrl: readProviderUrl(
+      'RAZORPAY_CHECKOUT_URL',
+      checkoutUrl ?? 'https://checkout.razorpay.com/v1/checkout.js',
+    ),
+    isSandbox: false,
+  };
+}
+
+function readProviderUrl(name: string, text: string): string {
+  const url = parseUrl(name, text);
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
+    throw new SettingsError(`${name} must start with https:// unless it is on this machine.`);
+  }
+  return url.href.replace(/\/$/, '');
+}
+
+function originsOf(publicUrl: string, sandbox: boolean): string[] {
+  if (!sandbox) return [publicUrl];
+  const { port, protocol } = new URL(publicUrl);
+  const local = ['localhost', '127.0.0.1', '[::1]'].map(
+    (name) => `${protocol}//${name}${port ? `:${port}` : ''}`,
+  );
+  return [...new Set([publicUrl, ...local])];
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || /^127(\.\d+){3}$/.test(host) || /^\[?::1\]?$/.test(host);
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import type { Tables } from '#server/store/tables.ts';
+
+export interface FreshDatabase extends AsyncDisposable {
+  database: Kysely<Tables>;
+  url: string;
+}
+
+/** A migrated and seeded database of its own; disposing drops it. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const adminUrl = inject('databaseAdminUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(adminUrl, `create database ${name} template briefcase`);
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const database = connect(url);
+  return {
+    database,
+    url,
+    async [Symbol.asyncDispose]() {
+      await database.destroy();
+      await administer(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '#server/database/connect.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { seed } from '#server/seed/seed.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseAdminUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run; its database `briefcase` is the template of every test's. */
+export default async function startDatabase(project: TestProject) {
+  const directory = mkdtempSync(join(tmpdir(), 'briefcase-database-'));
+  const embedded = await startEmbedded(directory, {
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  });
+  const template = connect(embedded.url);
+  await migrate(template);
+  await seed(template);
+  await template.destroy();
+  project.provide('databaseAdminUrl', embedded.adminUrl);
+
+  return async () => {
+    await embedded.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import * as clock from './001_clock.ts';
+import * as accounts from './002_accounts.ts';
+import * as catalogue from './003_catalogue.ts';
+import * as applications from './004_applications.ts';
+import * as orders from './005_orders.ts';
+import * as sandbox from './006_sandbox.ts';
+
+/** All migrations in the order they run. */
+export const migrations: Record<string, Migration> = {
+  '001_clock': clock,
+  '002_accounts': accounts,
+  '003_catalogue': catalogue,
+  '004_applications': applications,
+  '005_orders': orders,
+  '006_sandbox': sandbox,
+};

@@ -1,0 +1,122 @@
+// Brings in what the lockfile names, the project's own Node among it, before every other script.
+// Runs on any Node from 18 on, so it has no dependency.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const cache = join(root, '.cache');
+const lock = join(cache, 'install.lock');
+const stamp = join(root, 'node_modules', '.lockfile-hash');
+const oldestNode = 24;
+
+mkdirSync(cache, { recursive: true });
+await install();
+requireNode();
+
+async function install() {
+  if (isInstalled()) return;
+  await takeLock();
+  if (!isInstalled()) {
+    const server = runningServer();
+    if (server) {
+      fail(
+        `The packages changed while a server runs (process ${server}); stop it, then try again.`,
+      );
+    }
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const npm = process.env.npm_execpath;
+    if (npm) await run(process.execPath, [npm, ...args, '--loglevel=error']);
+    else await run('npm', [...args, '--loglevel=error']);
+    writeFileSync(stamp, lockfileHash());
+  }
+}
+
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash();
+}
+
+function lockfileHash() {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+/** One install at a time, held until this process ends; a lock of a gone process counts as free. */
+async function takeLock() {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      process.on('exit', () => rmSync(lock, { force: true }));
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (isStale()) rmSync(lock, { force: true });
+      else await pause(200);
+    }
+  }
+}
+
+function isStale() {
+  try {
+    const owner = readFileSync(lock, 'utf8');
+    if (owner) return !isAlive(Number(owner));
+    return Date.now() - statSync(lock).mtimeMs > 5_000;
+  } catch {
+    return false;
+  }
+}
+
+/** Servers leave a file named by their process in `.cache/running`. */
+function runningServer() {
+  const folder = join(cache, 'running');
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder).find((name) => isAlive(Number(name)));
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return;
+  if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return;
+  fail(`Briefcase needs Node ${oldestNode}, and none could be installed for this platform.`);
+}
+
+/** Runs a program to its end and passes signals on; ends this process with it if it fails. */
+async function run(command, args) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code, signal) => resolve(signal ? 1 : code));
+  });
+  process.off('SIGINT', pass).off('SIGTERM', pass);
+  if (status !== 0) process.exit(status);
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}

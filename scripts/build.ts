@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Folder of the built portal. */
+export const portalFolder = join(import.meta.dirname, '..', 'dist');
+
+const root = join(import.meta.dirname, '..');
+const stampName = '.sources-hash';
+
+/** Builds unless the present build was made of these sources, lockfile and build-time settings. */
+export async function ensureBuilt(): Promise<void> {
+  const stamp = join(portalFolder, stampName);
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
+  if (!isFresh) await buildPortal();
+}
+
+function sourcesHash(): string {
+  const files = globSync(
+    ['{src,contract,public}/**/*', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    { cwd: root, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const [name, value] of Object.entries(process.env).toSorted()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}`);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds beside the present build and swaps at the end, so that a failed build changes nothing. */
+export async function buildPortal(): Promise<void> {
+  const { build } = await import('vite');
+  const sources = sourcesHash();
+  const fresh = join(root, '.cache', `dist-${process.pid}`);
+  mkdirSync(fresh, { recursive: true });
+  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  await compress(fresh);
+  writeFileSync(join(fresh, stampName), sources);
+  rmSync(portalFolder, { recursive: true, force: true });
+  renameSync(fresh, portalFolder);
+}
+
+async function compress(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const files = globSync('assets/**/*.{js,css,svg}', { cwd: folder });
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(join(folder, file));
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+      writeFileSync(join(folder, `${file}.br`), await brotli(content, quality));
+      writeFileSync(join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}

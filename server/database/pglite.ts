@@ -1,0 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import type { Tables } from '#server/store/tables.ts';
+import type { OpenDatabase } from './open.ts';
+
+/** The stand-in engine in `{dataDir}/pglite`; the caller holds the lock of the directory. */
+export async function connectPglite(dataDir: string): Promise<OpenDatabase> {
+  const directory = join(dataDir, 'pglite');
+  mkdirSync(directory, { recursive: true });
+  const engine = await PGlite.create(directory);
+  const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });
+  return { database, close: () => database.destroy() };
+}

@@ -1,0 +1,149 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { safeParse } from 'valibot';
+import { pathOf } from '#contract/endpoint.ts';
+import type { Answer, Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome, Refused } from '#contract/outcome.ts';
+import { fault } from './fault.ts';
+
+/** Where the bearer token lives; the portal keeps it in local storage (spec §6). */
+export interface TokenStore {
+  read(): string | null;
+  /** Removes the token, but only if it still is this one. */
+  drop(token: string): void;
+}
+
+export interface ClientOptions {
+  /** Origin of the API; '' means the page's own. */
+  base: string;
+  token: TokenStore;
+  fetch?: typeof globalThis.fetch;
+}
+
+export type CallOptions<E extends Endpoint> = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  query?: Query<E>;
+} & ([keyof Params<E>] extends [never] ? unknown : { params: Params<E> }) &
+  (Body<E> extends undefined ? unknown : { body: BodyInput<E> });
+
+type BodyInput<E extends Endpoint> = E extends { body: GenericSchema<infer Input> } ? Input : never;
+
+export type Call = ReturnType<typeof createClient>['call'];
+export type Client = ReturnType<typeof createClient>;
+
+/** The caller of every endpoint: cookies sent, bearer when there is one, no timeout (spec §7). */
+export function createClient({ base, token, fetch = globalThis.fetch }: ClientOptions) {
+  /**
+   * Calls an endpoint. A "no" that the contract knows is a refusal; everything else (offline, 5xx,
+   * an answer outside the contract) rejects with a `Fault`.
+   */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    options: CallOptions<E>,
+  ): Promise<Outcome<Answer<E>, RefusalCode<E>>> {
+    const { headers, signal, query, params, body } = options as LooseOptions;
+    const bearer = token.read();
+    const response = await fetch(addressOf(base, endpoint, params, query), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    }).catch((cause: unknown) => {
+      throw signal?.aborted ? signal.reason : fault('Network error', { cause });
+    });
+    const text = await response.text().catch((cause: unknown) => {
+      throw signal?.aborted ? signal.reason : fault('Network error', { cause });
+    });
+    return readAnswer(endpoint, response.status, text, bearer);
+  }
+
+  /** What one answer means; shared by plain calls and uploads. */
+  function readAnswer<E extends Endpoint>(
+    endpoint: E,
+    status: number,
+    text: string,
+    bearer: string | null,
+  ): Outcome<Answer<E>, RefusalCode<E>> {
+    if ((status === 401 || status === 403) && bearer) token.drop(bearer);
+    const body = parseJson(text);
+    const message = messageOf(body);
+    if (status === 401) return refused('session_ended', { message });
+    if (status === 403) return refused('cross_site', { message });
+    if (status >= 500 || body === undefined) {
+      throw fault(message ?? `Request failed with status ${status}`, { status });
+    }
+    if (isNo(body)) return refusalIn(endpoint, status, body, message);
+    const answer = safeParse(endpoint.answer, body);
+    if (status >= 400 || !answer.success) {
+      throw fault(message ?? 'The server sent an answer that was not understood', { status });
+    }
+    return accepted(answer.output as InferOutput<E['answer']>, message);
+  }
+
+  return { base, token, call, readAnswer };
+}
+
+interface LooseOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  query?: Record<string, string | undefined>;
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The full address of an endpoint; always joined with the base, never relative (T-03). */
+export function addressOf(
+  base: string,
+  endpoint: Endpoint,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  const known = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const search = new URLSearchParams(known).toString();
+  return `${base}${pathOf(endpoint, params as Params<Endpoint>)}${search && `?${search}`}`;
+}
+
+type JsonObject = Record<string, unknown>;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isNo(body: unknown): body is JsonObject {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+}
+
+function messageOf(body: unknown): string | undefined {
+  const { message } = (body ?? {}) as JsonObject;
+  return typeof message === 'string' && message ? message : undefined;
+}
+
+function refusalIn<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  body: JsonObject,
+  message: string | undefined,
+): Refused<RefusalCode<E>> {
+  const known = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
+  const named = known.find((code) => code === body.code);
+  const code = named ?? (status === 404 ? 'not_found' : 'refused');
+  return refused(code as RefusalCode<E>, { message, errors: errorsOf(body) });
+}
+
+function errorsOf({ errors }: JsonObject): Record<string, string> | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(errors).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+}

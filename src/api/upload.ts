@@ -1,0 +1,57 @@
+import { removeFile, uploadFiles } from '#contract/upload.ts';
+import type { UploadType } from '#contract/upload.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import { addressOf } from './client.ts';
+import type { Client } from './client.ts';
+import { fault } from './fault.ts';
+
+export interface UploadRequest {
+  type: UploadType;
+  files: readonly File[];
+  /** Called with the share sent, from 0 to 1. */
+  onProgress?(share: number): void;
+  signal?: AbortSignal;
+}
+
+export function uploadApi(client: Client) {
+  return {
+    /** Stores files and answers their paths in order, all or none (spec §7 Files). */
+    uploadFiles: (request: UploadRequest) => send(client, request),
+    /** Removes an own file (spec §7 Files). */
+    removeFile: (type: UploadType, fileName: string, signal?: AbortSignal) =>
+      client.call(removeFile, { params: { type }, body: { fileName }, signal }),
+  };
+}
+
+/** `fetch` tells no progress of what it sends over HTTP/1.1, so uploads use XMLHttpRequest. */
+function send(
+  { base, token, readAnswer }: Client,
+  { type, files, onProgress, signal }: UploadRequest,
+): Promise<Outcome<string[], RefusalCode<typeof uploadFiles>>> {
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  const request = new XMLHttpRequest();
+  const bearer = token.read();
+
+  return new Promise((resolve, reject) => {
+    request.open('POST', addressOf(base, uploadFiles, { type }));
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('load', () => {
+      try {
+        resolve(readAnswer(uploadFiles, request.status, request.responseText, bearer));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(fault('Network error')));
+    request.addEventListener('abort', () => reject(signal?.reason ?? fault('Network error')));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

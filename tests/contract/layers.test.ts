@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/*
+ * The directions of `docs/architecture.md`, asked of the linter itself: files with one import each
+ * are laid into the folders, and it must refuse exactly the forbidden ones.
+ */
+
+const root = join(import.meta.dirname, '../..');
+
+const forbidden = [
+  ['contract', `export { createApi } from '#api/index.ts';`],
+  ['contract', `export { useState } from 'react';`],
+  ['contract', `export { readFileSync } from 'node:fs';`],
+  ['src/machines', `export { createApi } from '#api/index.ts';`],
+  ['src/machines', `export { codeLength } from '#contract/oneTimeCode.ts';`],
+  ['src/machines', `export { useState } from 'react';`],
+  ['src/api', `export { sessionMachine } from '#machines/session.machine.ts';`],
+  ['src/api', `export { useState } from 'react';`],
+  ['src/ui', `export { createApi } from '#api/index.ts';`],
+  ['src/ui', `export { statusOf } from '#contract/application.ts';`],
+  ['src/ui', `export { useMachine } from '@xstate/react';`],
+  ['src/ui', `export { Link } from 'react-router';`],
+  ['src/routes', `export { createApp } from '#server/app.ts';`],
+  ['server', `export { createApi } from '#api/index.ts';`],
+  ['server', `export { useState } from 'react';`],
+] as const;
+
+const allowed = [
+  ['contract', `export { object } from 'valibot';`],
+  ['src/machines', `export type { Outcome } from '#contract/outcome.ts';`],
+  ['src/machines', `export { setup } from 'xstate';`],
+  ['src/api', `export { signIn } from '#contract/signIn.ts';`],
+  ['src/ui', `export type { Order } from '#contract/orders.ts';`],
+  ['src/ui', `export { Button } from 'react-aria-components';`],
+  ['src/routes', `export { createApi } from '#api/index.ts';`],
+  ['server', `export { signIn } from '#contract/signIn.ts';`],
+] as const;
+
+const folders = [...new Set([...forbidden, ...allowed].map(([folder]) => folder))];
+const probeFolder = (folder: string) => join(root, folder, 'layer-probe');
+let refused = new Map<string, string>();
+
+function fileOf(folder: string, line: string): string {
+  const index = [...forbidden, ...allowed].findIndex((row) => row[0] === folder && row[1] === line);
+  return `${folder}/layer-probe/probe${index}.ts`;
+}
+
+interface Report {
+  diagnostics: { code: string; message: string; filename: string }[];
+}
+
+beforeAll(() => {
+  for (const folder of folders) mkdirSync(probeFolder(folder), { recursive: true });
+  for (const [folder, line] of [...forbidden, ...allowed]) {
+    writeFileSync(join(root, fileOf(folder, line)), `${line}\n`);
+  }
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['--format=json', ...folders.map((folder) => `${folder}/layer-probe`)],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  refused = new Map(
+    diagnostics
+      .filter(({ code }) => code.includes('no-restricted-imports'))
+      .map(({ filename, message }) => [filename, message]),
+  );
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(probeFolder(folder), { recursive: true, force: true });
+});
+
+test.each(forbidden)('a file in %s that says %s is refused by the linter', (folder, line) => {
+  expect(refused.get(fileOf(folder, line))).toBeDefined();
+});
+
+test.each(allowed)('a file in %s may say %s', (folder, line) => {
+  expect(refused.get(fileOf(folder, line))).toBeUndefined();
+});

@@ -70,7 +70,6 @@ export function refusalOf<E extends Endpoint>(
 }
 
 /** Fills `:name` places of a path; values are escaped. */
-export function pathOf<E extends Endpoint>({ path }: E, params: Params<E>): string {
-  const values: Record<string, string> = params;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+export function pathOf({ path }: Endpoint, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

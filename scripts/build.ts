@@ -35,9 +35,8 @@ function sourcesHash(): string {
     .toSorted();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
-  for (const [name, value] of Object.entries(process.env).toSorted()) {
-    if (name.startsWith('VITE_')) hash.update(`${name}=${value}`);
-  }
+  const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
+  for (const name of names.toSorted()) hash.update(`${name}=${process.env[name]}`);
   return hash.digest('hex');
 }
 

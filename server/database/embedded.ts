@@ -154,13 +154,20 @@ function createCluster(
     chmodSync(dataDir, 0o711);
     for (const path of [scratch, passwordFile]) chownSync(path, launch.uid, launch.uid);
   }
-  const [command = '', ...prefix] = [...launch.prefix, binaries.initdb];
+  const [command, ...prefix] = [...launch.prefix, binaries.initdb];
   const { status, stderr } = spawnSync(
     command,
     [
       ...prefix,
-      ...['-D', made, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C', '--no-instructions'],
+      '-D',
+      made,
+      '-U',
+      user,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
     ],
     { encoding: 'utf8', uid: launch.uid, gid: launch.uid, cwd: scratch },
   );
@@ -216,7 +223,7 @@ function startPostmaster(
   launch: Launch,
   { dataDir, cluster, port, settings }: Start,
 ) {
-  const [command = '', ...prefix] = [...launch.prefix, binaries.postgres];
+  const [command, ...prefix] = [...launch.prefix, binaries.postgres];
   const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',

@@ -107,7 +107,7 @@ export function addressOf(
 ): string {
   const known = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const search = new URLSearchParams(known).toString();
-  return `${base}${pathOf(endpoint, params as Params<Endpoint>)}${search && `?${search}`}`;
+  return `${base}${pathOf(endpoint, params)}${search && `?${search}`}`;
 }
 
 type JsonObject = Record<string, unknown>;

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '#contract/fields.ts';
+import { answerError, draftErrors, formField, stepsOf, visibleFields } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { paiseOf } from '#contract/checkout.ts';
+import { profileForm } from '#contract/profile.ts';
+import { registrationForm, usernameFrom } from '#contract/registration.ts';
+import { parse } from 'valibot';
+
+const complete = {
+  fullName: 'Asha Rao',
+  email: 'asha@rao.example',
+  mobile: '9876543210',
+  companyName: 'Rao Textiles',
+  country: 'IN',
+  password: 'secret',
+  confirmPassword: 'secret',
+  agreeToTerms: true,
+};
+
+describe('registration rules (R-005, spec §5)', () => {
+  test('a complete form has no error; job title and GST number may be missing', () => {
+    expect(fieldErrors(registrationForm, complete)).toEqual({});
+  });
+
+  test('an empty form names every required field', () => {
+    expect(fieldErrors(registrationForm, {})).toEqual({
+      fullName: 'Full name is required',
+      email: 'Email is required',
+      mobile: 'Mobile number is required',
+      companyName: 'Company name is required',
+      country: 'Country is required',
+      password: 'Password is required',
+      confirmPassword: 'Please confirm your password',
+      agreeToTerms: 'You must agree to the terms and conditions',
+    });
+  });
+
+  test.each([
+    ['fullName', '   ', 'Full name is required'],
+    ['email', 'asha', 'Invalid email address'],
+    ['email', 'a b@c.example', 'Invalid email address'],
+    ['email', 'a@c.example\r\nBcc: x@y.example', 'Invalid email address'],
+    ['email', ['a@b.example'], 'Invalid email address'],
+    ['mobile', '98765abc10', 'Invalid mobile number'],
+    ['mobile', '987654321', 'Mobile number must be 10 digits'],
+    ['mobile', '98765432101', 'Mobile number must be 10 digits'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['confirmPassword', 'other', 'Passwords do not match'],
+    ['agreeToTerms', false, 'You must agree to the terms and conditions'],
+    ['fullName', 'nul\0', 'Full name is required'],
+  ])('%s %j says "%s" (T-13)', (field, value, sentence) => {
+    expect(fieldErrors(registrationForm, { ...complete, [field]: value })).toEqual({
+      [field]: sentence,
+    });
+  });
+
+  test('the username is the full name without spaces (R-004, T-12)', () => {
+    expect(usernameFrom(' Asha  Rao ')).toBe('AshaRao');
+  });
+});
+
+describe('profile rules (R-181, spec §5)', () => {
+  const profile = { username: 'a', fullName: 'A', email: 'a@b.example' };
+  test('the mobile number may be empty but not wrong', () => {
+    expect(fieldErrors(profileForm, profile)).toEqual({});
+    expect(fieldErrors(profileForm, { ...profile, mobile: '' })).toEqual({});
+    expect(fieldErrors(profileForm, { ...profile, mobile: '12' })).toEqual({
+      mobile: 'Invalid mobile number',
+    });
+  });
+
+  test('username and full name are required', () => {
+    expect(fieldErrors(profileForm, { email: 'a@b.example' })).toEqual({
+      username: 'Username is required',
+      fullName: 'Full name is required',
+    });
+  });
+});
+
+function field(given: Partial<FormField>): FormField {
+  return parse(formField, { id: '1', type: 'TEXT', label: 'Goal', attribute: 'goal', ...given });
+}
+
+describe('answers of the server-defined form (R-063, spec §5)', () => {
+  const options = [{ label: 'A', value: 'a' }];
+  test.each([
+    ['TEXT', '', 'Goal is required'],
+    ['TEXT', '   ', 'Goal is required'],
+    ['EMAIL', 'nobody', 'Invalid email address'],
+    ['NUMBER', '12345', 'Goal must be exactly 10 digits'],
+    ['NUMBER', '12345678901', 'Goal must be exactly 10 digits'],
+    ['NUMBER', 1_234_567_890, 'Goal must be exactly 10 digits'],
+    ['CHECKBOX', false, 'Goal is required'],
+    ['DATE', '2026-02-30', 'Goal must be a date'],
+    ['IMAGE', [], 'Goal is required'],
+    ['FILE', 'path', 'Goal must be a list of files'],
+  ])('a required %s with %j says "%s"', (type, answer, sentence) => {
+    expect(answerError(field({ type, required: true }), answer)).toBe(sentence);
+  });
+
+  test('a choice outside the options is wrong, one of them is right', () => {
+    expect(answerError(field({ type: 'SELECT', options }), 'b')).toContain('choose');
+    expect(answerError(field({ type: 'RADIO', options }), 'a')).toBeUndefined();
+    expect(answerError(field({ type: 'CHECKBOX', options }), ['a', 'b'])).toContain('choose');
+    expect(answerError(field({ type: 'CHECKBOX', options }), ['a'])).toBeUndefined();
+  });
+
+  test('the field’s own sentence comes before the derived one', () => {
+    const own = field({ required: true, errorMessage: 'Tell us your goal' });
+    expect(answerError(own, '')).toBe('Tell us your goal');
+  });
+
+  test('a draft may have gaps but no wrong answers (R-110)', () => {
+    const fields = [field({ required: true }), field({ type: 'NUMBER', attribute: 'mobile' })];
+    expect(draftErrors(fields, {})).toEqual({});
+    expect(draftErrors(fields, { mobile: '12' })).toEqual({
+      mobile: 'Goal must be exactly 10 digits',
+    });
+  });
+
+  test('a field shows when general, or for its segment and, if named, its category (R-062)', () => {
+    const selection = { segmentId: 's1', categoryId: 'c1' };
+    const shown = (specific: FormField['specific']) =>
+      visibleFields([field({ forSpecific: true, specific })], selection).length === 1;
+    expect(visibleFields([field({})], selection)).toHaveLength(1);
+    expect(shown([{ segmentId: 's1' }])).toBe(true);
+    expect(shown([{ segmentId: 's1', categoryId: 'c1' }])).toBe(true);
+    expect(shown([{ segmentId: 's1', categoryId: 'c2' }])).toBe(false);
+    expect(shown([{ segmentId: 's2' }])).toBe(false);
+  });
+
+  test('steps without fields are skipped and the rest renumbered (T-19)', () => {
+    const steps = stepsOf([field({ step: 5 }), field({ step: 1 }), field({ step: 5 })]);
+    expect(steps.map((fields) => fields.length)).toEqual([1, 2]);
+  });
+});
+
+test('the payment is the total times 100, rounded (R-153)', () => {
+  expect(paiseOf(1499.5)).toBe(149_950);
+  expect(paiseOf(1.005 * 100)).toBe(10_050);
+  expect(paiseOf(0.29)).toBe(29);
+});

@@ -1,0 +1,49 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const answers = styleVariants({
+  stacked: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+});
+
+export const answer = styleVariants({
+  stacked: { minWidth: 0 },
+  lines: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: '12px 0',
+    minWidth: 0,
+    selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+    '@media': {
+      [from.phablet]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gap: '16px',
+      },
+    },
+  },
+});
+
+export const label = style({ fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted });
+
+const named = {
+  fontSize: text.small,
+  lineHeight: '1.5',
+  color: color.text.strong,
+  overflowWrap: 'anywhere',
+} as const;
+
+export const value = styleVariants({
+  stacked: {
+    ...named,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+  lines: { ...named, whiteSpace: 'pre-line' },
+});

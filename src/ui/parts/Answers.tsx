@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import * as styles from './Answers.css.ts';
+
+interface AnswersProps {
+  answers: readonly { key: string; label: string; value: ReactNode }[];
+  /** `lines`: label beside value; `stacked`: label over value. */
+  look?: 'lines' | 'stacked';
+}
+
+/** Labels with their values. */
+export function Answers({ answers, look = 'stacked' }: AnswersProps) {
+  return (
+    <dl className={styles.answers[look]}>
+      {answers.map(({ key, label, value }) => (
+        <div key={key} className={styles.answer[look]}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value[look]}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ApplicationStatus } from '#contract/application.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import * as styles from './Badge.css.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+
+type Look = keyof typeof styles.badge;
+
+const applications = {
+  draft: { text: 'Draft', icon: 'pencil' },
+  submitted: { text: 'Submitted', icon: 'send' },
+  approved: { text: 'Approved', icon: 'check' },
+  rejected: { text: 'Rejected', icon: 'cross' },
+  completed: { text: 'Completed', icon: 'flag' },
+} satisfies Record<ApplicationStatus, { text: string; icon: IconName }>;
+
+const orders = {
+  PENDING: { look: 'pending', icon: 'clock' },
+  SUCCESS: { look: 'success', icon: 'check' },
+  FAILED: { look: 'failed', icon: 'cross' },
+} satisfies Record<OrderStatus, { look: Look; icon: IconName }>;
+
+function Badge({ look, icon, text }: { look: Look; icon: IconName; text: string }) {
+  return (
+    <span className={styles.badge[look]}>
+      <Icon name={icon} size="tiny" />
+      {text}
+    </span>
+  );
+}
+
+/** The state of an application: colour, icon and word. */
+export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+  return <Badge look={status} {...applications[status]} />;
+}
+
+/** The state of an order: colour, icon and word. */
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  return <Badge {...orders[status]} text={status} />;
+}
+
+/** Says that an application is paid. */
+export function PaidTag() {
+  return <Badge look="success" icon="checkCircle" text="Paid" />;
+}

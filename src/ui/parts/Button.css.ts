@@ -1,0 +1,118 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { canHover } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion, radius, space, text } = tokens;
+
+const hovered = (rule: Record<string, string>) => ({
+  '@media': { [canHover]: { selectors: { '&[data-hovered]:not([data-pending])': rule } } },
+});
+
+export const button = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space.small,
+    borderRadius: radius.control,
+    border: '1px solid transparent',
+    fontWeight: 600,
+    lineHeight: '1.25',
+    letterSpacing: '-0.005em',
+    textAlign: 'center',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}, transform ${motion.quick} ${motion.ease}`,
+    selectors: {
+      '&[data-pressed]:not([data-pending])': { transform: 'scale(0.985)' },
+      '&[data-disabled]': {
+        cursor: 'not-allowed',
+        backgroundColor: color.sunken,
+        borderColor: color.line,
+        color: color.text.muted,
+        boxShadow: 'none',
+      },
+      '&[data-pending]': { cursor: 'progress' },
+      '&[data-focus-visible]': {
+        outline: `2px solid ${color.focus}`,
+        outlineOffset: '2px',
+      },
+    },
+  },
+  variants: {
+    variant: {
+      primary: {
+        backgroundColor: color.accent.fill,
+        color: color.text.onAccent,
+        boxShadow: 'inset 0 1px 0 rgb(255 255 255 / 0.14), 0 1px 2px rgb(20 23 43 / 0.16)',
+        ...hovered({ backgroundColor: color.accent.hover }),
+        selectors: {
+          '&[data-pressed]': { backgroundColor: color.accent.pressed },
+        },
+      },
+      secondary: {
+        backgroundColor: color.surface,
+        borderColor: color.line,
+        color: color.text.strong,
+        boxShadow: tokens.shadow.resting,
+        ...hovered({ backgroundColor: color.sunken }),
+      },
+      quiet: {
+        color: color.accent.text,
+        ...hovered({ backgroundColor: color.accent.soft }),
+        selectors: {
+          '&[data-disabled]': { backgroundColor: 'transparent', borderColor: 'transparent' },
+        },
+      },
+      danger: {
+        backgroundColor: color.critical.fill,
+        color: color.text.onAccent,
+        boxShadow: 'inset 0 1px 0 rgb(255 255 255 / 0.14), 0 1px 2px rgb(20 23 43 / 0.16)',
+        ...hovered({ backgroundColor: color.critical.hover }),
+      },
+    },
+    size: {
+      small: { minHeight: '36px', padding: '6px 12px', fontSize: text.small },
+      regular: { minHeight: tokens.size.touch, padding: '9px 18px', fontSize: text.regular },
+      large: { minHeight: '48px', padding: '11px 22px', fontSize: text.regular },
+    },
+    wide: { true: { width: '100%' } },
+  },
+});
+
+export const iconButton = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    borderRadius: radius.control,
+    border: '1px solid transparent',
+    color: color.text.muted,
+    cursor: 'pointer',
+    transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
+    selectors: {
+      '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
+    },
+  },
+  variants: {
+    tone: {
+      plain: { ...hovered({ backgroundColor: color.sunken, color: color.text.strong }) },
+      outlined: {
+        backgroundColor: color.surface,
+        borderColor: color.line,
+        color: color.text.strong,
+        boxShadow: tokens.shadow.resting,
+        ...hovered({ backgroundColor: color.sunken }),
+      },
+      bar: {
+        color: color.bar.muted,
+        ...hovered({ backgroundColor: color.bar.hover, color: color.bar.text }),
+      },
+    },
+    size: {
+      regular: { width: tokens.size.touch, height: tokens.size.touch },
+      small: { width: '32px', height: '32px', borderRadius: radius.small },
+    },
+  },
+});

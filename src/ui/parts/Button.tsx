@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import type { ButtonProps as AriaButtonProps } from 'react-aria-components';
+import * as styles from './Button.css.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'regular' | 'small' | 'large';
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+  icon?: IconName;
+  trailingIcon?: IconName;
+  children: ReactNode;
+}
+
+interface ButtonProps
+  extends Look, Pick<AriaButtonProps, 'type' | 'onPress' | 'isDisabled' | 'autoFocus' | 'slot'> {
+  isBusy?: boolean;
+  /** Says what is going on while busy; the usual label stays otherwise. */
+  busyLabel?: string;
+  /** Id of the text that tells why the button is off or what it will do. */
+  describedBy?: string;
+  /** Says which thing is meant when the label alone does not. */
+  accessibleName?: string;
+}
+
+/** An action. While busy it keeps focus and its width, and ignores presses. */
+export function Button({
+  variant = 'primary',
+  size = 'regular',
+  wide = false,
+  icon,
+  trailingIcon,
+  isBusy = false,
+  busyLabel,
+  describedBy,
+  accessibleName,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...props}
+      className={styles.button({ variant, size, wide })}
+      isPending={isBusy}
+      aria-describedby={describedBy}
+      aria-label={accessibleName}
+    >
+      {isBusy ? <Spinner /> : icon ? <Icon name={icon} size="small" /> : null}
+      <span>{isBusy && busyLabel ? busyLabel : children}</span>
+      {trailingIcon && !isBusy ? <Icon name={trailingIcon} size="small" /> : null}
+    </AriaButton>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  href: string;
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'regular',
+  wide = false,
+  icon,
+  trailingIcon,
+  href,
+  children,
+}: ButtonLinkProps) {
+  return (
+    <AriaLink href={href} className={styles.button({ variant, size, wide })}>
+      {icon ? <Icon name={icon} size="small" /> : null}
+      <span>{children}</span>
+      {trailingIcon ? <Icon name={trailingIcon} size="small" /> : null}
+    </AriaLink>
+  );
+}
+
+interface IconButtonProps extends Pick<AriaButtonProps, 'onPress' | 'isDisabled' | 'slot'> {
+  icon: IconName;
+  /** The name, since there is no text. */
+  label: string;
+  tone?: 'plain' | 'outlined' | 'bar';
+  size?: 'regular' | 'small';
+}
+
+/** A square button with an icon only. */
+export function IconButton({
+  icon,
+  label,
+  tone = 'plain',
+  size = 'regular',
+  ...props
+}: IconButtonProps) {
+  return (
+    <AriaButton {...props} aria-label={label} className={styles.iconButton({ tone, size })}>
+      <Icon name={icon} size={size === 'small' ? 'small' : 'regular'} />
+    </AriaButton>
+  );
+}

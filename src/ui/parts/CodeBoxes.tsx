@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { digitsOf } from '#ui/digits.ts';
+import * as styles from './CodeBoxes.css.ts';
+
+interface CodeBoxesProps {
+  /** Names the group, such as `One-time code`. */
+  label: string;
+  /** One entry per box, '' for an empty one. */
+  digits: readonly string[];
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  /** Ids of the hint and the error. */
+  describedBy?: string;
+  firstBox?: Ref<HTMLInputElement>;
+  onChange(digits: string[]): void;
+  /** Called whenever an edit leaves every box filled. */
+  onComplete?(code: string): void;
+}
+
+/** One box per digit of a one-time code; a pasted or filled code spreads over all of them. */
+export function CodeBoxes({
+  label,
+  digits,
+  isInvalid = false,
+  isDisabled = false,
+  describedBy,
+  firstBox,
+  onChange,
+  onComplete,
+}: CodeBoxesProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const length = digits.length;
+
+  function focusBox(index: number) {
+    const boxes = group.current?.querySelectorAll('input');
+    const box = boxes?.[Math.min(Math.max(index, 0), length - 1)];
+    box?.focus();
+    box?.select();
+  }
+
+  function write(start: number, typed: string) {
+    const next = [...digits];
+    for (const [offset, digit] of [...typed].entries()) {
+      if (start + offset < length) next[start + offset] = digit;
+    }
+    onChange(next);
+    focusBox(start + typed.length);
+    if (next.every((digit) => digit !== '')) onComplete?.(next.join(''));
+  }
+
+  function clear(index: number) {
+    onChange(digits.map((digit, place) => (place === index ? '' : digit)));
+  }
+
+  function edit(index: number, text: string) {
+    const typed = digitsOf(text);
+    if (text === '') return clear(index);
+    if (typed === '') return;
+    if (typed.length >= length) return write(0, typed.slice(0, length));
+    const before = digits[index] ?? '';
+    const isSecondDigit = typed.length === 2 && before !== '' && typed.includes(before);
+    write(index, isSecondDigit ? typed.replace(before, '') : typed);
+  }
+
+  function paste(event: ClipboardEvent, index: number) {
+    event.preventDefault();
+    const pasted = digitsOf(event.clipboardData.getData('text')).slice(0, length);
+    if (pasted === '') return;
+    write(pasted.length === length ? 0 : index, pasted);
+  }
+
+  function move(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const isEmpty = event.currentTarget.value === '';
+    if (event.key === 'Backspace' && isEmpty) {
+      event.preventDefault();
+      focusBox(index - 1);
+    }
+    if (event.key === 'ArrowLeft') {
+      event.preventDefault();
+      focusBox(index - 1);
+    }
+    if (event.key === 'ArrowRight') {
+      event.preventDefault();
+      focusBox(index + 1);
+    }
+  }
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={styles.boxes}
+    >
+      {digits.map((digit, index) => (
+        <input
+          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+          key={index}
+          ref={index === 0 ? firstBox : undefined}
+          className={styles.box}
+          type="text"
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={`digit ${index + 1} of ${length}`}
+          aria-invalid={isInvalid || undefined}
+          value={digit}
+          disabled={isDisabled}
+          onChange={(event) => edit(index, event.currentTarget.value)}
+          onPaste={(event) => paste(event, index)}
+          onKeyDown={(event) => move(event, index)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { FieldFoot, FieldHead } from './fieldParts.tsx';
+import type { FieldFrame } from './fieldParts.tsx';
+import * as styles from './field.css.ts';
+import { Icon } from './Icon.tsx';
+import { OptionItem } from './Select.tsx';
+
+interface ComboBoxProps extends FieldFrame {
+  name?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  options: readonly { label: string; value: string }[];
+  /** The chosen value at the start. */
+  defaultValue?: string;
+  onChange?(value: string | null): void;
+}
+
+/** One of many options, found while typing; the form receives the option's value. */
+export function ComboBox({
+  label,
+  hint,
+  isOptional,
+  placeholder,
+  autoComplete,
+  options,
+  defaultValue,
+  onChange,
+  ...props
+}: ComboBoxProps) {
+  return (
+    <AriaComboBox
+      {...props}
+      defaultItems={options}
+      defaultSelectedKey={defaultValue}
+      onSelectionChange={(key) => onChange?.(key === null ? null : String(key))}
+      menuTrigger="input"
+      allowsEmptyCollection
+      className={styles.field}
+    >
+      <FieldHead label={label} hint={hint} isOptional={isOptional} />
+      <span className={styles.framed}>
+        <Input
+          className={`${styles.control} ${styles.withTrailing}`}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+        />
+        <span className={styles.trailing}>
+          <Button className={styles.toggle}>
+            <Icon name="down" />
+          </Button>
+        </span>
+      </span>
+      <FieldFoot />
+      <Popover className={styles.popover} offset={6}>
+        <ListBox<{ label: string; value: string }>
+          className={styles.list}
+          renderEmptyState={() => <p className={styles.nothing}>Nothing matches.</p>}
+        >
+          {(option) => <OptionItem id={option.value} label={option.label} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
+import { Text } from './Text.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title?: string;
+  message?: ReactNode;
+  cancelLabel?: string;
+  confirmLabel?: string;
+  tone?: 'danger' | 'primary';
+  isBusy?: boolean;
+  onConfirm(): void;
+  /** Cancel, Escape and a click outside. */
+  onCancel(): void;
+}
+
+/** Asks before something is done; deleting by default. */
+export function ConfirmDialog({
+  isOpen,
+  title = 'Are you sure?',
+  message = 'This action cannot be undone.',
+  cancelLabel = 'Cancel',
+  confirmLabel = 'Delete',
+  tone = 'danger',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={title} role="alertdialog" size="narrow" onClose={onCancel}>
+      <Text tone="muted">{message}</Text>
+      <DialogActions>
+        <Button variant="secondary" onPress={onCancel} autoFocus>
+          {cancelLabel}
+        </Button>
+        <Button variant={tone} onPress={onConfirm} isBusy={isBusy}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { calmMotion, from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion, space } = tokens;
+
+const fade = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
+const grow = keyframes({ from: { transform: 'translateY(6px) scale(0.98)', opacity: 0 } });
+
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 100,
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'center',
+  backgroundColor: color.scrim,
+  '@media': {
+    [from.phablet]: { alignItems: 'center', padding: space.large },
+    [calmMotion]: {
+      selectors: {
+        '&[data-entering]': { animation: `${fade} ${motion.calm} ${motion.ease}` },
+        '&[data-exiting]': { animation: `${fade} ${motion.quick} ${motion.ease} reverse` },
+      },
+    },
+  },
+});
+
+const sheet = style({
+  width: '100%',
+  maxHeight: 'calc(100dvh - 32px)',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  borderRadius: '20px 20px 0 0',
+  backgroundColor: color.surface,
+  boxShadow: tokens.shadow.overlay,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  '@media': {
+    [from.phablet]: { borderRadius: tokens.radius.card, paddingBottom: 0 },
+    [calmMotion]: {
+      selectors: { '[data-entering] &': { animation: `${rise} ${motion.calm} ${motion.ease}` } },
+    },
+    [`${from.phablet} and ${calmMotion}`]: {
+      selectors: { '[data-entering] &': { animation: `${grow} ${motion.calm} ${motion.ease}` } },
+    },
+  },
+});
+
+export const modal = styleVariants({
+  narrow: [sheet, { '@media': { [from.phablet]: { maxWidth: '420px' } } }],
+  regular: [sheet, { '@media': { [from.phablet]: { maxWidth: '480px' } } }],
+});
+
+export const dialog = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.medium,
+  padding: '24px 20px 20px',
+  outline: 'none',
+  '@media': { [from.phablet]: { padding: '28px' } },
+});
+
+export const title = style({
+  fontSize: tokens.text.large,
+  fontWeight: 650,
+  letterSpacing: '-0.012em',
+  lineHeight: '1.3',
+});
+
+export const actions = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: '10px',
+  paddingTop: space.medium,
+  '@media': { [from.phablet]: { flexDirection: 'row', justifyContent: 'flex-end' } },
+});

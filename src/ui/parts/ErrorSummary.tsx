@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { FocusEvent } from 'react';
+import * as styles from './ErrorSummary.css.ts';
+import { Icon } from './Icon.tsx';
+
+export interface Problem {
+  /** What `onChoose` gets, such as a field's attribute. */
+  key: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  problems: readonly Problem[];
+  /** Goes to the field; the route or screen moves focus. */
+  onChoose(key: string): void;
+}
+
+/** What has to be put right, each line leading to its field; takes focus when it appears. */
+export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2 className={styles.title}>
+        <Icon name="alert" />
+        There is a problem
+      </h2>
+      <ul className={styles.list}>
+        {problems.map(({ key, message }) => (
+          <li key={key}>
+            <a
+              className={styles.link}
+              href={`#${fieldId(key)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(key);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The id of a field's control. */
+export function fieldId(key: string): string {
+  return `field-${key.replace(/[^\w-]/g, '_')}`;
+}
+
+/** Moves focus to a field's control, wherever in it that is. */
+export function focusField(key: string) {
+  const found = document.getElementById(fieldId(key));
+  const inner = found?.matches('input, textarea, button, select')
+    ? found
+    : found?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button, select');
+  (inner ?? found)?.focus();
+}
+
+/** True when focus leaves an element and everything in it. */
+export function leavesAltogether(event: FocusEvent): boolean {
+  return !event.currentTarget.contains(event.relatedTarget);
+}

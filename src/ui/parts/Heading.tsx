@@ -1,0 +1,28 @@
+import type { ReactNode, Ref } from 'react';
+import { heading } from '#ui/theme/text.css.ts';
+
+interface HeadingProps {
+  level: 1 | 2 | 3 | 4;
+  size?: keyof typeof heading;
+  id?: string;
+  /** Lets a route move focus here after a change of page or step. */
+  ref?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+const sizes = { 1: 'display', 2: 'large', 3: 'regular', 4: 'regular' } as const;
+
+/** Heading whose size may differ from its rank. */
+export function Heading({ level, size = sizes[level], id, ref, children }: HeadingProps) {
+  const Element = `h${level}` as const;
+  return (
+    <Element
+      className={heading[size]}
+      id={id}
+      ref={ref}
+      tabIndex={level === 1 || ref ? -1 : undefined}
+    >
+      {children}
+    </Element>
+  );
+}

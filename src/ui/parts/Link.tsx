@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import * as styles from './Link.css.ts';
+
+interface LinkProps {
+  href: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A link within text or on a line of its own. */
+export function Link({ href, icon, children }: LinkProps) {
+  return (
+    <AriaLink href={href} className={styles.link}>
+      {icon}
+      <span>{children}</span>
+    </AriaLink>
+  );
+}
+
+interface TextButtonProps {
+  onPress(): void;
+  isDisabled?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** An action that reads like a link. */
+export function TextButton({ onPress, isDisabled, icon, children }: TextButtonProps) {
+  return (
+    <AriaButton className={styles.link} onPress={onPress} isDisabled={isDisabled}>
+      {icon}
+      <span>{children}</span>
+    </AriaButton>
+  );
+}

@@ -1,0 +1,45 @@
+import * as styles from './Mark.css.ts';
+
+interface MarkProps {
+  size?: 'small' | 'regular' | 'large';
+}
+
+/** Our mark: a briefcase whose inner line is a tick; one colour, that of the text. */
+export function Mark({ size = 'regular' }: MarkProps) {
+  return (
+    <svg className={styles.mark[size]} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <path
+        d="M11 8.5V7.2A3.2 3.2 0 0 1 14.2 4h3.6A3.2 3.2 0 0 1 21 7.2v1.3"
+        stroke="currentColor"
+        strokeWidth="2.8"
+        strokeLinecap="round"
+      />
+      <rect
+        x="3.4"
+        y="8.9"
+        width="25.2"
+        height="18.7"
+        rx="5.2"
+        stroke="currentColor"
+        strokeWidth="2.8"
+      />
+      <path
+        className={styles.tick}
+        d="m10.2 18.2 4.1 4 7.6-8"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** The mark with the name beside it. */
+export function Wordmark({ size = 'regular' }: MarkProps) {
+  return (
+    <span className={styles.wordmark}>
+      <Mark size={size} />
+      <span className={styles.name[size]}>Briefcase</span>
+    </span>
+  );
+}

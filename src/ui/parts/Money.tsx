@@ -1,0 +1,15 @@
+import { rupees, rupeesWithPaise } from '#ui/format.ts';
+import { figures } from '#ui/theme/text.css.ts';
+
+interface MoneyProps {
+  /** Rupees. */
+  amount: number;
+  decimals?: 0 | 2;
+}
+
+/** An amount in rupees with Indian grouping and figures of one width. */
+export function Money({ amount, decimals = 2 }: MoneyProps) {
+  return (
+    <span className={figures}>{decimals === 0 ? rupees(amount) : rupeesWithPaise(amount)}</span>
+  );
+}

@@ -1,0 +1,63 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+const base = style({
+  display: 'flex',
+  gap: '12px',
+  padding: '14px 16px',
+  borderRadius: '12px',
+  border: '1px solid',
+  fontSize: text.small,
+});
+
+const tinted = ({
+  background,
+  text,
+  line,
+}: {
+  background: string;
+  text: string;
+  line: string;
+}) => ({
+  backgroundColor: background,
+  borderColor: line,
+  color: text,
+});
+
+export const notice = styleVariants({
+  info: [
+    base,
+    {
+      backgroundColor: color.accent.soft,
+      borderColor: color.accent.line,
+      color: color.accent.text,
+    },
+  ],
+  success: [base, tinted(color.status.success)],
+  warning: [base, tinted(color.status.pending)],
+  error: [
+    base,
+    {
+      backgroundColor: color.critical.soft,
+      borderColor: color.critical.line,
+      color: color.critical.text,
+    },
+  ],
+});
+
+export const icon = style({ flexShrink: 0, paddingTop: '1px' });
+
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4px',
+  minWidth: 0,
+  lineHeight: '1.5',
+  color: color.text.strong,
+});
+
+export const title = style({ fontWeight: 650 });
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', paddingTop: '8px' });

@@ -1,0 +1,61 @@
+import { Button } from 'react-aria-components';
+import * as styles from './Pagination.css.ts';
+import { Icon } from './Icon.tsx';
+
+interface PaginationProps {
+  /** Names the list, such as `Categories`. */
+  label: string;
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+}
+
+/** Previous, numbered pages, Next; nothing for a single page. */
+export function Pagination({ label, page, pages, onPage }: PaginationProps) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={`${label} pages`} className={styles.bar}>
+      <Button className={styles.step} isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+        <Icon name="left" size="small" />
+        Previous
+      </Button>
+      <ol className={styles.numbers}>
+        {shownPages(page, pages).map((entry) =>
+          typeof entry === 'number' ? (
+            <li key={entry}>
+              <Button
+                className={styles.number}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+                onPress={() => onPage(entry)}
+              >
+                {entry}
+              </Button>
+            </li>
+          ) : (
+            <li key={entry} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
+      </ol>
+      <Button className={styles.step} isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
+        Next
+        <Icon name="right" size="small" />
+      </Button>
+    </nav>
+  );
+}
+
+/** All pages up to seven; else the ends and the neighbours, with gaps between. */
+export function shownPages(page: number, pages: number): (number | 'before' | 'after')[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1);
+  if (pages <= 7) return all;
+  const near = all.filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
+  );
+  return near.flatMap((number, index): (number | 'before' | 'after')[] => {
+    const previous = near[index - 1] ?? number - 1;
+    return number - previous > 1 ? [number <= page ? 'before' : 'after', number] : [number];
+  });
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Input, TextField as AriaTextField, ToggleButton } from 'react-aria-components';
+import { FieldFoot, FieldHead } from './fieldParts.tsx';
+import { Icon } from './Icon.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+import * as styles from './field.css.ts';
+
+/** A password with show and hide; paste and password managers are welcome. */
+export function PasswordField({
+  label,
+  hint,
+  isOptional,
+  placeholder,
+  ...props
+}: Omit<TextFieldProps, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <AriaTextField
+      autoComplete="current-password"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck="false"
+      className={styles.field}
+    >
+      <FieldHead label={label} hint={hint} isOptional={isOptional} />
+      <span className={styles.framed}>
+        <Input className={`${styles.control} ${styles.withTrailing}`} placeholder={placeholder} />
+        <span className={styles.trailing}>
+          <ToggleButton
+            className={styles.toggle}
+            isSelected={isShown}
+            onChange={setShown}
+            aria-label={`Show ${label.toLowerCase()}`}
+          >
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          </ToggleButton>
+        </span>
+      </span>
+      <FieldFoot />
+    </AriaTextField>
+  );
+}

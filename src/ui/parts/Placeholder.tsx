@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { hidden } from '#ui/theme/text.css.ts';
+import * as styles from './Placeholder.css.ts';
+
+interface PlaceholderProps {
+  shape?: keyof typeof styles.shape;
+  width?: keyof typeof styles.width;
+}
+
+/** A grey shape where something will stand. */
+export function Placeholder({ shape = 'line', width = 'full' }: PlaceholderProps) {
+  return <span className={`${styles.shape[shape]} ${styles.width[width]}`} aria-hidden="true" />;
+}
+
+/** Says once what is being loaded, around placeholders that say nothing. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <span className={hidden}>{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import * as styles from './space.css.ts';
+
+export type Space = keyof typeof styles.gap;
+
+interface StackProps {
+  space?: Space;
+  align?: keyof typeof styles.align;
+  as?: 'div' | 'ul' | 'ol' | 'section' | 'header' | 'footer';
+  children: ReactNode;
+}
+
+/** Children below one another, with one gap between all of them. */
+export function Stack({
+  space = 'regular',
+  align = 'stretch',
+  as: Element = 'div',
+  children,
+}: StackProps) {
+  return (
+    <Element className={`${styles.stack} ${styles.gap[space]} ${styles.align[align]}`}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,109 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion, radius, text } = tokens;
+
+export const short = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '10px',
+  '@media': { [from.tablet]: { paddingBottom: '16px' } },
+});
+
+export const words = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  fontSize: text.small,
+  fontWeight: 650,
+  color: color.text.strong,
+});
+
+export const name = style({
+  fontWeight: 400,
+  color: color.text.muted,
+  textAlign: 'right',
+  '@media': { [from.tablet]: { display: 'none' } },
+});
+
+export const bar = style({
+  appearance: 'none',
+  display: 'block',
+  width: '100%',
+  height: '6px',
+  border: 'none',
+  borderRadius: radius.full,
+  overflow: 'hidden',
+  backgroundColor: color.line,
+  selectors: {
+    '&::-webkit-progress-bar': { backgroundColor: color.line },
+    '&::-webkit-progress-value': {
+      borderRadius: radius.full,
+      backgroundColor: color.accent.fill,
+      transition: `inline-size ${motion.calm} ${motion.ease}`,
+    },
+    '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accent.fill },
+  },
+});
+
+export const rail = style({
+  display: 'none',
+  '@media': {
+    [from.tablet]: { display: 'flex', flexDirection: 'column', position: 'relative' },
+  },
+});
+
+export const step = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minHeight: '52px',
+  fontSize: text.small,
+  color: color.text.muted,
+  selectors: {
+    '&:not(:last-child)::after': {
+      content: '',
+      position: 'absolute',
+      left: '14px',
+      top: '44px',
+      height: '16px',
+      width: '2px',
+      borderRadius: '2px',
+      backgroundColor: color.line,
+    },
+    '&[data-state="done"]:not(:last-child)::after': { backgroundColor: color.accent.line },
+    '&[data-state="current"]': { color: color.text.strong, fontWeight: 650 },
+    '&[data-state="done"]': { color: color.text.body },
+  },
+});
+
+export const number = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: '30px',
+  height: '30px',
+  borderRadius: '50%',
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  fontSize: text.tiny,
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '[data-state="current"] > &': {
+      backgroundColor: color.accent.fill,
+      borderColor: color.accent.fill,
+      color: color.text.onAccent,
+    },
+    '[data-state="done"] > &': {
+      backgroundColor: color.accent.soft,
+      borderColor: color.accent.line,
+      color: color.accent.text,
+    },
+  },
+});
+
+export const stepName = style({ lineHeight: '1.35' });

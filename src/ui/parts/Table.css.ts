@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { hidden } from '#ui/theme/text.css.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const table = style({
+  display: 'block',
+  '@media': { [from.tablet]: { display: 'table' } },
+});
+
+export const head = style([
+  hidden,
+  {
+    '@media': {
+      [from.tablet]: {
+        position: 'static',
+        display: 'table-header-group',
+        clipPath: 'none',
+        width: 'auto',
+        height: 'auto',
+      },
+    },
+  },
+]);
+
+export const columnName = style({
+  padding: '12px 20px',
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: text.tiny,
+  fontWeight: 600,
+  color: color.text.muted,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  selectors: { '&[data-align="end"]': { textAlign: 'end' } },
+});
+
+export const body = style({
+  display: 'block',
+  '@media': { [from.tablet]: { display: 'table-row-group' } },
+});
+
+export const row = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  padding: '16px',
+  selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+  '@media': { [from.tablet]: { display: 'table-row', padding: 0 } },
+});
+
+export const cell = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '16px',
+  minWidth: 0,
+  fontSize: text.small,
+  selectors: {
+    '&[data-label]::before': {
+      content: 'attr(data-label)',
+      flexShrink: 0,
+      color: color.text.muted,
+    },
+    '&[data-empty]': { display: 'none' },
+  },
+  '@media': {
+    [from.tablet]: {
+      display: 'table-cell',
+      verticalAlign: 'top',
+      padding: '18px 20px',
+      selectors: {
+        '&[data-label]::before': { content: 'none' },
+        '&[data-empty]': { display: 'table-cell' },
+        '&[data-align="end"]': { textAlign: 'end' },
+      },
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import { Button } from 'react-aria-components';
+import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
+import type { Toast } from 'react-hot-toast/headless';
+import { hidden } from '#ui/theme/text.css.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import * as styles from './Toasts.css.ts';
+
+/** All toasts, newest at the bottom; each is mirrored in a live region that exists from the start. */
+export function Toasts() {
+  const { toasts: all, handlers } = useToaster();
+  const visible = all.filter((toast) => toast.visible);
+  const isError = (toast: Toast) => toast.type === 'error';
+  return (
+    <>
+      <div className={hidden} aria-live="polite" role="status">
+        {visible
+          .filter((toast) => !isError(toast))
+          .map((toast) => (
+            <p key={toast.id}>{resolveValue(toast.message, toast)}</p>
+          ))}
+      </div>
+      <div className={hidden} aria-live="assertive" role="alert">
+        {visible.filter(isError).map((toast) => (
+          <p key={toast.id}>{resolveValue(toast.message, toast)}</p>
+        ))}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only stops the clock */}
+      <div
+        className={styles.region}
+        onMouseEnter={handlers.startPause}
+        onMouseLeave={handlers.endPause}
+        onFocus={handlers.startPause}
+        onBlur={handlers.endPause}
+      >
+        {all.toReversed().map((toast) => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  return (
+    <div
+      className={styles.toast}
+      data-leaving={toast.visible ? undefined : ''}
+      data-type={toast.type}
+    >
+      <span className={styles.icon}>
+        {toast.type === 'loading' ? (
+          <Spinner />
+        ) : (
+          <Icon
+            name={
+              toast.type === 'error' ? 'alert' : toast.type === 'success' ? 'checkCircle' : 'info'
+            }
+          />
+        )}
+      </span>
+      <div className={styles.words} aria-hidden="true">
+        {resolveValue(toast.message, toast)}
+      </div>
+      <Button
+        className={styles.close}
+        aria-label="Dismiss message"
+        onPress={() => toasts.dismiss(toast.id)}
+      >
+        <Icon name="cross" size="small" />
+      </Button>
+    </div>
+  );
+}
+
+/** A toast's message with a title above it. */
+export function TitledToast({ title, children }: { title: string; children: string }) {
+  return (
+    <span>
+      <strong className={styles.title}>{title}</strong>
+      {children}
+    </span>
+  );
+}

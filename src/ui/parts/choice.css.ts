@@ -1,0 +1,62 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion, text } = tokens;
+
+export const options = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
+
+export const choice = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '10px',
+  minHeight: '36px',
+  padding: '6px 0',
+  cursor: 'pointer',
+  color: color.text.body,
+  selectors: { '&[data-disabled]': { color: color.text.muted, cursor: 'not-allowed' } },
+});
+
+export const words = style({ fontSize: text.regular, lineHeight: '24px' });
+
+const shape = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: '20px',
+  height: '20px',
+  marginTop: '2px',
+  border: `1px solid ${color.control}`,
+  backgroundColor: color.surface,
+  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '[data-hovered] > &': { borderColor: color.text.muted },
+    '[data-selected] > &': {
+      backgroundColor: color.accent.fill,
+      borderColor: color.accent.fill,
+      color: color.text.onAccent,
+    },
+    '[data-focus-visible] > &': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+    '[data-invalid] > &': { borderColor: color.critical.text },
+  },
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
+});
+
+export const box = style([shape, { borderRadius: '6px' }]);
+
+export const tick = style({
+  display: 'flex',
+  opacity: 0,
+  selectors: { '[data-selected] &': { opacity: 1 } },
+});
+
+export const ring = style([shape, { borderRadius: '50%' }]);
+
+export const dot = style({
+  width: '8px',
+  height: '8px',
+  borderRadius: '50%',
+  backgroundColor: 'currentColor',
+  opacity: 0,
+  selectors: { '[data-selected] &': { opacity: 1 } },
+});

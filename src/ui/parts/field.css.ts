@@ -1,0 +1,169 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion, radius, space, text } = tokens;
+
+export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+
+export const label = style({
+  display: 'block',
+  fontSize: text.small,
+  fontWeight: 600,
+  lineHeight: '1.4',
+  color: color.text.strong,
+  paddingBottom: '6px',
+});
+
+export const optional = style({ fontWeight: 400, color: color.text.muted });
+
+export const hint = style({
+  display: 'block',
+  fontSize: text.tiny,
+  lineHeight: '1.45',
+  color: color.text.muted,
+  paddingBottom: '6px',
+});
+
+export const error = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '6px',
+  paddingTop: '6px',
+  fontSize: text.tiny,
+  fontWeight: 500,
+  lineHeight: '1.45',
+  color: color.critical.text,
+});
+
+globalStyle(`${error} svg`, { marginTop: '2px' });
+
+export const control = style({
+  width: '100%',
+  minHeight: tokens.size.touch,
+  padding: '9px 13px',
+  borderRadius: radius.control,
+  border: `1px solid ${color.control}`,
+  backgroundColor: color.surface,
+  color: color.text.strong,
+  fontSize: text.regular,
+  lineHeight: '1.5',
+  transition: `border-color ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
+  selectors: {
+    '&::placeholder': { color: color.text.muted, opacity: 0.8 },
+    '&:hover:not(:disabled)': { borderColor: color.text.muted },
+    '&:focus, &[data-focused]': {
+      outline: 'none',
+      borderColor: color.focus,
+      boxShadow: `0 0 0 1px ${color.focus}, 0 0 0 4px ${color.accent.soft}`,
+    },
+    '&[data-invalid], &[aria-invalid="true"]': {
+      borderColor: color.critical.text,
+      boxShadow: `0 0 0 1px ${color.critical.text}`,
+    },
+    '&[aria-invalid="true"]:focus, &[data-invalid][data-focused]': {
+      boxShadow: `0 0 0 1px ${color.critical.text}, 0 0 0 4px ${color.critical.soft}`,
+    },
+    '&:disabled, &[data-disabled]': {
+      backgroundColor: color.sunken,
+      color: color.text.muted,
+      cursor: 'not-allowed',
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&:focus': { outline: '2px solid Highlight' } },
+    },
+  },
+});
+
+export const area = style([control, { minHeight: '112px', resize: 'vertical' }]);
+
+export const framed = style({ position: 'relative', display: 'flex', minWidth: 0 });
+
+export const trailing = style({
+  position: 'absolute',
+  right: '4px',
+  top: '4px',
+  bottom: '4px',
+  display: 'flex',
+  alignItems: 'center',
+});
+
+export const withTrailing = style({ paddingRight: '52px' });
+
+export const prefix = style({
+  position: 'absolute',
+  left: '14px',
+  top: 0,
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+  color: color.text.muted,
+  pointerEvents: 'none',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const withPrefix = style({ paddingLeft: '50px', fontVariantNumeric: 'tabular-nums' });
+
+export const toggle = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '36px',
+  height: '36px',
+  borderRadius: radius.small,
+  color: color.text.muted,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { backgroundColor: color.sunken, color: color.text.strong },
+  },
+});
+
+export const popover = style({
+  width: 'var(--trigger-width)',
+  minWidth: '200px',
+  maxHeight: '320px',
+  overflow: 'auto',
+  padding: space.tiny,
+  borderRadius: '12px',
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.raised,
+  boxShadow: tokens.shadow.overlay,
+  outline: 'none',
+});
+
+export const list = style({ outline: 'none' });
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.small,
+  minHeight: '40px',
+  padding: '8px 10px',
+  borderRadius: '8px',
+  color: color.text.body,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-focused]': { backgroundColor: color.accent.soft, color: color.text.strong },
+    '&[data-selected]': { fontWeight: 600, color: color.text.strong },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+    },
+  },
+});
+
+export const itemTick = style({
+  color: color.accent.text,
+  visibility: 'hidden',
+  selectors: { '[data-selected] > &': { visibility: 'visible' } },
+});
+
+export const nothing = style({
+  padding: '12px 10px',
+  fontSize: text.small,
+  color: color.text.muted,
+});

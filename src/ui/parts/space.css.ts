@@ -1,0 +1,58 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { space } = tokens;
+
+export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+
+export const inline = style({ display: 'flex', flexWrap: 'wrap', minWidth: 0 });
+
+export const unwrapped = style({ flexWrap: 'nowrap' });
+
+export const gap = styleVariants(space, (value) => [{ gap: value }]);
+
+export const align = styleVariants({
+  start: { alignItems: 'flex-start' },
+  center: { alignItems: 'center' },
+  end: { alignItems: 'flex-end' },
+  baseline: { alignItems: 'baseline' },
+  stretch: { alignItems: 'stretch' },
+});
+
+export const justify = styleVariants({
+  start: { justifyContent: 'flex-start' },
+  center: { justifyContent: 'center' },
+  end: { justifyContent: 'flex-end' },
+  between: { justifyContent: 'space-between' },
+});
+
+export const grid = styleVariants({
+  cards: {
+    display: 'grid',
+    gap: space.regular,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': {
+      [from.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      [from.tablet]: { gap: '20px' },
+      [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
+  },
+  narrowCards: {
+    display: 'grid',
+    gap: space.regular,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': {
+      [from.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      [from.tablet]: { gap: '20px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+      [from.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    },
+  },
+  pair: {
+    display: 'grid',
+    gap: `20px ${space.regular}`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    '@media': { [from.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  },
+});

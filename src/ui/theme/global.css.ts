@@ -1,0 +1,78 @@
+import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import { tokens } from './tokens.css.ts';
+
+/* Figtree's metrics on a system face, so that the swap moves nothing. */
+globalFontFace('Figtree Fallback', {
+  src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Roboto')",
+  ascentOverride: '94.6%',
+  descentOverride: '24.9%',
+  lineGapOverride: '0%',
+  sizeAdjust: '100.4%',
+});
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+
+globalStyle('*', { margin: 0, padding: 0 });
+
+globalStyle('html', {
+  fontFamily: tokens.font.family,
+  fontSize: '100%',
+  lineHeight: tokens.leading.regular,
+  color: tokens.color.text.body,
+  backgroundColor: tokens.color.page,
+  textSizeAdjust: '100%',
+  WebkitTextSizeAdjust: '100%',
+  WebkitFontSmoothing: 'antialiased',
+  MozOsxFontSmoothing: 'grayscale',
+  scrollPaddingTop: `calc(${tokens.size.bar} + 16px)`,
+  scrollbarGutter: 'stable',
+});
+
+globalStyle('body', { minHeight: '100dvh', overflowWrap: 'break-word' });
+
+globalStyle('h1, h2, h3, h4', {
+  color: tokens.color.text.strong,
+  lineHeight: tokens.leading.tight,
+  textWrap: 'balance',
+});
+
+globalStyle('ul, ol', { listStyle: 'none' });
+
+globalStyle('a', { color: 'inherit', textDecoration: 'none' });
+
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
+
+globalStyle('button', { background: 'none', border: 'none' });
+
+globalStyle('fieldset', { border: 'none', minInlineSize: 0 });
+
+globalStyle('img, svg, video', { display: 'block', maxWidth: '100%' });
+
+globalStyle('table', { borderCollapse: 'collapse', width: '100%' });
+
+globalStyle(':focus', { outline: 'none' });
+
+globalStyle(':focus-visible', {
+  outline: `2px solid ${tokens.color.focus}`,
+  outlineOffset: '2px',
+});
+
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
+
+/* What React Aria would inject as a style element, which the page's policy refuses. */
+globalStyle('[data-react-aria-pressable]', { touchAction: 'pan-x pan-y pinch-zoom' });
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+});
+
+globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
+  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none !important' } },
+});

@@ -1,0 +1,65 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from './media.ts';
+import { tokens } from './tokens.css.ts';
+
+const { text, color } = tokens;
+
+export const heading = styleVariants({
+  display: {
+    fontSize: text.title,
+    fontWeight: 700,
+    letterSpacing: '-0.022em',
+    color: color.text.strong,
+    lineHeight: tokens.leading.tight,
+    '@media': { [from.tablet]: { fontSize: text.display } },
+  },
+  title: {
+    fontSize: text.large,
+    fontWeight: 650,
+    letterSpacing: '-0.018em',
+    color: color.text.strong,
+    lineHeight: tokens.leading.tight,
+    '@media': { [from.tablet]: { fontSize: text.title } },
+  },
+  large: {
+    fontSize: text.large,
+    fontWeight: 650,
+    letterSpacing: '-0.012em',
+    color: color.text.strong,
+    lineHeight: '1.3',
+  },
+  regular: {
+    fontSize: text.regular,
+    fontWeight: 650,
+    letterSpacing: '-0.005em',
+    color: color.text.strong,
+    lineHeight: '1.4',
+  },
+});
+
+export const copy = styleVariants({
+  regular: { fontSize: text.regular, color: color.text.body },
+  small: { fontSize: text.small, color: color.text.body },
+  tiny: { fontSize: text.tiny, color: color.text.body },
+});
+
+export const tone = styleVariants({
+  strong: { color: color.text.strong },
+  body: { color: color.text.body },
+  muted: { color: color.text.muted },
+  critical: { color: color.critical.text },
+});
+
+export const measure = style({ maxWidth: '68ch' });
+
+export const figures = style({ fontVariantNumeric: 'tabular-nums' });
+
+export const hidden = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

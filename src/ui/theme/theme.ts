@@ -1,0 +1,3 @@
+import '@fontsource-variable/figtree/index.css';
+import './tokens.css.ts';
+import './global.css.ts';

@@ -1,0 +1,321 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import type {
+  Category,
+  listCategories,
+  listSegments,
+  readCategory,
+  readFormStructure,
+  Segment,
+  SelectedCategory,
+} from '#contract/catalogue.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { FormField, Selection } from '#contract/form.ts';
+import type { Failure, Meta, StateOf, Tag } from './meta.ts';
+import type { MessageKey } from '#messages';
+import { effect, faultIn, isAccepted, port, refusalIn, valueOf } from './port.ts';
+import type { PortFunctions } from './port.ts';
+
+/*
+ * A customer picks a segment and a category (spec §2 Home, §4 Category loading, Home). Starts with
+ * nothing loaded; `category.readyToFill` promises: the choice is stored and its form is loaded.
+ * The lists themselves stay in the query cache that fills the ports; here are ids and statuses.
+ */
+
+interface Input {
+  /** The segment to show first, where it still exists; else the first one. */
+  segmentId: string | undefined;
+}
+
+interface Context {
+  segmentId: string | undefined;
+  /** The category to fill in, with the segment it was chosen in. */
+  choice: Selection | undefined;
+  /** Page of the category cards, from 1. */
+  page: number;
+  /** Why the categories could not be shown; kept until the next attempt (spec §4). */
+  listFailure: Failure | undefined;
+  /** Why the chosen category could not be loaded; kept until the next attempt (spec §4). */
+  categoryFailure: Failure | undefined;
+}
+
+type Event =
+  | { type: 'catalogue.open' }
+  | { type: 'segments.retry' }
+  | { type: 'segment.choose'; segmentId: string }
+  | { type: 'categories.retry' }
+  | { type: 'page.choose'; page: number }
+  | ({ type: 'category.fill' } & Selection);
+
+const ports = {
+  loadSegments: port<Segment[], undefined, RefusalCode<typeof listSegments>>('loadSegments'),
+  loadCategories: port<Category[], { segmentId: string }, RefusalCode<typeof listCategories>>(
+    'loadCategories',
+  ),
+  loadCategory: port<Category, Selection, RefusalCode<typeof readCategory>>('loadCategory'),
+  loadForm: port<FormField[], Selection, RefusalCode<typeof readFormStructure>>('loadForm'),
+};
+
+const theSegment = ({ context }: { context: Context }) => ({ segmentId: context.segmentId ?? '' });
+
+const theChoice = ({ context }: { context: Context }): Selection => {
+  if (!context.choice) throw new Error('No category was chosen yet.');
+  return context.choice;
+};
+
+export const catalogueMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    anySegments: ({ event }) => isAccepted(event) && valueOf(ports.loadSegments, event).length > 0,
+  },
+  actions: {
+    chooseFirstSegment: assign({
+      segmentId: ({ context, event }) => {
+        const segments = valueOf(ports.loadSegments, event);
+        const known = segments.find(({ id }) => id === context.segmentId) ?? segments[0];
+        return known?.id;
+      },
+      page: 1,
+    }),
+    rememberSegment: assign({
+      segmentId: ({ event }) => {
+        assertEvent(event, 'segment.choose');
+        return event.segmentId;
+      },
+      page: 1,
+    }),
+    rememberPage: assign({
+      page: ({ event }) => {
+        assertEvent(event, 'page.choose');
+        return event.page;
+      },
+    }),
+    rememberCategory: assign({
+      choice: ({ event }) => {
+        assertEvent(event, 'category.fill');
+        return { segmentId: event.segmentId, categoryId: event.categoryId };
+      },
+    }),
+    rememberListFailure: assign({
+      listFailure: ({ event }, { message }: { message: MessageKey }): Failure => ({
+        message,
+        text: wordingIn(event),
+      }),
+    }),
+    forgetListFailure: assign({ listFailure: undefined }),
+    rememberCategoryFailure: assign({
+      categoryFailure: ({ event }, { message }: { message: MessageKey }): Failure => ({
+        message,
+        text: wordingIn(event),
+      }),
+    }),
+    rememberFormFailure: assign({ categoryFailure: { message: 'form.failed' } as Failure }),
+    forgetCategoryFailure: assign({ categoryFailure: undefined }),
+    clearSelection: effect(),
+    storeSelection: effect(),
+  },
+}).createMachine({
+  id: 'catalogue',
+  context: ({ input }) => ({
+    segmentId: input.segmentId,
+    choice: undefined,
+    page: 1,
+    listFailure: undefined,
+    categoryFailure: undefined,
+  }),
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'Segments, and the categories of the chosen one.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing was asked for yet.',
+          meta: { requirements: ['R-040', 'R-045'] },
+          on: { 'catalogue.open': 'loadingSegments' },
+        },
+        loadingSegments: {
+          description: 'Five placeholders stand where the segments will be.',
+          tags: 'busy',
+          meta: { calls: ['listSegments'], requirements: ['R-040', 'R-047'] },
+          invoke: {
+            id: 'loadSegments',
+            src: 'loadSegments',
+            onDone: [
+              { guard: 'anySegments', target: 'loadingCategories', actions: 'chooseFirstSegment' },
+              { target: 'noSegments' },
+            ],
+            onError: 'noSegments',
+          },
+        },
+        loadingCategories: {
+          description: 'The categories of the chosen segment are loading.',
+          tags: 'busy',
+          meta: {
+            calls: ['listCategories'],
+            says: ['categories.failed'],
+            requirements: ['R-042', 'R-047'],
+          },
+          entry: 'forgetListFailure',
+          invoke: {
+            id: 'loadCategories',
+            src: 'loadCategories',
+            input: theSegment,
+            onDone: [
+              { guard: 'accepted', target: 'choosing' },
+              {
+                target: 'categoriesFailed',
+                actions: { type: 'rememberListFailure', params: { message: 'categories.failed' } },
+              },
+            ],
+            onError: {
+              target: 'categoriesFailed',
+              actions: { type: 'rememberListFailure', params: { message: 'categories.failed' } },
+            },
+          },
+          on: {
+            'segment.choose': {
+              target: 'loadingCategories',
+              reenter: true,
+              actions: 'rememberSegment',
+            },
+          },
+        },
+        choosing: {
+          description: 'The customer looks at the cards, or reads that there are none.',
+          meta: { says: ['categories.none'], requirements: ['R-042', 'R-043', 'R-044'] },
+          on: {
+            'segment.choose': { target: 'loadingCategories', actions: 'rememberSegment' },
+            'page.choose': { actions: 'rememberPage' },
+          },
+        },
+        categoriesFailed: {
+          description: 'A text stands in place of the cards, with Try again.',
+          meta: { says: ['categories.failed'], requirements: ['R-047'] },
+          on: {
+            'categories.retry': 'loadingCategories',
+            'segment.choose': { target: 'loadingCategories', actions: 'rememberSegment' },
+          },
+        },
+        noSegments: {
+          description: 'There are no segments, or they could not be loaded.',
+          meta: { says: ['segments.none'], requirements: ['R-040', 'R-047', 'T-24'] },
+          on: { 'segments.retry': 'loadingSegments' },
+        },
+      },
+    },
+    category: {
+      description: 'The one category that the customer wants to fill in.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'No application was started from here yet.',
+          meta: { requirements: ['R-045', 'R-046'] },
+          on: {
+            'category.fill': {
+              target: 'loadingCategory',
+              actions: ['rememberCategory', 'clearSelection'],
+            },
+          },
+        },
+        loadingCategory: {
+          description: 'The chosen category is read afresh; the stored choice is cleared.',
+          tags: 'busy',
+          meta: {
+            calls: ['readCategory'],
+            says: ['category.failed'],
+            requirements: ['R-046', 'R-047', 'T-37'],
+          },
+          entry: 'forgetCategoryFailure',
+          invoke: {
+            id: 'loadCategory',
+            src: 'loadCategory',
+            input: theChoice,
+            onDone: [
+              { guard: 'accepted', target: 'loadingForm', actions: 'storeSelection' },
+              {
+                target: 'categoryFailed',
+                actions: {
+                  type: 'rememberCategoryFailure',
+                  params: { message: 'category.failed' },
+                },
+              },
+            ],
+            onError: {
+              target: 'categoryFailed',
+              actions: { type: 'rememberCategoryFailure', params: { message: 'category.failed' } },
+            },
+          },
+          on: {
+            'category.fill': {
+              target: 'loadingCategory',
+              reenter: true,
+              actions: ['rememberCategory', 'clearSelection'],
+            },
+          },
+        },
+        loadingForm: {
+          description: 'The form of the chosen category is loading.',
+          tags: 'busy',
+          meta: {
+            calls: ['readFormStructure'],
+            says: ['form.failed'],
+            requirements: ['R-046', 'T-19'],
+          },
+          invoke: {
+            id: 'loadForm',
+            src: 'loadForm',
+            input: theChoice,
+            onDone: [
+              { guard: 'accepted', target: 'readyToFill' },
+              { target: 'categoryFailed', actions: 'rememberFormFailure' },
+            ],
+            onError: { target: 'categoryFailed', actions: 'rememberFormFailure' },
+          },
+        },
+        categoryFailed: {
+          description: 'A text says why; the customer may choose again.',
+          meta: { says: ['category.failed', 'form.failed'], requirements: ['R-047', 'T-37'] },
+          on: {
+            'category.fill': {
+              target: 'loadingCategory',
+              actions: ['rememberCategory', 'clearSelection'],
+            },
+          },
+        },
+        readyToFill: {
+          type: 'final',
+          description: 'The choice is stored and its form loaded; the application opens.',
+          meta: { requirements: ['R-046', 'T-17'] },
+        },
+      },
+    },
+  },
+});
+
+/** Words of a failure: the server's unless it is the general refusal, else the fault's (S-01). */
+function wordingIn(event: EventObject): string | undefined {
+  const refusal = refusalIn(event);
+  if (refusal) return refusal.code === 'refused' ? undefined : refusal.message;
+  const fault = faultIn(event);
+  return fault?.serverMessage ?? fault?.message;
+}
+
+/** What to keep under `selectedCategory` when `storeSelection` runs (spec §3, S-03). */
+export function selectionIn(scope: { context: Context; event: EventObject }): SelectedCategory {
+  const { id, price } = valueOf(ports.loadCategory, scope.event);
+  return { id, segmentId: theChoice(scope).segmentId, price };
+}
+
+export type CataloguePorts = PortFunctions<typeof ports>;
+export type CatalogueActors = typeof ports;
+export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
+export type CatalogueState = StateOf<typeof catalogueMachine>;

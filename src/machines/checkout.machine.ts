@@ -1,0 +1,338 @@
+import { assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type {
+  cancelOrder,
+  PaymentProof,
+  PlacedOrder,
+  placeOrder,
+  verifyPayment,
+} from '#contract/checkout.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { listOrders, OrderStatus } from '#contract/orders.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
+import type { PortFunctions } from './port.ts';
+
+/*
+ * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
+ * that goes wrong leads back there or to `outcomeUnknown`, where nothing is claimed. `paid`
+ * promises: the server knows the money, the order is paid and the cart was refreshed.
+ */
+
+interface Context {
+  order: PlacedOrder | undefined;
+  /** What the payment window handed over for the server to check; never persisted. */
+  proof: PaymentProof | undefined;
+}
+
+type Event =
+  | { type: 'order.place' }
+  | { type: 'order.check' }
+  | { type: 'order.leave' }
+  | { type: 'payment.retry' }
+  | { type: 'payment.leave' };
+
+/** How an order stands; `MISSING` when the server does not list it (any more). */
+export type OrderStanding = OrderStatus | 'MISSING';
+
+type Refusals =
+  | RefusalCode<typeof placeOrder>
+  | RefusalCode<typeof verifyPayment>
+  | RefusalCode<typeof cancelOrder>
+  | 'dismissed';
+
+interface OrderId {
+  orderId: string;
+}
+
+const ports = {
+  preparePayment: port<null>('preparePayment'),
+  placeOrder: port<PlacedOrder, undefined, RefusalCode<typeof placeOrder>>('placeOrder'),
+  openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
+  verifyPayment: port<null, PaymentProof, RefusalCode<typeof verifyPayment>>('verifyPayment'),
+  cancelOrder: port<null, OrderId, RefusalCode<typeof cancelOrder>>('cancelOrder'),
+  readOrder: port<OrderStanding, OrderId, RefusalCode<typeof listOrders>>('readOrder'),
+};
+
+const theOrder = ({ context }: { context: Context }): PlacedOrder => {
+  if (!context.order) throw new Error('No order was placed yet.');
+  return context.order;
+};
+
+const theOrderId = (scope: { context: Context }): OrderId => ({ orderId: theOrder(scope).orderId });
+
+const theProof = ({ context }: { context: Context }): PaymentProof => {
+  if (!context.proof) throw new Error('The payment window handed over nothing yet.');
+  return context.proof;
+};
+
+export const checkoutMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: Refusals }) => isRefusedWith(event, code),
+    orderIs: ({ event }, { status }: { status: OrderStanding }) =>
+      isAccepted(event) && valueOf(ports.readOrder, event) === status,
+  },
+  actions: {
+    rememberOrder: assign({
+      order: ({ event }) => valueOf(ports.placeOrder, event),
+      proof: undefined,
+    }),
+    rememberProof: assign({ proof: ({ event }) => valueOf(ports.openPaymentWindow, event) }),
+    notify: effect<Notice>(),
+    refreshCart: effect(),
+  },
+}).createMachine({
+  id: 'checkout',
+  context: { order: undefined, proof: undefined },
+  initial: 'reviewing',
+  states: {
+    reviewing: {
+      description: 'The customer looks at the cart before paying.',
+      meta: { requirements: ['R-130', 'R-150'] },
+      on: { 'order.place': 'preparingPayment' },
+    },
+    preparingPayment: {
+      description: "The provider's window is loaded before an order exists.",
+      tags: 'busy',
+      meta: { says: ['payment.windowUnavailable'], requirements: ['R-161'] },
+      invoke: {
+        id: 'preparePayment',
+        src: 'preparePayment',
+        onDone: [
+          { guard: 'accepted', target: 'placingOrder' },
+          {
+            target: 'windowUnavailable',
+            actions: {
+              type: 'notify',
+              params: { message: 'payment.windowUnavailable', tone: 'error' },
+            },
+          },
+        ],
+        onError: {
+          target: 'windowUnavailable',
+          actions: {
+            type: 'notify',
+            params: { message: 'payment.windowUnavailable', tone: 'error' },
+          },
+        },
+      },
+    },
+    placingOrder: {
+      description: 'The server makes the cart an order, or finds its open one.',
+      tags: 'busy',
+      meta: {
+        calls: ['placeOrder'],
+        says: ['payment.initiateFailed', 'order.alreadyPaid'],
+        requirements: ['R-150', 'R-160', 'T-32'],
+      },
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        onDone: [
+          { guard: 'accepted', target: 'paying', actions: 'rememberOrder' },
+          {
+            guard: { type: 'refusedWith', params: { code: 'already_paid' } },
+            target: 'reviewing',
+            actions: [
+              'refreshCart',
+              { type: 'notify', params: { message: 'order.alreadyPaid', tone: 'plain' } },
+            ],
+          },
+          {
+            target: 'reviewing',
+            actions: {
+              type: 'notify',
+              params: { message: 'payment.initiateFailed', tone: 'error' },
+            },
+          },
+        ],
+        onError: {
+          target: 'reviewing',
+          actions: {
+            type: 'notify',
+            params: { message: 'payment.initiateFailed', tone: 'error' },
+          },
+        },
+      },
+    },
+    paying: {
+      description: "The provider's window is open; the customer pays or closes it.",
+      tags: 'busy',
+      meta: { requirements: ['R-150', 'R-151', 'R-163'] },
+      invoke: {
+        id: 'openPaymentWindow',
+        src: 'openPaymentWindow',
+        input: theOrder,
+        onDone: [
+          { guard: 'accepted', target: 'verifyingPayment', actions: 'rememberProof' },
+          { target: 'cancellingOrder' },
+        ],
+        onError: 'cancellingOrder',
+      },
+    },
+    verifyingPayment: {
+      description: 'The server checks that the payment is genuine and complete.',
+      tags: 'busy',
+      meta: {
+        calls: ['verifyPayment'],
+        says: ['payment.done', 'payment.refused', 'payment.verifyBroke', 'payment.beingChecked'],
+        requirements: ['R-150', 'R-155', 'T-33'],
+      },
+      invoke: {
+        id: 'verifyPayment',
+        src: 'verifyPayment',
+        input: theProof,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'paid',
+            actions: [
+              'refreshCart',
+              {
+                type: 'notify',
+                params: { message: 'payment.done', tone: 'success', server: 'instead' },
+              },
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'payment_pending' } },
+            target: 'readingOrder',
+            actions: {
+              type: 'notify',
+              params: { message: 'payment.beingChecked', tone: 'plain', server: 'instead' },
+            },
+          },
+          {
+            target: 'readingOrder',
+            actions: { type: 'notify', params: { message: 'payment.refused', tone: 'error' } },
+          },
+        ],
+        onError: {
+          target: 'readingOrder',
+          actions: {
+            type: 'notify',
+            params: { message: 'payment.verifyBroke', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    cancellingOrder: {
+      description: 'The window was closed; the server deletes the order unless money came.',
+      tags: 'busy',
+      meta: {
+        calls: ['cancelOrder'],
+        says: ['payment.cancelled', 'payment.done', 'payment.beingChecked', 'order.cancelFailed'],
+        requirements: ['R-151', 'R-159', 'T-14'],
+      },
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: theOrderId,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'reviewing',
+            actions: [
+              'refreshCart',
+              { type: 'notify', params: { message: 'payment.cancelled', tone: 'plain' } },
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'already_paid' } },
+            target: 'paid',
+            actions: [
+              'refreshCart',
+              { type: 'notify', params: { message: 'payment.done', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'payment_pending' } },
+            target: 'readingOrder',
+            actions: {
+              type: 'notify',
+              params: { message: 'payment.beingChecked', tone: 'plain', server: 'instead' },
+            },
+          },
+          {
+            target: 'readingOrder',
+            actions: { type: 'notify', params: { message: 'order.cancelFailed', tone: 'error' } },
+          },
+        ],
+        onError: {
+          target: 'readingOrder',
+          actions: { type: 'notify', params: { message: 'order.cancelFailed', tone: 'error' } },
+        },
+      },
+    },
+    readingOrder: {
+      description: 'Nobody knows how the payment ended; the server is asked.',
+      tags: 'busy',
+      meta: {
+        calls: ['listOrders'],
+        says: ['payment.done'],
+        requirements: ['T-14', 'T-33', 'T-38'],
+      },
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: theOrderId,
+        onDone: [
+          {
+            guard: { type: 'orderIs', params: { status: 'SUCCESS' } },
+            target: 'paid',
+            actions: [
+              'refreshCart',
+              { type: 'notify', params: { message: 'payment.done', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'orderIs', params: { status: 'FAILED' } },
+            target: 'reviewing',
+            actions: 'refreshCart',
+          },
+          {
+            guard: { type: 'orderIs', params: { status: 'MISSING' } },
+            target: 'reviewing',
+            actions: 'refreshCart',
+          },
+          { target: 'outcomeUnknown' },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    outcomeUnknown: {
+      description: 'The payment is being checked; the order stays until that is known.',
+      meta: { says: ['payment.beingChecked'], requirements: ['T-14', 'T-33', 'T-38'] },
+      on: {
+        'order.check': 'readingOrder',
+        'order.leave': { target: 'reviewing', actions: 'refreshCart' },
+      },
+    },
+    windowUnavailable: {
+      description: "The provider's window could not be loaded; no order exists.",
+      meta: { says: ['payment.windowUnavailable'], requirements: ['R-161'] },
+      on: {
+        'payment.retry': 'preparingPayment',
+        'payment.leave': 'reviewing',
+      },
+    },
+    paid: {
+      type: 'final',
+      description: 'The order is paid and the cart refreshed.',
+      meta: { requirements: ['R-150', 'R-164', 'R-173', 'T-34'] },
+    },
+  },
+});
+
+export type CheckoutPorts = PortFunctions<typeof ports>;
+export type CheckoutActors = typeof ports;
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
+export type CheckoutState = StateOf<typeof checkoutMachine>;

@@ -1,0 +1,292 @@
+import { assertEvent, assign, raise, setup } from 'xstate';
+import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+import type { PortFunctions } from './port.ts';
+
+/*
+ * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration
+ * and of the password reset. Starts after the first code was sent. `verified` promises: this browser
+ * holds a grant for the address; `cancelled` promises nothing was proved.
+ */
+
+export interface OneTimeCodeInput {
+  email: string;
+  purpose: CodePurpose;
+  /** Digits; 6 when missing. */
+  length?: number;
+  /** Seconds between two codes; 60 when missing. */
+  resendSeconds?: number;
+}
+
+interface Context {
+  email: string;
+  purpose: CodePurpose;
+  length: number;
+  resendSeconds: number;
+  /** The code now being checked; never persisted. */
+  code: string;
+  /** Codes the server refused; asking again would cost a try (R-010). */
+  refusedCodes: readonly string[];
+  /** Counts the codes sent; the screen clears its boxes for each. */
+  round: number;
+}
+
+type Event =
+  | { type: 'code.submit'; code: string }
+  | { type: 'code.edit' }
+  | { type: 'code.cancel' }
+  | { type: 'code.resend' }
+  | { type: 'code.renewed' };
+
+export interface OneTimeCodeOutput {
+  isVerified: boolean;
+}
+
+interface CodeToVerify {
+  email: string;
+  otp: string;
+  purpose: CodePurpose;
+}
+
+const ports = {
+  verifyCode: port<null, CodeToVerify, RefusalCode<typeof verifyCode>>('verifyCode'),
+  resendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
+    'resendCode',
+  ),
+};
+
+const theCode = ({ context }: { context: Context }) => ({
+  email: context.email,
+  otp: context.code,
+  purpose: context.purpose,
+});
+
+const theAddress = ({ context }: { context: Context }) => ({
+  email: context.email,
+  purpose: context.purpose,
+});
+
+const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as OneTimeCodeOutput;
+
+export const oneTimeCodeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as OneTimeCodeInput,
+    output: {} as OneTimeCodeOutput,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  delays: {
+    /** Milliseconds until another code may be asked for. */
+    resendWait: ({ context }) => context.resendSeconds * 1000,
+  },
+  guards: {
+    refusedBefore: ({ context, event }) => {
+      assertEvent(event, 'code.submit');
+      return context.refusedCodes.includes(event.code);
+    },
+    accepted: ({ event }) => isAccepted(event),
+    acceptedFor: ({ context, event }, { purpose }: { purpose: CodePurpose }) =>
+      isAccepted(event) && context.purpose === purpose,
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof verifyCode> }) =>
+      isRefusedWith(event, code),
+  },
+  actions: {
+    rememberCode: assign({
+      code: ({ event }) => {
+        assertEvent(event, 'code.submit');
+        return event.code;
+      },
+    }),
+    rememberRefusedCode: assign({
+      refusedCodes: ({ context }) => [...context.refusedCodes, context.code],
+    }),
+    startNewRound: assign({
+      code: '',
+      refusedCodes: [],
+      round: ({ context }) => context.round + 1,
+    }),
+    announceNewCode: raise({ type: 'code.renewed' }),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'oneTimeCode',
+  context: ({ input }) => ({
+    email: input.email,
+    purpose: input.purpose,
+    length: input.length ?? 6,
+    resendSeconds: input.resendSeconds ?? 60,
+    code: '',
+    refusedCodes: [],
+    round: 1,
+  }),
+  initial: 'asking',
+  output: theEnding,
+  states: {
+    asking: {
+      description: 'The dialog asks for the code that was mailed.',
+      meta: { requirements: ['R-010', 'T-09'] },
+      type: 'parallel',
+      on: { 'code.cancel': 'cancelled' },
+      states: {
+        code: {
+          description: 'What has become of the typed code.',
+          initial: 'enteringCode',
+          states: {
+            enteringCode: {
+              description: 'The customer types or pastes the digits.',
+              meta: { requirements: ['R-010', 'R-011'] },
+              on: {
+                'code.submit': [
+                  { guard: 'refusedBefore', target: 'wrongCode' },
+                  { target: 'verifyingCode', actions: 'rememberCode' },
+                ],
+                'code.renewed': { actions: 'startNewRound' },
+              },
+            },
+            verifyingCode: {
+              description: 'The server checks the code, once for each distinct code.',
+              tags: 'busy',
+              meta: {
+                calls: ['verifyCode'],
+                says: ['code.wrong', 'code.spent'],
+                requirements: ['R-010', 'R-013'],
+              },
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: theCode,
+                onDone: [
+                  { guard: 'accepted', target: '#oneTimeCode.verified' },
+                  {
+                    guard: { type: 'refusedWith', params: { code: 'code_spent' } },
+                    target: 'spentCode',
+                  },
+                  {
+                    guard: { type: 'refusedWith', params: { code: 'code_wrong' } },
+                    target: 'wrongCode',
+                    actions: 'rememberRefusedCode',
+                  },
+                  { target: 'wrongCode' },
+                ],
+                onError: 'wrongCode',
+              },
+            },
+            wrongCode: {
+              description: 'The boxes are red until the customer changes one.',
+              meta: { says: ['code.wrong'], requirements: ['R-010'] },
+              on: {
+                'code.edit': 'enteringCode',
+                'code.renewed': { target: 'enteringCode', actions: 'startNewRound' },
+              },
+            },
+            spentCode: {
+              description: 'This code cannot be used any more; a new one is needed.',
+              meta: { says: ['code.spent'], requirements: ['R-013'] },
+              on: { 'code.renewed': { target: 'enteringCode', actions: 'startNewRound' } },
+            },
+          },
+        },
+        resend: {
+          description: 'Whether another code can be asked for.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'A countdown runs until another code can be sent.',
+              meta: { requirements: ['R-012'] },
+              after: { resendWait: 'ready' },
+            },
+            ready: {
+              description: 'The customer may ask for another code.',
+              meta: { requirements: ['R-012', 'T-09'] },
+              on: { 'code.resend': 'resendingCode' },
+            },
+            resendingCode: {
+              description: 'Another code is being mailed.',
+              tags: 'busy',
+              meta: {
+                calls: ['sendCode'],
+                says: ['code.sent', 'code.sentToRegister', 'code.sendFailed'],
+                requirements: ['R-012'],
+              },
+              invoke: {
+                id: 'resendCode',
+                src: 'resendCode',
+                input: theAddress,
+                onDone: [
+                  {
+                    guard: { type: 'acceptedFor', params: { purpose: 'verify_email' } },
+                    target: 'waiting',
+                    actions: [
+                      'announceNewCode',
+                      {
+                        type: 'notify',
+                        params: {
+                          message: 'code.sentToRegister',
+                          tone: 'success',
+                          server: 'instead',
+                        },
+                      },
+                    ],
+                  },
+                  {
+                    guard: 'accepted',
+                    target: 'waiting',
+                    actions: [
+                      'announceNewCode',
+                      {
+                        type: 'notify',
+                        params: { message: 'code.sent', tone: 'success', server: 'below' },
+                      },
+                    ],
+                  },
+                  {
+                    target: 'ready',
+                    actions: {
+                      type: 'notify',
+                      params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+                    },
+                  },
+                ],
+                onError: {
+                  target: 'ready',
+                  actions: {
+                    type: 'notify',
+                    params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    verified: {
+      type: 'final',
+      description: 'The address belongs to the customer; this browser holds a grant.',
+      meta: { requirements: ['R-014', 'T-07'] },
+      output: { isVerified: true },
+    },
+    cancelled: {
+      type: 'final',
+      description: 'The customer closed the dialog; nothing was proved.',
+      meta: { requirements: ['R-010'] },
+      output: { isVerified: false },
+    },
+  },
+});
+
+/** For the journeys that invoke this one: did it end with a proof? */
+export function isVerified(event: EventObject): boolean {
+  return 'output' in event && (event.output as OneTimeCodeOutput).isVerified;
+}
+
+export type OneTimeCodePorts = PortFunctions<typeof ports>;
+export type OneTimeCodeActors = typeof ports;
+export type OneTimeCodeSnapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
+export type OneTimeCodeState = StateOf<typeof oneTimeCodeMachine>;

@@ -1,0 +1,199 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import type { PasswordResetForm, resetPassword } from '#contract/passwordReset.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
+import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
+import type { PortFunctions } from './port.ts';
+
+/*
+ * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
+ * reset). Starts with the e-mail step. `passwordChanged` promises: the new password counts and the
+ * page reloads.
+ */
+
+interface Context {
+  email: string;
+  /** Why the last attempt was refused, with sentences by field. */
+  refusal: Refusal | undefined;
+}
+
+type Event =
+  | { type: 'email.submit'; email: string }
+  | { type: 'password.submit'; password: string; confirmPassword: string };
+
+const ports = {
+  sendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
+    'sendCode',
+  ),
+  resetPassword: port<null, PasswordResetForm, RefusalCode<typeof resetPassword>>('resetPassword'),
+};
+
+const theAddress = ({ context }: { context: Context }): OneTimeCodeInput => ({
+  email: context.email,
+  purpose: 'reset_password',
+});
+
+const theNewPassword = ({ context, event }: { context: Context; event: Event }) => {
+  assertEvent(event, 'password.submit');
+  return {
+    email: context.email,
+    password: event.password,
+    confirmPassword: event.confirmPassword,
+  };
+};
+
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof resetPassword> }) =>
+      isRefusedWith(event, code),
+    verified: ({ event }) => isVerified(event),
+  },
+  actions: {
+    rememberEmail: assign({
+      email: ({ event }) => {
+        assertEvent(event, 'email.submit');
+        return event.email;
+      },
+    }),
+    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    forgetRefusal: assign({ refusal: undefined }),
+    notify: effect<Notice>(),
+    reloadPage: effect(),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: { email: '', refusal: undefined },
+  initial: 'enteringEmail',
+  states: {
+    enteringEmail: {
+      description: 'The customer enters the e-mail address of the account.',
+      meta: { requirements: ['R-009'] },
+      on: {
+        'email.submit': { target: 'sendingCode', actions: ['rememberEmail', 'forgetRefusal'] },
+      },
+    },
+    sendingCode: {
+      description: 'A code is mailed to that address.',
+      tags: 'busy',
+      meta: {
+        calls: ['sendCode'],
+        says: ['code.sent', 'code.sendFailed'],
+        requirements: ['R-009', 'R-015', 'R-190'],
+      },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: theAddress,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'verifyingEmail',
+            actions: {
+              type: 'notify',
+              params: { message: 'code.sent', tone: 'success', server: 'below' },
+            },
+          },
+          {
+            target: 'enteringEmail',
+            actions: [
+              'rememberRefusal',
+              {
+                type: 'notify',
+                params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'enteringEmail',
+          actions: {
+            type: 'notify',
+            params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    verifyingEmail: {
+      description: 'The code dialog proves that the address belongs to the customer.',
+      meta: { requirements: ['R-009', 'R-010'] },
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: theAddress,
+        onDone: [{ guard: 'verified', target: 'choosingPassword' }, { target: 'enteringEmail' }],
+        onError: 'enteringEmail',
+      },
+    },
+    choosingPassword: {
+      description: 'The customer enters the new password twice.',
+      meta: { requirements: ['R-009'] },
+      on: { 'password.submit': { target: 'resettingPassword', actions: 'forgetRefusal' } },
+    },
+    resettingPassword: {
+      description: 'The server replaces the password.',
+      tags: 'busy',
+      meta: {
+        calls: ['resetPassword'],
+        says: ['reset.done', 'reset.failed'],
+        requirements: ['R-009', 'R-024', 'T-07'],
+      },
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: theNewPassword,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'passwordChanged',
+            actions: [
+              {
+                type: 'notify',
+                params: { message: 'reset.done', tone: 'success', server: 'instead' },
+              },
+              'reloadPage',
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'grant_missing' } },
+            target: 'enteringEmail',
+            actions: { type: 'notify', params: { message: 'reset.failed', tone: 'error' } },
+          },
+          {
+            target: 'choosingPassword',
+            actions: [
+              'rememberRefusal',
+              { type: 'notify', params: { message: 'reset.failed', tone: 'error' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'choosingPassword',
+          actions: { type: 'notify', params: { message: 'reset.failed', tone: 'error' } },
+        },
+      },
+    },
+    passwordChanged: {
+      type: 'final',
+      description: 'The new password counts and the page reloads.',
+      meta: { requirements: ['R-009', 'T-06'] },
+    },
+  },
+});
+
+export type PasswordResetPorts = PortFunctions<typeof ports>;
+export type PasswordResetActors = typeof ports;
+export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
+export type PasswordResetState = StateOf<typeof passwordResetMachine>;

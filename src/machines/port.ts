@@ -1,0 +1,108 @@
+import { fromPromise } from 'xstate';
+import type { AnyActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
+import type { Outcome, Refusal } from '#contract/outcome.ts';
+
+/*
+ * What joins a flow chart to the world: ports (calls whose answer decides the next state) and
+ * effects (things done to the page). Machines declare both as empty slots; routes fill them.
+ */
+
+/** A slot for one call. It resolves every answer the contract knows and rejects for faults only. */
+export type Port<Value, Input, Code extends string> = PromiseActorLogic<
+  Outcome<Value, Code>,
+  Input
+>;
+
+/** Declares a slot; a machine started without the real call gets a fault that names it. */
+export function port<Value, Input = undefined, Code extends string = never>(
+  name: string,
+): Port<Value, Input, Code> {
+  return fromPromise(() => Promise.reject(new Error(`Nothing was provided for port "${name}".`)));
+}
+
+/** The plain function that fills a slot; `signal` aborts when the customer leaves the state. */
+export type PortFunction<Logic> =
+  Logic extends PromiseActorLogic<infer Answer, infer Input>
+    ? (input: Input, signal: AbortSignal) => Promise<Answer>
+    : never;
+
+/** Plain functions for every slot of a record of ports. */
+export type PortFunctions<Ports> = { [Name in keyof Ports]: PortFunction<Ports[Name]> };
+
+/** Turns plain functions into what `.provide({ actors })` takes. */
+export function actorsFrom<Ports>(functions: PortFunctions<Ports>): Ports {
+  const calls = Object.entries(functions) as [
+    string,
+    (input: unknown, signal: AbortSignal) => Promise<unknown>,
+  ][];
+  return Object.fromEntries(
+    calls.map(([name, call]) => [
+      name,
+      fromPromise(({ input, signal }: { input: unknown; signal: AbortSignal }) =>
+        call(input, signal),
+      ),
+    ]),
+  ) as Ports;
+}
+
+/** A slot for something done to the page; until a route provides it, nothing happens. */
+export function effect<Params = undefined>(): Effect<Params> {
+  return () => {};
+}
+
+export type Effect<Params> = (scope: unknown, params: Params) => void;
+
+/** A thrown fault; `serverMessage` is the sentence of a 5xx answer, if it had one (S-01). */
+export interface Fault extends Error {
+  serverMessage?: string;
+}
+
+/** What a port answered, when `event` is its answer. */
+export function answerIn(event: EventObject): Outcome<unknown> | undefined {
+  return 'output' in event ? (event.output as Outcome<unknown>) : undefined;
+}
+
+/** What a port accepted; asks for the port to know the type. */
+export function valueOf<Logic extends AnyActorLogic>(
+  _port: Logic,
+  event: EventObject,
+): Extract<OutputFrom<Logic>, { ok: true }>['value'] {
+  const answer = answerIn(event);
+  if (!answer?.ok) throw new Error(`"${event.type}" carries no accepted answer.`);
+  return answer.value;
+}
+
+/** The session token that a sign-in or sign-up answered with. */
+export function tokenIn(event: EventObject): string {
+  const answer = answerIn(event);
+  if (!answer?.ok || typeof answer.value !== 'string') {
+    throw new Error(`"${event.type}" carries no token.`);
+  }
+  return answer.value;
+}
+
+export function refusalIn(event: EventObject): Refusal | undefined {
+  const answer = answerIn(event);
+  return answer && !answer.ok ? answer.refusal : undefined;
+}
+
+export function isAccepted(event: EventObject): boolean {
+  return answerIn(event)?.ok === true;
+}
+
+export function isRefusedWith(event: EventObject, code: string): boolean {
+  return refusalIn(event)?.code === code;
+}
+
+/** The server's own sentence in an answer or in a fault, if it sent one. */
+export function serverMessageIn(event: EventObject): string | undefined {
+  const answer = answerIn(event);
+  if (answer) return answer.ok ? answer.message : answer.refusal.message;
+  const fault = faultIn(event);
+  return fault?.serverMessage;
+}
+
+/** The fault in a failed call's event. */
+export function faultIn(event: EventObject): Fault | undefined {
+  return 'error' in event && event.error instanceof Error ? event.error : undefined;
+}

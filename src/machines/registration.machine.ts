@@ -1,0 +1,231 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import type { RegistrationForm, signUp } from '#contract/registration.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
+import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
+import type { PortFunctions } from './port.ts';
+
+/*
+ * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
+ * `signedUp` promises: the account exists, its token is kept, the home page loads.
+ */
+
+interface Context {
+  /** What the visitor filled in; holds the password, so it is never persisted. */
+  form: RegistrationForm | undefined;
+  /** The address this browser holds a grant for (R-016). */
+  verifiedEmail: string | undefined;
+  /** Why the last attempt was refused, with sentences by field. */
+  refusal: Refusal | undefined;
+}
+
+type Event =
+  | { type: 'registration.submit'; form: RegistrationForm }
+  | { type: 'registration.edit' }
+  | { type: 'registration.retry' };
+
+const ports = {
+  sendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
+    'sendCode',
+  ),
+  signUp: port<string, RegistrationForm, RefusalCode<typeof signUp>>('signUp'),
+};
+
+const theForm = ({ context }: { context: Context }): RegistrationForm => {
+  if (!context.form) throw new Error('The registration form was not submitted yet.');
+  return context.form;
+};
+
+const theAddress = ({ context }: { context: Context }): OneTimeCodeInput => ({
+  email: theForm({ context }).email ?? '',
+  purpose: 'verify_email',
+});
+
+export const registrationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
+  guards: {
+    emailIsVerified: ({ context, event }) => {
+      assertEvent(event, 'registration.submit');
+      return context.verifiedEmail !== undefined && context.verifiedEmail === event.form.email;
+    },
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof signUp> }) =>
+      isRefusedWith(event, code),
+    verified: ({ event }) => isVerified(event),
+  },
+  actions: {
+    rememberForm: assign({
+      form: ({ event }) => {
+        assertEvent(event, 'registration.submit');
+        return event.form;
+      },
+    }),
+    rememberVerifiedEmail: assign({ verifiedEmail: ({ context }) => context.form?.email }),
+    forgetVerifiedEmail: assign({ verifiedEmail: undefined }),
+    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    forgetRefusal: assign({ refusal: undefined }),
+    notify: effect<Notice>(),
+    rememberToken: effect(),
+    goHome: effect(),
+    reloadPage: effect(),
+  },
+}).createMachine({
+  id: 'registration',
+  context: { form: undefined, verifiedEmail: undefined, refusal: undefined },
+  initial: 'fillingIn',
+  states: {
+    fillingIn: {
+      description: 'The visitor fills in the registration form.',
+      meta: { requirements: ['R-004', 'R-005', 'R-006'] },
+      on: {
+        'registration.submit': [
+          {
+            guard: 'emailIsVerified',
+            target: 'signingUp',
+            actions: ['rememberForm', 'forgetRefusal'],
+          },
+          { target: 'sendingCode', actions: ['rememberForm', 'forgetRefusal'] },
+        ],
+      },
+    },
+    sendingCode: {
+      description: 'A code is mailed to the address in the form.',
+      tags: 'busy',
+      meta: {
+        calls: ['sendCode'],
+        says: ['code.sentToRegister', 'code.sendFailed'],
+        requirements: ['R-008', 'R-190'],
+      },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: theAddress,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'verifyingEmail',
+            actions: {
+              type: 'notify',
+              params: { message: 'code.sentToRegister', tone: 'success', server: 'instead' },
+            },
+          },
+          {
+            target: 'fillingIn',
+            actions: [
+              'rememberRefusal',
+              {
+                type: 'notify',
+                params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'fillingIn',
+          actions: {
+            type: 'notify',
+            params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    verifyingEmail: {
+      description: 'The code dialog proves that the address belongs to the visitor.',
+      meta: { requirements: ['R-008', 'R-010'] },
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: theAddress,
+        onDone: [
+          { guard: 'verified', target: 'signingUp', actions: 'rememberVerifiedEmail' },
+          { target: 'fillingIn' },
+        ],
+        onError: 'fillingIn',
+      },
+    },
+    signingUp: {
+      description: 'The account is being created.',
+      tags: 'busy',
+      meta: {
+        calls: ['signUp'],
+        says: ['registration.done', 'registration.failed'],
+        requirements: ['R-008', 'R-016', 'T-35'],
+      },
+      invoke: {
+        id: 'signUp',
+        src: 'signUp',
+        input: theForm,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'signedUp',
+            actions: [
+              'rememberToken',
+              { type: 'notify', params: { message: 'registration.done', tone: 'success' } },
+              'goHome',
+              'reloadPage',
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'email_unverified' } },
+            target: 'fillingIn',
+            actions: [
+              'forgetVerifiedEmail',
+              'rememberRefusal',
+              {
+                type: 'notify',
+                params: { message: 'registration.failed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+          {
+            target: 'fillingIn',
+            actions: [
+              'rememberRefusal',
+              {
+                type: 'notify',
+                params: { message: 'registration.failed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'signUpFailed',
+          actions: {
+            type: 'notify',
+            params: { message: 'registration.failed', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    signUpFailed: {
+      description: 'The connection broke; trying again needs no new code.',
+      meta: { says: ['registration.failed'], requirements: ['R-016'] },
+      on: {
+        'registration.retry': 'signingUp',
+        'registration.edit': 'fillingIn',
+      },
+    },
+    signedUp: {
+      type: 'final',
+      description: 'The account exists, the customer is signed in, the home page loads.',
+      meta: { requirements: ['R-008', 'T-06'] },
+    },
+  },
+});
+
+export type RegistrationPorts = PortFunctions<typeof ports>;
+export type RegistrationActors = typeof ports;
+export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
+export type RegistrationState = StateOf<typeof registrationMachine>;

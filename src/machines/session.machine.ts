@@ -1,0 +1,176 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { readSession, signOut } from '#contract/session.ts';
+import type { User } from '#contract/user.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
+import type { PortFunctions } from './port.ts';
+
+/*
+ * Who is using the portal (spec §2 Routes, §6 Roles). The only actor that lives outside React; it
+ * starts by looking at the stored token and has no end: signing out leads back to `signedOut`.
+ */
+
+interface Input {
+  hasToken: boolean;
+}
+
+interface Context {
+  /** True until the token found at the start was looked at. */
+  hasToken: boolean;
+  /** The customer; kept when the session expired, so that the same person can continue. */
+  user: User | undefined;
+}
+
+type Event =
+  | { type: 'connection.retry' }
+  | { type: 'session.expired' }
+  | { type: 'session.renew' }
+  | { type: 'logout.ask' }
+  | { type: 'logout.cancel' }
+  | { type: 'logout.confirm' }
+  | { type: 'logout.announced' }
+  | { type: 'user.changed'; user: User };
+
+const ports = {
+  readSession: port<User, undefined, RefusalCode<typeof readSession>>('readSession'),
+  signOut: port<null, undefined, RefusalCode<typeof signOut>>('signOut'),
+};
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  delays: {
+    /** Milliseconds that a customer waits at most for the server to end the session. */
+    logoutPatience: 2000,
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof readSession> }) =>
+      isRefusedWith(event, code),
+  },
+  actions: {
+    rememberUser: assign({ user: ({ event }) => valueOf(ports.readSession, event) }),
+    replaceUser: assign({
+      user: ({ event }) => {
+        assertEvent(event, 'user.changed');
+        return event.user;
+      },
+    }),
+    forgetUser: assign({ user: undefined }),
+    forgetToken: effect(),
+    announceLogout: effect(),
+    goToSignIn: effect(),
+    reloadPage: effect(),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ hasToken: input.hasToken, user: undefined }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The portal was opened; a stored token decides what comes next.',
+      meta: { requirements: ['R-017'] },
+      always: [{ guard: 'hasToken', target: 'checking' }, { target: 'signedOut' }],
+    },
+    checking: {
+      description: 'The server says who the stored token belongs to.',
+      tags: 'busy',
+      meta: { calls: ['readSession'], requirements: ['R-017', 'T-05'] },
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        onDone: [
+          { guard: 'accepted', target: 'signedIn', actions: 'rememberUser' },
+          {
+            guard: { type: 'refusedWith', params: { code: 'session_ended' } },
+            target: 'signedOut',
+            actions: ['forgetUser', 'forgetToken'],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'cross_site' } },
+            target: 'signedOut',
+            actions: ['forgetUser', 'forgetToken'],
+          },
+          { target: 'unreachable' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    signedIn: {
+      description: 'The customer is signed in and uses the portal.',
+      tags: 'signedIn',
+      meta: { requirements: ['R-017', 'R-022'] },
+      on: {
+        'logout.ask': 'confirmingLogout',
+        'user.changed': { actions: 'replaceUser' },
+        'session.expired': 'expired',
+        'logout.announced': 'leftElsewhere',
+      },
+    },
+    confirmingLogout: {
+      description: 'A dialog asks whether to log out.',
+      tags: 'signedIn',
+      meta: { requirements: ['R-022'] },
+      on: {
+        'logout.confirm': 'signingOut',
+        'logout.cancel': 'signedIn',
+        'session.expired': 'expired',
+        'logout.announced': 'leftElsewhere',
+      },
+    },
+    signingOut: {
+      description: 'The server ends the session; whatever it answers, the customer leaves.',
+      tags: ['busy', 'signedIn'],
+      meta: { calls: ['signOut'], requirements: ['R-022'] },
+      invoke: { id: 'signOut', src: 'signOut', onDone: 'leaving', onError: 'leaving' },
+      after: { logoutPatience: 'leaving' },
+    },
+    leaving: {
+      description: 'This browser forgets the session and shows the sign-in page.',
+      meta: { requirements: ['R-022', 'T-06'] },
+      entry: ['forgetUser', 'forgetToken', 'announceLogout', 'goToSignIn', 'reloadPage'],
+      always: 'signedOut',
+    },
+    leftElsewhere: {
+      description: 'The customer logged out in another tab; this one follows.',
+      meta: { requirements: ['R-022'] },
+      entry: ['forgetUser', 'forgetToken', 'goToSignIn', 'reloadPage'],
+      always: 'signedOut',
+    },
+    expired: {
+      description: 'The server ended the session; the customer has to sign in again.',
+      meta: { requirements: ['R-019', 'T-04'] },
+      on: {
+        'session.renew': 'checking',
+        'logout.announced': 'leftElsewhere',
+      },
+    },
+    unreachable: {
+      description: 'The server cannot say who is here; the token is kept.',
+      meta: { says: ['session.unreachable'], requirements: ['T-05'] },
+      on: {
+        'connection.retry': 'checking',
+        'logout.announced': 'leftElsewhere',
+      },
+    },
+    signedOut: {
+      description: 'Nobody is signed in; only the sign-in and registration pages show.',
+      meta: { requirements: ['R-017'] },
+      on: { 'session.renew': 'checking' },
+    },
+  },
+});
+
+export type SessionPorts = PortFunctions<typeof ports>;
+export type SessionActors = typeof ports;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+export type SessionState = StateOf<typeof sessionMachine>;

@@ -1,0 +1,95 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Credentials, signIn } from '#contract/signIn.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, port } from './port.ts';
+import type { PortFunctions } from './port.ts';
+
+/*
+ * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
+ * Starts with an empty form. `signedIn` promises: the token is kept and the page reloads.
+ */
+
+interface Context {
+  /** Counts emptied forms; the screen starts a fresh form for each (spec §8 Login failure). */
+  formRevision: number;
+}
+
+type Event = { type: 'credentials.submit'; credentials: Credentials };
+
+const ports = {
+  signIn: port<string, Credentials, RefusalCode<typeof signIn>>('signIn'),
+};
+
+const theCredentials = ({ event }: { event: Event }) => {
+  assertEvent(event, 'credentials.submit');
+  return event.credentials;
+};
+
+export const signInMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+  },
+  actions: {
+    emptyForm: assign({ formRevision: ({ context }) => context.formRevision + 1 }),
+    notify: effect<Notice>(),
+    rememberToken: effect(),
+    reloadPage: effect(),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { formRevision: 0 },
+  initial: 'enteringCredentials',
+  states: {
+    enteringCredentials: {
+      description: 'The customer enters e-mail and password.',
+      meta: { requirements: ['R-002', 'R-003'] },
+      on: { 'credentials.submit': 'signingIn' },
+    },
+    signingIn: {
+      description: 'The server checks e-mail and password.',
+      tags: 'busy',
+      meta: { calls: ['signIn'], says: ['signIn.failed'], requirements: ['R-003', 'T-06'] },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: theCredentials,
+        onDone: [
+          { guard: 'accepted', target: 'signedIn', actions: ['rememberToken', 'reloadPage'] },
+          {
+            target: 'enteringCredentials',
+            actions: [
+              'emptyForm',
+              { type: 'notify', params: { message: 'signIn.failed', tone: 'error' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'enteringCredentials',
+          actions: [
+            'emptyForm',
+            { type: 'notify', params: { message: 'signIn.failed', tone: 'error' } },
+          ],
+        },
+      },
+    },
+    signedIn: {
+      type: 'final',
+      description: 'The token is kept and the page reloads.',
+      meta: { requirements: ['R-003', 'R-018', 'T-06'] },
+    },
+  },
+});
+
+export type SignInPorts = PortFunctions<typeof ports>;
+export type SignInActors = typeof ports;
+export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
+export type SignInState = StateOf<typeof signInMachine>;

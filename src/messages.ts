@@ -1,0 +1,91 @@
+import { updateApplication } from '#contract/application.ts';
+import { addToCart } from '#contract/cart.ts';
+import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
+import { verifyCode } from '#contract/oneTimeCode.ts';
+import { resetPassword } from '#contract/passwordReset.ts';
+import { signIn } from '#contract/signIn.ts';
+
+/**
+ * Every text a flow can show, by key (spec §8 Error catalogue, letter by letter). Sentences that
+ * the contract gives to a refusal are taken from there.
+ */
+export const messages = {
+  'session.unreachable': 'The server cannot be reached. Please try again.',
+
+  'signIn.failed': signIn.refusals.credentials_wrong.message,
+
+  'code.sent': 'OTP sent to your email',
+  'code.sentToRegister': 'Enter the OTP that sent to your email!',
+  'code.sendFailed': 'Failed to send OTP. Please try again.',
+  'code.wrong': verifyCode.refusals.code_wrong.message,
+  'code.spent': verifyCode.refusals.code_spent.message,
+
+  'registration.done': 'Registration successful',
+  'registration.failed': 'Failed to register',
+
+  'reset.done': 'Password reset successfully.',
+  'reset.failed': resetPassword.refusals.grant_missing.message,
+
+  'segments.none': 'No segments found.',
+  'categories.none': 'No categories found for this segment.',
+  'categories.failed': 'Failed to fetch categories',
+  'category.failed': 'Failed to fetch single category',
+  'form.failed': 'Error loading form structure.',
+  'form.none': 'Currently, No form available',
+
+  'application.loadRefused': 'Failed to fetch application data',
+  'application.loadBroke': 'Failed to fetch application data',
+  'application.notADraft': updateApplication.refusals.not_a_draft.message,
+  'application.submitted': 'Application submitted successfully',
+  'application.submitRefused': 'An error occurred while submitting the application',
+  'application.submitBroke': 'An error occurred while submitting the application',
+  'application.congratulations': 'Application submitted successfully!',
+  'draft.created': 'Application saved as draft successfully',
+  'draft.updated': 'Application updated as draft successfully',
+  'draft.refused': 'An error occurred while saving the application',
+  'draft.broke': 'An error occurred while saving the application',
+
+  'upload.failed': 'File upload failed',
+
+  'cart.addFailed': addToCart.refusals.not_found.message,
+  'cart.itemRemoved': 'Item removed from cart',
+  'cart.removeFailed': 'Failed to delete item',
+  'bookmark.added': 'Bookmark added successfully',
+  'bookmark.addFailed': 'Failed to add bookmark',
+  'bookmark.loadFailed': 'Failed to fetch bookmarks',
+  'bookmark.deleted': 'Bookmark deleted successfully',
+
+  'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
+  'payment.initiateFailed': 'Failed to initiate payment',
+  'payment.done': 'Payment successful!',
+  'payment.refused': verifyPayment.refusals.signature_wrong.message,
+  'payment.verifyBroke': 'Payment verification error',
+  'payment.cancelled': 'Payment was cancelled.',
+  'payment.beingChecked': cancelOrder.refusals.payment_pending.message,
+  'order.cancelFailed': 'Failed to cancel order.',
+  'order.alreadyPaid': placeOrder.refusals.already_paid.message,
+
+  'profile.loadFailed': 'Failed to fetch profile data',
+  'profile.updated': 'Profile updated successfully',
+  'profile.updateFailed': 'Failed to update profile',
+} as const;
+
+export type MessageKey = keyof typeof messages;
+
+/** Texts that the edit link's page says instead (spec §8 Edit page, S-13). */
+export const editLinkMessages: Partial<Record<MessageKey, string>> = {
+  'application.loadRefused': 'Application not found.',
+  'application.loadBroke': 'Error fetching application.',
+  'application.submitted': 'Application updated!',
+  'application.submitRefused': 'Submission failed.',
+  'application.submitBroke': 'Something went wrong.',
+  'draft.created': 'Application updated!',
+  'draft.updated': 'Application updated!',
+  'draft.refused': 'Submission failed.',
+  'draft.broke': 'Something went wrong.',
+};
+
+/** `Failed to delete bookmark: {reason}` (spec §8 Cart and bookmarks). */
+export function bookmarkDeleteFailed(reason: string): string {
+  return `Failed to delete bookmark: ${reason}`;
+}

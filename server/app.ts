@@ -1,0 +1,154 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify';
+import { commonRefusals } from '#contract/endpoint.ts';
+import type { CommonRefusal } from '#contract/endpoint.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { Dependencies } from './dependencies.ts';
+import { isCrossSite, isTooDeep } from './gates.ts';
+import { createHandle } from './handle.ts';
+import { newId } from './identifiers.ts';
+import { answerPolicy } from './policy.ts';
+import { routes } from './routes/index.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+import { sqlStateOf } from './store/transaction.ts';
+import { Unavailable } from './unavailable.ts';
+
+export interface AppOptions {
+  /** Another HTTP server around the app, for development. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/** Builds the whole server on the given peers; it does not listen. */
+export function createApp(dependencies: Dependencies, options: AppOptions = {}): FastifyInstance {
+  const { settings, database } = dependencies;
+  const app = fastify({
+    ...options,
+    logger: loggerOf(settings.logLevel),
+    genReqId: newId,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    handlerTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error, _request, reply) => refuseWith(reply, 'refused'),
+  });
+
+  guard(app, dependencies);
+  void app.register(cookie);
+  void app.register(multipart);
+
+  const services = { ...dependencies, catalogue: createCatalogue(database) };
+  for (const mount of routes) {
+    void app.register((scope, _options, done) => {
+      mount(scope, createHandle(scope, database), services);
+      done();
+    });
+  }
+  const { sandbox } = dependencies;
+  if (sandbox) void app.register(sandboxRoutes, { ...services, sandbox });
+  return app;
+}
+
+/** Hooks and parsers that hold for every route. */
+function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void {
+  const policy = answerPolicy(settings);
+  app.decorateRequest('session');
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
+    if (isCrossSite(request.method, request.headers, settings.acceptedOrigins)) {
+      return refuseWith(reply, 'cross_site');
+    }
+  });
+  if (sandbox) {
+    app.addHook('preHandler', sandbox.faults.beforeHandler);
+    app.addHook('onSend', sandbox.faults.beforeReply);
+  }
+
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') return done(null, {});
+      return parse(request, body, (error, value) => {
+        if (!error && isTooDeep(value)) return done(new TooDeep(), undefined);
+        return done(error, value);
+      });
+    },
+  );
+
+  app.setNotFoundHandler((_request, reply) => refuseWith(reply, 'not_found'));
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, retryAfter, message } = explain(error);
+    if (code === undefined) {
+      request.log.error({ err: error }, 'unexpected error');
+      return reply.code(500).send({ success: false, message: 'Something went wrong.' });
+    }
+    if (code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    return refuseWith(reply, code, { retryAfter, message });
+  });
+}
+
+class TooDeep extends Error {
+  readonly statusCode = 400;
+}
+
+interface Explained {
+  code?: CommonRefusal;
+  retryAfter?: number;
+  message?: string;
+}
+
+/** The common refusal behind an error of the layers below; none for what nobody planned. */
+function explain(error: FastifyError): Explained {
+  if (error instanceof Unavailable) {
+    return { code: 'unavailable', retryAfter: error.retryAfter, message: error.message };
+  }
+  if (isDatabaseDown(error)) return { code: 'unavailable', retryAfter: 5 };
+  const { statusCode } = error;
+  if (statusCode === 413) return { code: 'too_large' };
+  if (statusCode === 415) return { code: 'wrong_content_type' };
+  if (statusCode === 503) return { code: 'unavailable', retryAfter: 5 };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { code: 'input_invalid' };
+  }
+  return {};
+}
+
+/** Connection lost, too many, shutting down, disk full, timed out, or five times in conflict. */
+function isDatabaseDown(error: unknown): boolean {
+  const state = sqlStateOf(error) ?? '';
+  const isStarved = error instanceof Error && /timeout exceeded|terminated/i.test(error.message);
+  return isStarved || /^(08|53|57|40)\w{3}$|^ECONN|^EPIPE$/.test(state);
+}
+
+function refuseWith(
+  reply: FastifyReply,
+  code: CommonRefusal,
+  { retryAfter, message }: Omit<Explained, 'code'> = {},
+) {
+  const declared = commonRefusals[code];
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(declared.status)
+    .send({ success: false, code, message: message ?? declared.message });
+}
+
+function loggerOf(level: string) {
+  if (level === 'silent') return false;
+  return {
+    level,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({
+        method,
+        path: url.split('?', 1)[0],
+      }),
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { fieldErrors } from '#contract/fields.ts';
+import { refusalOf } from '#contract/endpoint.ts';
+import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
+import { isAcceptedType } from './gates.ts';
+import { isId } from './identifiers.ts';
+import { isWithinLink } from './linkSession.ts';
+import { refuse } from './store/outcome.ts';
+import type { Refused } from './store/outcome.ts';
+import { findSession } from './store/sessions.ts';
+import type { Session } from './store/sessions.ts';
+import type { Database } from './store/transaction.ts';
+
+/** What a handler gets; everything in it is checked. */
+export interface Call<E extends Endpoint> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  session: E['access'] extends 'session' ? Session : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A yes of a handler. */
+export interface Answered {
+  ok?: true;
+  /** 201 for what was created now. */
+  status?: 200 | 201;
+  message?: string;
+  data?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  /** A whole answer made in advance, revalidated by its tag. */
+  prepared?: Prepared;
+}
+
+export interface Prepared {
+  body: Buffer;
+  etag: string;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answered | Refused<RefusalCode<E>>>;
+
+export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+const uploadTimeout = 120_000;
+
+/** Mounts declarations of the contract: gates, session and input checks before the handler. */
+export function createHandle(app: FastifyInstance, database: Database): Handle {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { kind: 'api' },
+      ...(endpoint.multipart && { handlerTimeout: uploadTimeout }),
+      onRequest: async (request, reply) => {
+        if (!isAcceptedType(request.headers, endpoint.multipart ? 'multipart' : 'json')) {
+          return sendRefusal(reply, endpoint, refuse('wrong_content_type'));
+        }
+        if (endpoint.access === 'public') return;
+        const session = await sessionOf(database, request.headers.authorization);
+        if (!session) return sendRefusal(reply, endpoint, refuse('session_ended'));
+        request.session = session;
+      },
+      handler: async (request, reply) => {
+        const call = readCall(endpoint, request, reply);
+        const result = 'ok' in call ? call : await handler(call);
+        if ('code' in result) return sendRefusal(reply, endpoint, result);
+        return sendAnswer(request, reply, result);
+      },
+    });
+  };
+}
+
+async function sessionOf(database: Database, authorization = ''): Promise<Session | undefined> {
+  const [, token] = /^Bearer ([\w-]{43})$/i.exec(authorization) ?? [];
+  return token ? findSession(database, token) : undefined;
+}
+
+/** The checked call, or the refusal that its input earned. */
+function readCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> | Refused<'input_invalid' | 'not_found'> {
+  const params = request.params as Params<E>;
+  const strangers = Object.entries<string>(params).filter(
+    ([name, value]) => name !== 'type' && !isId(value),
+  );
+  if (strangers.length > 0) return refuse('not_found');
+
+  const query = endpoint.query && v.safeParse(endpoint.query, request.query);
+  if (query && !query.success) return refuse('input_invalid');
+
+  const input = request.body ?? {};
+  const body = endpoint.body && v.safeParse(endpoint.body, input);
+  if (endpoint.body && !body?.success) return invalidInput(fieldErrors(endpoint.body, input));
+
+  const { session } = request;
+  if (session && !isWithinLink(session, endpoint, params, body?.output)) return refuse('not_found');
+  // The declaration's schemas produced these values, which the compiler cannot see from here.
+  return { params, query: query?.output, body: body?.output, session, request, reply } as Call<E>;
+}
+
+/** A 400 that names the wrong fields; its message is the first of their sentences. */
+export function invalidInput(errors: Record<string, string>): Refused<'input_invalid'> {
+  const { '': whole, ...fields } = errors;
+  const [message = whole] = Object.values(fields);
+  return refuse('input_invalid', { message, errors: fields });
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answered) {
+  const { status = 200, message, data, token, headers = {}, prepared } = answer;
+  reply.headers(headers);
+  if (prepared) return sendPrepared(request, reply, prepared);
+  return reply.code(status).send({ success: true, message, token, data });
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Prepared) {
+  reply.header('cache-control', 'public, no-cache').header('etag', etag);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && hasTag(known, etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** True when an `If-Match` or `If-None-Match` header names `etag`. */
+export function hasTag(header: string, etag: string): boolean {
+  return header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Sends a declared refusal with the status and sentence of its declaration. */
+export function sendRefusal<E extends Endpoint>(
+  reply: FastifyReply,
+  endpoint: E,
+  { code, message, errors, retryAfter }: Refused<RefusalCode<E>>,
+) {
+  const declared = refusalOf(endpoint, code);
+  if (declared.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  else if (declared.status === 429 || declared.status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(declared.status)
+    .send({ success: false, code, message: message ?? declared.message, errors });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Whose answer shapes hold when the layer below refuses. */
+    kind?: 'api' | 'plain';
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** A uuid of version 7: its first 48 bits are the time, so that indexes grow at one end. */
+export function newId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export function isId(text: unknown): text is string {
+  return (
+    typeof text === 'string' &&
+    /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
+  );
+}
+
+/** 256 random bits, safe in headers and cookies. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Six digits, each code equally likely. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A reference that people can read out, without letters that look like digits. */
+export function newReference(length = 8): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+export function hmac(key: string, content: string | Uint8Array): string {
+  return createHmac('sha256', key).update(content).digest('hex');
+}
+
+/** Compares in constant time what a caller sent with what it should be. */
+export function isSame(sent: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(sent), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

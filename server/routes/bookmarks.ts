@@ -1,0 +1,32 @@
+import { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
+import { isId } from '#server/identifiers.ts';
+import { addBookmarkOf, deleteItemOf, listBookmarksOf } from '#server/store/lists.ts';
+import { refuse } from '#server/store/outcome.ts';
+import type { Mount } from './index.ts';
+import { listItemView } from './views.ts';
+
+/** The own bookmarks. */
+export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
+  handle(listBookmarks, async ({ session }) => {
+    const items = await listBookmarksOf(database, session.userId);
+    return { data: items.map(listItemView) };
+  });
+
+  handle(addBookmark, async ({ body, session }) => {
+    if (!isId(body.applicationId)) return refuse('not_found');
+    const added = await addBookmarkOf(database, session.userId, body.applicationId);
+    if (!added.ok) return added;
+    const items = await listBookmarksOf(database, session.userId);
+    const item = items.find(({ itemId }) => itemId === added.value.itemId);
+    return {
+      status: added.value.isNew ? 201 : 200,
+      message: 'Bookmark added successfully',
+      data: item && listItemView(item),
+    };
+  });
+
+  handle(deleteBookmark, async ({ params, session }) => {
+    const deleted = await deleteItemOf(database, 'bookmarks', session.userId, params.id);
+    return deleted.ok ? { message: 'Bookmark deleted successfully' } : deleted;
+  });
+};

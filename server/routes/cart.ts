@@ -1,0 +1,44 @@
+import { addToCart, changeQuantity, listCart, removeFromCart } from '#contract/cart.ts';
+import { isId } from '#server/identifiers.ts';
+import {
+  addToCartOf,
+  deleteItemOf,
+  listCartOf,
+  readCartItemOf,
+  setQuantityOf,
+} from '#server/store/lists.ts';
+import { refuse } from '#server/store/outcome.ts';
+import type { Mount } from './index.ts';
+import { listItemView } from './views.ts';
+
+/** The own cart. */
+export const cartRoutes: Mount = (_app, handle, { database }) => {
+  handle(listCart, async ({ session }) => {
+    const items = await listCartOf(database, session.userId);
+    return { data: items.map(listItemView) };
+  });
+
+  handle(addToCart, async ({ body, session }) => {
+    if (!isId(body.applicationId)) return refuse('not_found');
+    const { applicationId, quantity } = body;
+    const added = await addToCartOf(database, session.userId, applicationId, quantity);
+    if (!added.ok) return added;
+    const { itemId, isNew } = added.value;
+    return { status: isNew ? 201 : 200, message: 'Added to cart', ...(await itemAnswer(session.userId, itemId)) };
+  });
+
+  handle(changeQuantity, async ({ params, body, session }) => {
+    const changed = await setQuantityOf(database, session.userId, params.id, body.quantity);
+    return changed.ok ? itemAnswer(session.userId, params.id) : changed;
+  });
+
+  handle(removeFromCart, async ({ params, session }) => {
+    const deleted = await deleteItemOf(database, 'cart_items', session.userId, params.id);
+    return deleted.ok ? { message: 'Item removed from cart' } : deleted;
+  });
+
+  async function itemAnswer(userId: string, itemId: string) {
+    const item = await readCartItemOf(database, userId, itemId);
+    return item ? { data: listItemView(item) } : {};
+  }
+};

@@ -1,0 +1,57 @@
+import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
+import type { CodePurpose } from '#contract/oneTimeCode.ts';
+import { codeCookies } from '#server/cookies.ts';
+import { codeMail } from '#server/mails.ts';
+import { answerChallenge, startChallenge } from '#server/store/codes.ts';
+import { refuse } from '#server/store/outcome.ts';
+import { readSecret } from '#server/store/secrets.ts';
+import { findCredentials, foldEmail } from '#server/store/users.ts';
+import type { Mount } from './index.ts';
+
+/** Mailed codes that prove an address: challenge and grant live in the browser's cookies. */
+export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, settings }) => {
+  const cookies = codeCookies(settings.secureCookies);
+
+  handle(sendCode, async ({ body, request, reply }) => {
+    const email = foldEmail(body.email);
+    if (!(await mail.isAvailable())) {
+      const message = 'Failed to send OTP. Please try again.';
+      return refuse('unavailable', { message, retryAfter: 10 });
+    }
+    const account = await findCredentials(database, email);
+    const hasAccount = account?.is_active === true;
+    const challenge = await startChallenge(database, {
+      email,
+      purpose: body.purpose,
+      address: request.ip,
+      isDecoy: isDecoy(body.purpose, hasAccount),
+      limitAddress: !settings.sandbox,
+      key: await readSecret(database, 'one-time-codes'),
+      mailOf: (code) => codeMail(email, code, { purpose: body.purpose, hasAccount }),
+    });
+    if (!challenge.ok) return challenge;
+    await mail.send(challenge.value.mailId);
+    cookies.setChallenge(reply, challenge.value.token);
+    return { message: 'Enter the code that we sent to your e-mail.' };
+  });
+
+  handle(verifyCode, async ({ body, request, reply }) => {
+    const token = cookies.challengeOf(request);
+    if (!token) return refuse('code_spent');
+    const grant = await answerChallenge(database, {
+      token,
+      email: foldEmail(body.email),
+      purpose: body.purpose,
+      code: body.otp,
+      key: await readSecret(database, 'one-time-codes'),
+    });
+    if (!grant.ok) return grant;
+    cookies.setGrant(reply, grant.value);
+    return { message: 'Your e-mail is verified.' };
+  });
+};
+
+/** A reset for an address without account looks like any other, so that nobody learns of accounts. */
+function isDecoy(purpose: CodePurpose, hasAccount: boolean): boolean {
+  return purpose === 'reset_password' && !hasAccount;
+}

@@ -1,0 +1,56 @@
+import { signUp, usernameFrom } from '#contract/registration.ts';
+import { codeCookies } from '#server/cookies.ts';
+import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
+import { grantState, spendGrant } from '#server/store/codes.ts';
+import { accept, refuse } from '#server/store/outcome.ts';
+import { startSession } from '#server/store/sessions.ts';
+import { transact } from '#server/store/transaction.ts';
+import { createAccount, findCredentials, foldEmail } from '#server/store/users.ts';
+import type { Mount } from './index.ts';
+
+const done = 'Registration successful';
+
+/** One account per verified address. */
+export const registrationRoutes: Mount = (_app, handle, { database, settings }) => {
+  const cookies = codeCookies(settings.secureCookies);
+
+  handle(signUp, async ({ body, request }) => {
+    const email = foldEmail(body.email);
+    const grant = {
+      token: cookies.grantOf(request) ?? '',
+      email,
+      purpose: 'verify_email',
+    } as const;
+
+    const state = await grantState(database, grant);
+    if (state === 'none') return refuse('email_unverified');
+    if (state === 'live') {
+      const passwordHash = await hashPassword(body.password);
+      const created = await transact(database, async (transaction) => {
+        if (!(await spendGrant(transaction, grant))) return refuse('email_unverified');
+        const account = await createAccount(transaction, {
+          email,
+          passwordHash,
+          username: usernameFrom(body.fullName),
+          fullName: body.fullName,
+          mobile: body.mobile,
+          companyName: body.companyName,
+          jobTitle: body.jobTitle ?? '',
+          country: body.country,
+          gstNo: body.gstNo ?? '',
+        });
+        if (!account.ok) return account;
+        return accept(await startSession(transaction, account.value));
+      });
+      if (created.ok) return { message: done, token: created.value };
+      if (created.code === 'account_exists') return created;
+    }
+
+    // The same form again within two minutes: its first reply was lost.
+    if ((await grantState(database, grant)) !== 'repeat') return refuse('email_unverified');
+    const account = await findCredentials(database, email);
+    const isRepeat = await inHashSlot(() => isPassword(body.password, account?.password_hash));
+    if (!account || !isRepeat) return refuse('email_unverified');
+    return { message: done, token: await startSession(database, account.id) };
+  });
+};

@@ -1,0 +1,19 @@
+import { readSession, signOut } from '#contract/session.ts';
+import { refuse } from '#server/store/outcome.ts';
+import { endSession } from '#server/store/sessions.ts';
+import { readAccount } from '#server/store/users.ts';
+import type { Mount } from './index.ts';
+import { userView } from './views.ts';
+
+/** Who is signed in, and signing out. */
+export const sessionRoutes: Mount = (_app, handle, { database }) => {
+  handle(readSession, async ({ session }) => {
+    const account = await readAccount(database, session.userId);
+    return account ? { data: userView(account) } : refuse('session_ended');
+  });
+
+  handle(signOut, async ({ session }) => {
+    await endSession(database, session.tokenHash);
+    return { message: 'You are signed out.' };
+  });
+};

@@ -1,0 +1,77 @@
+import type { Application } from '#contract/application.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { User } from '#contract/user.ts';
+import { rupeesOf } from '#server/money.ts';
+import type { StoredApplication } from '#server/store/applications.ts';
+import type { StoredListItem } from '#server/store/lists.ts';
+import type { StoredOrder } from '#server/store/orders.ts';
+import type { Account } from '#server/store/users.ts';
+
+/*
+ * What the outside sees of stored rows: rupees instead of paise, camel case, and nothing that is
+ * not named here.
+ */
+
+export function userView(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    fullName: account.full_name,
+    email: account.email,
+    mobile: account.mobile,
+    companyName: account.company_name,
+    jobTitle: account.job_title,
+    country: account.country,
+    gstNo: account.gst_no,
+    role: account.role,
+    isActive: account.is_active,
+    createdAt: account.created_at.toISOString(),
+    updatedAt: account.updated_at.toISOString(),
+    agreeToTerms: account.agree_to_terms,
+  };
+}
+
+export function applicationView(row: StoredApplication): Application {
+  return {
+    id: row.id,
+    categoryId: row.category_id,
+    segmentId: row.segment_id,
+    category: { id: row.category_id, name: row.category_name },
+    segment: { id: row.segment_id, name: row.segment_name },
+    appStatus: row.app_status,
+    formData: row.form_data,
+    createdAt: row.created_at.toISOString(),
+    price: rupeesOf(row.price_paise),
+    isPaid: row.is_paid,
+  };
+}
+
+export function listItemView({ itemId, quantity, application }: StoredListItem) {
+  return {
+    id: itemId,
+    applicationId: application.id,
+    ...(quantity !== undefined && { quantity }),
+    application: applicationView(application),
+  };
+}
+
+export function orderView({ order, items }: StoredOrder) {
+  return {
+    id: order.id,
+    customOrderId: order.custom_order_id,
+    totalAmount: rupeesOf(order.total_paise),
+    status: statusOf(order.state),
+    createdAt: order.created_at.toISOString(),
+    items: items.map((item) => ({
+      id: item.id,
+      quantity: item.quantity,
+      price: rupeesOf(item.price_paise),
+      application: applicationView(item.application),
+    })),
+  };
+}
+
+function statusOf(state: StoredOrder['order']['state']): OrderStatus {
+  if (state === 'PAID') return 'SUCCESS';
+  return state === 'CLOSED' ? 'FAILED' : 'PENDING';
+}

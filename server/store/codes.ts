@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { codeMinutes, codeResendSeconds, codeTries } from '#contract/oneTimeCode.ts';
+import type { CodePurpose } from '#contract/oneTimeCode.ts';
+import { hmac, isSame, newCode, newId, newToken, sha256 } from '#server/identifiers.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { queueMail } from './outbox.ts';
+import type { Mail } from './outbox.ts';
+import { now, nowPlus, transact } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+const perHour = 5;
+const perDay = 10;
+const perAddress = 30;
+const addressMinutes = 5;
+const grantMinutes = 15;
+const repeatMinutes = 2;
+
+export interface CodeRequest {
+  /** Folded. */
+  email: string;
+  purpose: CodePurpose;
+  address: string;
+  /** Nothing is sent and no code is right, but it looks and costs the same. */
+  isDecoy: boolean;
+  limitAddress: boolean;
+  key: string;
+  mailOf: (code: string) => Mail;
+}
+
+export interface Challenge {
+  /** For the browser's challenge cookie. */
+  token: string;
+  mailId: string;
+}
+
+/**
+ * Makes a code, queues its mail and kills earlier codes of the address, all or nothing. One per
+ * minute, 5 per hour and 10 per day for an e-mail and purpose (spec §7 Auth).
+ */
+export async function startChallenge(
+  database: Database,
+  { email, purpose, address, isDecoy, limitAddress, key, mailOf }: CodeRequest,
+): Promise<Outcome<Challenge, 'code_too_soon' | 'code_limit_reached'>> {
+  return transact(database, async (transaction) => {
+    const { rows } = await sql`
+      insert into code_budgets as b (email, purpose, last_sent_at)
+      values (${email}, ${purpose}, app_now())
+      on conflict (email, purpose) do update set last_sent_at = app_now()
+      where b.last_sent_at <= app_now() - ${codeResendSeconds} * interval '1 second'
+      returning email
+    `.execute(transaction);
+    if (rows.length === 0) return tooSoon(await secondsToWait(transaction, email, purpose));
+
+    const wait = await secondsOverLimit(transaction, { email, purpose, address, limitAddress });
+    if (wait > 0) return refuse('code_limit_reached', { retryAfter: wait });
+
+    await transaction
+      .updateTable('code_challenges')
+      .set({ superseded_at: now })
+      .where('email', '=', email)
+      .where('purpose', '=', purpose)
+      .where('superseded_at', 'is', null)
+      .execute();
+
+    const [id, token, code] = [newId(), newToken(), newCode()];
+    await transaction
+      .insertInto('code_challenges')
+      .values({
+        id,
+        token_hash: sha256(token),
+        email,
+        purpose,
+        address,
+        code_mac: macOf(key, { id, email, purpose }, code),
+        is_decoy: isDecoy,
+        tries: 0,
+        created_at: now,
+        expires_at: nowPlus(codeMinutes * 60),
+      })
+      .execute();
+    const mailId = await queueMail(transaction, mailOf(code), {
+      isDecoy,
+      lifetime: codeMinutes * 60,
+    });
+    return accept({ token, mailId });
+  });
+}
+
+function tooSoon(seconds: number) {
+  return refuse('code_too_soon', {
+    message: `Please wait ${seconds} seconds before asking for another code.`,
+    retryAfter: seconds,
+  });
+}
+
+async function secondsToWait(database: Database, email: string, purpose: string) {
+  const row = await database
+    .selectFrom('code_budgets')
+    .select(
+      sql<number>`ceil(extract(epoch from last_sent_at - app_now()) + ${codeResendSeconds})::float8`.as(
+        'seconds',
+      ),
+    )
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return Math.min(codeResendSeconds, Math.max(1, row?.seconds ?? codeResendSeconds));
+}
+
+type Sender = Pick<CodeRequest, 'email' | 'purpose' | 'address' | 'limitAddress'>;
+
+/** Seconds until a limit would let the next code pass; 0 when none stands against it. */
+async function secondsOverLimit(
+  database: Database,
+  { email, purpose, address, limitAddress }: Sender,
+): Promise<number> {
+  const ofEmail = sql<boolean>`email = ${email} and purpose = ${purpose}`;
+  const waits = [
+    await secondsUntilBelow(database, ofEmail, perHour, 3600),
+    await secondsUntilBelow(database, ofEmail, perDay, 86_400),
+  ];
+  if (limitAddress) {
+    const ofAddress = sql<boolean>`address = ${address}`;
+    waits.push(await secondsUntilBelow(database, ofAddress, perAddress, addressMinutes * 60));
+  }
+  return Math.max(...waits);
+}
+
+async function secondsUntilBelow(
+  database: Database,
+  whose: ReturnType<typeof sql<boolean>>,
+  limit: number,
+  windowSeconds: number,
+): Promise<number> {
+  const row = await database
+    .selectFrom('code_challenges')
+    .select(
+      sql<number>`ceil(extract(epoch from created_at - app_now()) + ${windowSeconds})::float8`.as(
+        'seconds',
+      ),
+    )
+    .where(whose)
+    .where('created_at', '>', nowPlus(-windowSeconds))
+    .orderBy('created_at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Math.max(1, row.seconds) : 0;
+}
+
+export interface CodeAnswer {
+  /** From the browser's challenge cookie. */
+  token: string;
+  email: string;
+  purpose: CodePurpose;
+  code: string;
+  key: string;
+}
+
+/**
+ * Checks a code and answers the token of a single-use grant. The try is counted before the code is
+ * compared, so that parallel guesses cannot exceed five. The same right code within two minutes
+ * gets a fresh grant and kills the first, for a reply that was lost.
+ */
+export async function answerChallenge(
+  database: Database,
+  { token, email, purpose, code, key }: CodeAnswer,
+): Promise<Outcome<string, 'code_wrong' | 'code_spent'>> {
+  const challenge = await database
+    .updateTable('code_challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', sha256(token))
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', codeTries)
+    .where('expires_at', '>', now)
+    .where('superseded_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('used_at', 'is', null), eb('used_at', '>', nowPlus(-repeatMinutes * 60))]),
+    )
+    .returning(['id', 'email', 'purpose', 'code_mac', 'is_decoy', 'tries'])
+    .executeTakeFirst();
+  if (!challenge) return refuse('code_spent');
+
+  const isRight = isSame(macOf(key, challenge, code), challenge.code_mac);
+  if (!isRight || challenge.is_decoy) {
+    return challenge.tries >= codeTries ? refuse('code_spent') : refuse('code_wrong');
+  }
+  return transact(database, async (transaction) => {
+    const used = await transaction
+      .updateTable('code_challenges')
+      .set((eb) => ({ used_at: eb.fn.coalesce('used_at', now) }))
+      .where('id', '=', challenge.id)
+      .where('superseded_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!used) return refuse('code_spent');
+    return accept(await issueGrant(transaction, email, purpose));
+  });
+}
+
+async function issueGrant(database: Database, email: string, purpose: string): Promise<string> {
+  await database
+    .updateTable('code_grants')
+    .set({ revoked_at: now })
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const token = newToken();
+  await database
+    .insertInto('code_grants')
+    .values({
+      token_hash: sha256(token),
+      email,
+      purpose,
+      created_at: now,
+      expires_at: nowPlus(grantMinutes * 60),
+    })
+    .execute();
+  return token;
+}
+
+export interface Grant {
+  /** From the browser's grant cookie. */
+  token: string;
+  email: string;
+  purpose: CodePurpose;
+}
+
+/** `live` until spent; `repeat` for two minutes after, so that a lost reply can be asked again. */
+export async function grantState(
+  database: Database,
+  { token, email, purpose }: Grant,
+): Promise<'live' | 'repeat' | 'none'> {
+  const row = await database
+    .selectFrom('code_grants')
+    .select((eb) => eb('used_at', 'is', null).as('is_live'))
+    .where('token_hash', '=', sha256(token))
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('used_at', 'is', null), eb('expires_at', '>', now)]),
+        eb('used_at', '>', nowPlus(-repeatMinutes * 60)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) return 'none';
+  return row.is_live ? 'live' : 'repeat';
+}
+
+/** Spends a grant in the caller's transaction; false when another call was first. */
+export async function spendGrant(
+  database: Database,
+  { token, email, purpose }: Grant,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('code_grants')
+    .set({ used_at: now })
+    .where('token_hash', '=', sha256(token))
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Bound {
+  id: string;
+  email: string;
+  purpose: string;
+}
+
+function macOf(key: string, { id, email, purpose }: Bound, code: string): string {
+  return hmac(key, JSON.stringify([id, purpose, email, code]));
+}

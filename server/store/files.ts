@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { UploadType } from '#contract/upload.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { now, transact } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+const mostFiles = 300;
+const mostBytes = 500 * 1024 * 1024;
+
+export interface StoredFile {
+  /** `{2 characters}/{128 random bits}.{ending}`. */
+  path: string;
+  type: UploadType;
+  /** The name the customer's file had. */
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Registers files whose bytes are stored; all or none (spec §4 File upload). */
+export async function addFiles(
+  database: Database,
+  userId: string,
+  files: readonly StoredFile[],
+): Promise<Outcome<null, 'storage_full'>> {
+  return transact(database, async (transaction) => {
+    const rows = files.map((file) => ({ ...file, user_id: userId, created_at: now }));
+    await transaction.insertInto('files').values(rows).execute();
+    const used = await transaction
+      .selectFrom('files')
+      .select([
+        sql<number>`count(*)::float8`.as('files'),
+        sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+      ])
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const isOver = used.files > mostFiles || used.bytes > mostBytes;
+    return isOver ? refuse('storage_full') : accept(null);
+  });
+}
+
+/** A live file that may be shown. */
+export async function findFile(database: Database, path: string) {
+  return database
+    .selectFrom('files')
+    .select(['path', 'name', 'bytes'])
+    .where('path', '=', path)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * True when all paths are the customer's own files; those removed meanwhile come back, since a save
+ * that names them wins.
+ */
+export async function claimFiles(
+  database: Database,
+  userId: string,
+  paths: readonly string[],
+): Promise<boolean> {
+  const wanted = [...new Set(paths)];
+  if (wanted.length === 0) return true;
+  const rows = await database
+    .updateTable('files')
+    .set({ removed_at: null })
+    .where('user_id', '=', userId)
+    .where('path', 'in', wanted)
+    .returning('path')
+    .execute();
+  return rows.length === wanted.length;
+}
+
+/** Hides an own file that no submitted application names; again is harmless (spec §4). */
+export async function removeFileOf(
+  database: Database,
+  userId: string,
+  type: UploadType,
+  path: string,
+): Promise<Outcome<null, 'not_found' | 'file_in_use'>> {
+  return transact(database, async (transaction) => {
+    const file = await transaction
+      .updateTable('files')
+      .set((eb) => ({ removed_at: eb.fn.coalesce('removed_at', now) }))
+      .where('path', '=', path)
+      .where('user_id', '=', userId)
+      .where('type', '=', type)
+      .returning('path')
+      .executeTakeFirst();
+    if (!file) return refuse('not_found');
+    const user = await transaction
+      .selectFrom('applications')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('app_status', '>', 0)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`position(${JSON.stringify(path)} in form_data::text) > 0`)
+      .executeTakeFirst();
+    return user ? refuse('file_in_use') : accept(null);
+  });
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { newId } from '#server/identifiers.ts';
+import { applications } from './applications.ts';
+import type { StoredApplication } from './applications.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { now } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+/*
+ * Cart and bookmarks (spec §4 Cart and bookmarks): at most one live row of a kind per application.
+ * Deleted rows stay as tombstones, so that deleting again is harmless.
+ */
+
+const mostLines = 100;
+
+export interface StoredListItem {
+  itemId: string;
+  quantity?: number;
+  application: StoredApplication;
+}
+
+export interface Added {
+  itemId: string;
+  isNew: boolean;
+}
+
+/** The customer's cart in the order it was filled. */
+export async function listCartOf(database: Database, userId: string): Promise<StoredListItem[]> {
+  const rows = await applications(database)
+    .innerJoin('cart_items as i', 'i.application_id', 'a.id')
+    .select(['i.id as itemId', 'i.quantity'])
+    .where('i.user_id', '=', userId)
+    .where('i.deleted_at', 'is', null)
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute();
+  return rows.map(({ itemId, quantity, ...application }) => ({ itemId, quantity, application }));
+}
+
+/** One own cart line. */
+export async function readCartItemOf(
+  database: Database,
+  userId: string,
+  itemId: string,
+): Promise<StoredListItem | undefined> {
+  return (await listCartOf(database, userId)).find((item) => item.itemId === itemId);
+}
+
+/**
+ * Puts an own submitted or approved, unpaid application into the cart; one that is there keeps its
+ * quantity.
+ */
+export async function addToCartOf(
+  database: Database,
+  userId: string,
+  applicationId: string,
+  quantity: number,
+): Promise<Outcome<Added, 'not_found' | 'not_buyable' | 'already_paid' | 'cart_full'>> {
+  const id = newId();
+  const { rows } = await sql<{ id: string }>`
+    insert into cart_items (id, user_id, application_id, quantity, created_at)
+    select ${id}::uuid, a.user_id, a.id, ${quantity}::integer, app_now()
+    from applications a
+    where a.id = ${applicationId} and a.user_id = ${userId}
+      and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid
+      and (
+        select count(*) from cart_items i
+        where i.user_id = ${userId} and i.deleted_at is null and i.application_id <> a.id
+      ) < ${mostLines}
+    on conflict (user_id, application_id) where deleted_at is null
+      do update set user_id = excluded.user_id
+    returning id
+  `.execute(database);
+  const [row] = rows;
+  if (row) return accept({ itemId: row.id, isNew: row.id === id });
+
+  const found = await applications(database)
+    .where('a.id', '=', applicationId)
+    .where('a.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!found) return refuse('not_found');
+  if (found.is_paid) return refuse('already_paid');
+  return refuse([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
+}
+
+/** Sets the quantity (1 to 999) of an own line. */
+export async function setQuantityOf(
+  database: Database,
+  userId: string,
+  itemId: string,
+  quantity: number,
+): Promise<Outcome<null, 'not_found'>> {
+  const row = await database
+    .updateTable('cart_items')
+    .set({ quantity })
+    .where('id', '=', itemId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? accept(null) : refuse('not_found');
+}
+
+/** The customer's bookmarks, newest first. */
+export async function listBookmarksOf(
+  database: Database,
+  userId: string,
+): Promise<StoredListItem[]> {
+  const rows = await applications(database)
+    .innerJoin('bookmarks as i', 'i.application_id', 'a.id')
+    .select('i.id as itemId')
+    .where('i.user_id', '=', userId)
+    .where('i.deleted_at', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .execute();
+  return rows.map(({ itemId, ...application }) => ({ itemId, application }));
+}
+
+/** Bookmarks an own application; one that is bookmarked stays as it is. */
+export async function addBookmarkOf(
+  database: Database,
+  userId: string,
+  applicationId: string,
+): Promise<Outcome<Added, 'not_found'>> {
+  const id = newId();
+  const { rows } = await sql<{ id: string }>`
+    insert into bookmarks (id, user_id, application_id, created_at)
+    select ${id}::uuid, a.user_id, a.id, app_now()
+    from applications a
+    where a.id = ${applicationId} and a.user_id = ${userId} and a.deleted_at is null
+    on conflict (user_id, application_id) where deleted_at is null
+      do update set user_id = excluded.user_id
+    returning id
+  `.execute(database);
+  const [row] = rows;
+  return row ? accept({ itemId: row.id, isNew: row.id === id }) : refuse('not_found');
+}
+
+/** Deletes an own row; again is harmless. */
+export async function deleteItemOf(
+  database: Database,
+  table: 'cart_items' | 'bookmarks',
+  userId: string,
+  itemId: string,
+): Promise<Outcome<null, 'not_found'>> {
+  const row = await database
+    .updateTable(table)
+    .set((eb) => ({ deleted_at: eb.fn.coalesce('deleted_at', now) }))
+    .where('id', '=', itemId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? accept(null) : refuse('not_found');
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { newId } from '#server/identifiers.ts';
+import { now, nowPlus } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailOptions {
+  /** Written and dropped, so that an unknown address costs the same. */
+  isDecoy?: boolean;
+  /** Seconds after which the mail is worthless. */
+  lifetime?: number;
+}
+
+export interface WaitingMail extends Mail {
+  id: string;
+  isDecoy: boolean;
+}
+
+/** The one who queued a mail sends it at once; the poller takes what is left after this. */
+const pollerDelaySeconds = 20;
+
+/** Queues a mail in the caller's transaction; answers its id. */
+export async function queueMail(
+  database: Database,
+  { to, subject, text, html }: Mail,
+  { isDecoy = false, lifetime }: MailOptions = {},
+): Promise<string> {
+  const id = newId();
+  await database
+    .insertInto('mail_outbox')
+    .values({
+      id,
+      recipient: to,
+      subject,
+      text,
+      html,
+      is_decoy: isDecoy,
+      attempts: 0,
+      next_attempt_at: nowPlus(pollerDelaySeconds),
+      created_at: now,
+      expires_at: lifetime === undefined ? null : nowPlus(lifetime),
+    })
+    .execute();
+  return id;
+}
+
+/** Takes mails to send: one by id, or up to ten that are due. Others skip them for a while. */
+export async function claimMails(database: Database, id?: string): Promise<WaitingMail[]> {
+  const wanted = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
+  const { rows } = await sql<{
+    id: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    is_decoy: boolean;
+  }>`
+    update mail_outbox set
+      attempts = attempts + 1,
+      next_attempt_at = app_now() + least(power(2, attempts), 64) * interval '15 seconds'
+    where id in (
+      select id from mail_outbox where ${wanted}
+      order by next_attempt_at limit 10 for update skip locked
+    )
+    returning id, recipient, subject, text, html, is_decoy
+  `.execute(database);
+  return rows.map(({ id, recipient, subject, text, html, is_decoy }) => ({
+    id,
+    to: recipient,
+    subject,
+    text,
+    html,
+    isDecoy: is_decoy,
+  }));
+}
+
+/** Forgets a mail that was delivered; its text holds a code. */
+export async function forgetMail(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
+/** Drops mails that came too late to be of use. */
+export async function dropExpiredMails(database: Database): Promise<void> {
+  await database.deleteFrom('mail_outbox').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,17 @@
+import { newToken } from '#server/identifiers.ts';
+import type { Database } from './transaction.ts';
+
+/** A random key of this installation, made when it is first asked for. */
+export async function readSecret(database: Database, name: string): Promise<string> {
+  await database
+    .insertInto('secrets')
+    .values({ name, value: newToken() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await database
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}

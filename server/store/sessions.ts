@@ -1,0 +1,66 @@
+import { newToken, sha256 } from '#server/identifiers.ts';
+import { now, nowPlus } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+const idleSeconds = 24 * 60 * 60;
+const longestSeconds = 30 * 24 * 60 * 60;
+const touchSeconds = 60;
+
+export interface Session {
+  tokenHash: string;
+  userId: string;
+  email: string;
+  /** Set for a link that may touch this one application only. */
+  applicationId: string | null;
+}
+
+/** Starts a session and answers its token; only the token's hash is kept (spec §4 Login). */
+export async function startSession(database: Database, userId: string): Promise<string> {
+  const token = newToken();
+  await database
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      application_id: null,
+      created_at: now,
+      last_used_at: now,
+      expires_at: nowPlus(longestSeconds),
+    })
+    .execute();
+  return token;
+}
+
+/** The live session of a token: used within 24 h, begun within 30 days (spec §6). */
+export async function findSession(database: Database, token: string): Promise<Session | undefined> {
+  const tokenHash = sha256(token);
+  const row = await database
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.user_id', 's.application_id', 'u.email'])
+    .select((eb) => eb('s.last_used_at', '<', nowPlus(-touchSeconds)).as('is_stale'))
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', nowPlus(-idleSeconds))
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.is_stale) {
+    await database
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { tokenHash, userId: row.user_id, email: row.email, applicationId: row.application_id };
+}
+
+/** Ends one session (spec §2 Logout). */
+export async function endSession(database: Database, tokenHash: string): Promise<void> {
+  await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a customer. */
+export async function endSessionsOf(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

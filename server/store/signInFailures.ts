@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from './transaction.ts';
+
+const windowMinutes = 15;
+const freeFailures = 5;
+const pauseAfter = 100;
+/** Address under which the account as a whole is counted. */
+const anywhere = '';
+
+/** Seconds until `email` may try again from `address`; 0 when it may now. */
+export async function secondsBlocked(
+  database: Database,
+  email: string,
+  address: string,
+): Promise<number> {
+  const row = await database
+    .selectFrom('sign_in_failures')
+    .select(sql<number>`max(extract(epoch from blocked_until - app_now()))::float8`.as('seconds'))
+    .where('email', '=', email)
+    .where('address', 'in', [address, anywhere])
+    .executeTakeFirst();
+  return Math.max(0, Math.ceil(row?.seconds ?? 0));
+}
+
+/**
+ * Counts a failed sign-in. After 5 within 15 minutes the (e-mail, address) waits 1, 2, 4 … minutes;
+ * after 100 in a row the account waits for a password reset.
+ */
+export async function countFailure(
+  database: Database,
+  email: string,
+  address: string,
+): Promise<void> {
+  await sql`
+    insert into sign_in_failures as f (email, address, failures, last_at, blocked_until)
+    values (${email}, ${address}, 1, app_now(), app_now())
+    on conflict (email, address) do update set
+      failures = case when f.last_at < app_now() - ${windowMinutes} * interval '1 minute'
+        then 1 else f.failures + 1 end,
+      blocked_until = case
+        when f.last_at < app_now() - ${windowMinutes} * interval '1 minute' then app_now()
+        when f.failures + 1 >= ${freeFailures}
+          then app_now() + power(2, least(f.failures + 1 - ${freeFailures}, 10)) * interval '1 minute'
+        else app_now() end,
+      last_at = app_now()
+  `.execute(database);
+  await sql`
+    insert into sign_in_failures as f (email, address, failures, last_at, blocked_until)
+    values (${email}, ${anywhere}, 1, app_now(), app_now())
+    on conflict (email, address) do update set
+      failures = f.failures + 1,
+      blocked_until = case when f.failures + 1 >= ${pauseAfter}
+        then app_now() + interval '100 years' else app_now() end,
+      last_at = app_now()
+  `.execute(database);
+}
+
+/** A right password from `address` starts both counts anew. */
+export async function forgetFailures(
+  database: Database,
+  email: string,
+  address: string,
+): Promise<void> {
+  await database
+    .deleteFrom('sign_in_failures')
+    .where('email', '=', email)
+    .where('address', 'in', [address, anywhere])
+    .execute();
+}
+
+/** A reset by the owner lifts every wait. */
+export async function forgetAllFailures(database: Database, email: string): Promise<void> {
+  await database.deleteFrom('sign_in_failures').where('email', '=', email).execute();
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Outcome } from './outcome.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** The moment that every expiry, wait and limit reads. */
+export const now = sql<Date>`app_now()`;
+
+/** `app_now()` moved by `seconds`; negative is the past. */
+export function nowPlus(seconds: number) {
+  return sql<Date>`app_now() + ${seconds} * interval '1 second'`;
+}
+
+const attempts = 5;
+const retryable = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction. A refusal rolls back. Serialization failures and deadlocks are
+ * tried again, so `work` must do nothing but SQL.
+ */
+export async function transact<Value, Code extends string>(
+  database: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code>> {
+  for (let attempt = 1; ; attempt += 1) {
+    let outcome: Outcome<Value, Code> | undefined;
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        outcome = await work(transaction);
+        if (!outcome.ok) throw new RolledBack();
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack && outcome) return outcome;
+      if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? '')) throw error;
+      await pause(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+class RolledBack extends Error {}
+
+/** The five-character code of a database error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** True when `error` says that a row of this unique index exists already. */
+export function isDuplicate(error: unknown, index: string): boolean {
+  if (sqlStateOf(error) !== '23505') return false;
+  return error instanceof Error && 'constraint' in error && error.constraint === index;
+}

@@ -1,0 +1,143 @@
+import { newId } from '#server/identifiers.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { isDuplicate, now } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+/** A customer without the password (spec §3 User). */
+export type Account = Awaited<ReturnType<typeof readAccount>> & object;
+
+const columns = [
+  'id',
+  'email',
+  'username',
+  'full_name',
+  'mobile',
+  'company_name',
+  'job_title',
+  'country',
+  'gst_no',
+  'role',
+  'is_active',
+  'agree_to_terms',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** E-mail addresses are one when they differ in case or blanks only. */
+export function foldEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export async function readAccount(database: Database, userId: string) {
+  return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Id, hash and state of the account behind a folded address. */
+export async function findCredentials(database: Database, email: string) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'is_active'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export interface NewAccount {
+  /** Folded. */
+  email: string;
+  passwordHash: string;
+  username: string;
+  fullName: string;
+  mobile: string;
+  companyName: string;
+  jobTitle: string;
+  country: string;
+  gstNo: string;
+}
+
+/** Creates a customer with role USER; one account per address (spec §4 Registration). */
+export async function createAccount(
+  database: Database,
+  account: NewAccount,
+): Promise<Outcome<string, 'account_exists'>> {
+  const row = await database
+    .insertInto('users')
+    .values({
+      id: newId(),
+      email: account.email,
+      password_hash: account.passwordHash,
+      username: account.username,
+      full_name: account.fullName,
+      mobile: account.mobile,
+      company_name: account.companyName,
+      job_title: account.jobTitle,
+      country: account.country,
+      gst_no: account.gstNo,
+      role: 'USER',
+      is_active: true,
+      agree_to_terms: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ? accept(row.id) : refuse('account_exists');
+}
+
+export interface ProfileChange {
+  email: string;
+  username: string;
+  fullName: string;
+  mobile: string;
+  companyName: string;
+  jobTitle: string;
+  country: string;
+  gstNo: string;
+}
+
+/** Changes the customer's own data (spec §2 Profile). */
+export async function updateAccount(
+  database: Database,
+  userId: string,
+  change: ProfileChange,
+): Promise<Outcome<Account, 'account_exists' | 'not_found'>> {
+  try {
+    const row = await database
+      .updateTable('users')
+      .set({
+        email: change.email,
+        username: change.username,
+        full_name: change.fullName,
+        mobile: change.mobile,
+        company_name: change.companyName,
+        job_title: change.jobTitle,
+        country: change.country,
+        gst_no: change.gstNo,
+        updated_at: now,
+      })
+      .where('id', '=', userId)
+      .returning(columns)
+      .executeTakeFirst();
+    return row ? accept(row) : refuse('not_found');
+  } catch (error) {
+    if (isDuplicate(error, 'users_email')) return refuse('account_exists');
+    throw error;
+  }
+}
+
+/** Sets the password of the active account behind a folded address; answers its id. */
+export async function setPassword(
+  database: Database,
+  email: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const row = await database
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('email', '=', email)
+    .where('is_active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,9 @@
+/** A peer (mail, provider, files, database) or we ourselves cannot serve right now: 503. */
+export class Unavailable extends Error {
+  readonly retryAfter: number;
+
+  constructor(message = 'The service is busy. Please try again in a moment.', retryAfter = 5) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}

@@ -77,12 +77,15 @@ export function createClient({ base, token, fetch = globalThis.fetch }: ClientOp
     if (status === 401) return refused('session_ended', { message });
     if (status === 403) return refused('cross_site', { message });
     if (status >= 500 || body === undefined) {
-      throw fault(message ?? `Request failed with status ${status}`, { status });
+      throw fault(`Request failed with status ${status}`, { status, serverMessage: message });
     }
     if (isNo(body)) return refusalIn(endpoint, status, body, message);
     const answer = safeParse(endpoint.answer, body);
     if (status >= 400 || !answer.success) {
-      throw fault(message ?? 'The server sent an answer that was not understood', { status });
+      throw fault('The server sent an answer that was not understood', {
+        status,
+        serverMessage: message,
+      });
     }
     return accepted(answer.output as InferOutput<E['answer']>, message);
   }

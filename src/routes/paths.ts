@@ -1,0 +1,16 @@
+/** Every address of the portal (spec §2 Routes). */
+export const paths = {
+  home: '/',
+  signIn: '/login',
+  registration: '/register',
+  applications: '/my-submission',
+  newApplication: '/application',
+  application: (id: string) => `/application/${encodeURIComponent(id)}`,
+  cart: '/cart',
+  bookmarks: '/bookmark',
+  profile: '/profile',
+  orders: '/orders',
+  order: (id: string) => `/orders?order=${encodeURIComponent(id)}`,
+  /** Where spec §8 sends a refused load; no route, so the 404 page shows (T-15). */
+  refusedLoad: '/applications',
+} as const;

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { createActor } from 'xstate';
+import type { Actor } from 'xstate';
+import { createApi } from '#api/index.ts';
+import type { Api } from '#api/index.ts';
+import { forgetToken, readToken } from '#api/token.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import type { SessionActors } from '#machines/session.machine.ts';
+import { reloadPage } from './notices.ts';
+import { paths } from './paths.ts';
+import { queriesOf } from './queries.ts';
+import type { Queries } from './queries.ts';
+import { readPortalSettings } from './settings.ts';
+import type { PortalSettings } from './settings.ts';
+
+/** What lives as long as the page: made once, before React. */
+export interface Portal {
+  settings: PortalSettings;
+  api: Api;
+  cache: QueryClient;
+  queries: Queries;
+  session: Actor<typeof sessionMachine>;
+}
+
+export function createPortal(): Portal {
+  const settings = readPortalSettings();
+  const api = createApi({
+    base: settings.apiBase,
+    token: {
+      read: readToken,
+      drop(token) {
+        forgetToken(token);
+        if (readToken() === null) session.send({ type: 'session.expired' });
+      },
+    },
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: actorsFrom<SessionActors>({
+        readSession: (_, signal) => api.session.readSession(signal),
+        signOut: (_, signal) => api.session.signOut(signal),
+      }),
+      actions: {
+        forgetToken: () => forgetToken(),
+        announceLogout: () => logouts.postMessage('logout'),
+        goToSignIn: () => history.replaceState(null, '', paths.signIn),
+        reloadPage,
+      },
+    }),
+    { input: { hasToken: readToken() !== null } },
+  );
+  const logouts = new BroadcastChannel('session');
+  logouts.addEventListener('message', () => session.send({ type: 'logout.announced' }));
+  session.start();
+
+  return { settings, api, cache, queries: queriesOf(api), session };
+}
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+export const PortalProvider = PortalContext.Provider;
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (!portal) throw new Error('usePortal needs a PortalProvider above it.');
+  return portal;
+}

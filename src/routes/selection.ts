@@ -1,0 +1,40 @@
+import { safeParse } from 'valibot';
+import { selectedCategory } from '#contract/catalogue.ts';
+import type { SelectedCategory } from '#contract/catalogue.ts';
+
+/*
+ * The chosen category under local storage's `selectedCategory` (spec §3). It is read defensively
+ * and its price is never trusted; where local storage is blocked it lives as long as the page.
+ */
+
+const key = 'selectedCategory';
+let inMemory: SelectedCategory | undefined;
+
+export function readSelection(): SelectedCategory | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    if (stored === null) return inMemory;
+    const { success, output } = safeParse(selectedCategory, JSON.parse(stored));
+    return success ? output : undefined;
+  } catch {
+    return inMemory;
+  }
+}
+
+export function storeSelection({ id, segmentId, price }: SelectedCategory): void {
+  inMemory = { id, segmentId, price };
+  try {
+    localStorage.setItem(key, JSON.stringify(inMemory));
+  } catch {
+    // Blocked or full: the copy in memory serves until the page is left.
+  }
+}
+
+export function clearSelection(): void {
+  inMemory = undefined;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked: nothing was stored.
+  }
+}

@@ -1,0 +1,33 @@
+import { fallback, nullish, object, parse, string } from 'valibot';
+
+const known = object({
+  fileHost: nullish(string()),
+  paymentKey: nullish(string()),
+  paymentScript: nullish(string()),
+});
+
+/** What the portal knows of its server: build-time settings, else what the server wrote (S-31). */
+export function readPortalSettings() {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
+  const { fileHost, paymentKey, paymentScript } = parse(fallback(known, {}), parsed(written));
+  const base = import.meta.env.VITE_API_BASE_URL ?? '';
+  return {
+    apiBase: base.replace(/\/$/, ''),
+    fileHost: import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${base}/files`,
+    paymentKey: import.meta.env.VITE_RAZORPAY_KEY_ID ?? paymentKey ?? '',
+    paymentScript:
+      import.meta.env.VITE_RAZORPAY_CHECKOUT_URL ??
+      paymentScript ??
+      'https://checkout.razorpay.com/v1/checkout.js',
+  };
+}
+
+export type PortalSettings = ReturnType<typeof readPortalSettings>;
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return {};
+  }
+}

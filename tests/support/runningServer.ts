@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface RunningServer extends AsyncDisposable {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Lines of standard output and error so far. */
+  output: string[];
+  /** Sends a signal and answers the exit code, null for a death by signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  dataDir?: string;
+  environment?: Record<string, string>;
+}
+
+/** Starts the real server the way `npm start` does, on a free port and its own data. */
+export async function startServer({
+  dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-')),
+  environment = {},
+}: ServerOptions = {}): Promise<RunningServer> {
+  const child = spawn('node', ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const output: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        const ready = /^Briefcase is ready on (\S+)$/.exec(line);
+        if (ready?.[1]) resolve(ready[1]);
+      });
+    }
+    void exited.then(([code]) => reject(new StartRefused(code, output)));
+  });
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const [code] = await exited;
+    return code;
+  };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server ended before it was ready. */
+export class StartRefused extends Error {
+  readonly code: number | null;
+  readonly output: string[];
+
+  constructor(code: number | null, output: string[]) {
+    super(`The server ended with code ${code}: ${output.join('\n')}`);
+    this.code = code;
+    this.output = output;
+  }
+}

@@ -53,6 +53,7 @@ export const passwordResetMachine = setup({
     events: {} as Event,
     meta: {} as Meta,
     tags: {} as Tag,
+    children: {} as { oneTimeCode: 'oneTimeCode' },
   },
   actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
   guards: {

@@ -52,6 +52,7 @@ export const registrationMachine = setup({
     events: {} as Event,
     meta: {} as Meta,
     tags: {} as Tag,
+    children: {} as { oneTimeCode: 'oneTimeCode' },
   },
   actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
   guards: {

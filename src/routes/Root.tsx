@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { Outlet, useHref, useNavigate } from 'react-router';
+import { Toasts } from '#ui/parts/Toasts.tsx';
+import { showKeptNotices } from './notices.ts';
+import { usePortal } from './portal.ts';
+
+/** What every page stands in: links of React Aria, cached reads, toasts. */
+export function Root() {
+  const { cache } = usePortal();
+  const navigate = useNavigate();
+  useEffect(showKeptNotices, []);
+  return (
+    <I18nProvider locale="en-IN">
+      <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+        <QueryClientProvider client={cache}>
+          <Outlet />
+          <Toasts />
+        </QueryClientProvider>
+      </RouterProvider>
+    </I18nProvider>
+  );
+}

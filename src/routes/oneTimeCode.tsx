@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Api } from '#api/index.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { messages } from '#messages';
+import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
+import { notifier } from './notices.ts';
+
+/** The code journey with its calls, to be the child of another journey. */
+export function oneTimeCodeWith(api: Api) {
+  return oneTimeCodeMachine.provide({
+    actors: actorsFrom<OneTimeCodeActors>({
+      verifyCode: (code, signal) => api.oneTimeCode.verifyCode(code, signal),
+      resendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
+    }),
+    actions: { notify: notifier() },
+  });
+}
+
+type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
+
+/** The code dialog of a running code journey. */
+export function OneTimeCode({ actor, hint }: { actor: CodeActor; hint: string }) {
+  const round = useSelector(actor, ({ context }) => context.round);
+  return <CodeRound key={round} actor={actor} hint={hint} />;
+}
+
+/** One code sent: its boxes start empty and its countdown starts now. */
+function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { email, length, resendSeconds } = snapshot.context;
+  const [resendAt] = useState(() => Date.now() + resendSeconds * 1000);
+  return (
+    <CodeDialog
+      isOpen
+      hint={hint}
+      email={email}
+      length={length}
+      error={errorOf(snapshot)}
+      isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
+      isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}
+      resendAt={snapshot.matches({ asking: { resend: 'waiting' } }) ? resendAt : undefined}
+      onChange={() => actor.send({ type: 'code.edit' })}
+      onComplete={(code) => actor.send({ type: 'code.submit', code })}
+      onResend={() => actor.send({ type: 'code.resend' })}
+      onCancel={() => actor.send({ type: 'code.cancel' })}
+    />
+  );
+}
+
+function errorOf(snapshot: SnapshotFrom<typeof oneTimeCodeMachine>): string | undefined {
+  if (snapshot.matches({ asking: { code: 'wrongCode' } })) return messages['code.wrong'];
+  if (snapshot.matches({ asking: { code: 'spentCode' } })) return messages['code.spent'];
+  return undefined;
+}

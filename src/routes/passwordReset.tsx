@@ -1,0 +1,73 @@
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '#contract/fields.ts';
+import { passwordResetForm } from '#contract/passwordReset.ts';
+import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import type { PasswordResetActors, PasswordResetState } from '#machines/passwordReset.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
+import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
+import { notifier, reloadPage } from './notices.ts';
+import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
+import { usePortal } from './portal.ts';
+import { usePage } from './usePage.ts';
+
+/** The reset panel of /login (spec §2 Forgot-password flow). */
+export function PasswordReset({ onBack }: { onBack(): void }) {
+  usePage('Reset your password');
+  const { api } = usePortal();
+  const [snapshot, send] = useMachine(
+    passwordResetMachine.provide({
+      actors: {
+        ...actorsFrom<PasswordResetActors>({
+          sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
+          resetPassword: (form, signal) => api.passwordReset.resetPassword(form, signal),
+        }),
+        oneTimeCode: oneTimeCodeWith(api),
+      },
+      actions: { notify: notifier(), reloadPage },
+    }),
+  );
+  const { email, refusal } = snapshot.context;
+  const code = snapshot.children.oneTimeCode;
+
+  const emailStep = (isBusy: boolean) => (
+    <EmailStep
+      isBusy={isBusy}
+      email={email}
+      errors={refusal?.errors}
+      check={(values) => pick(fieldErrors(passwordResetForm, values), 'email')}
+      onSubmit={(entered) => send({ type: 'email.submit', email: entered.trim() })}
+      onBack={onBack}
+    />
+  );
+  const passwordStep = (isBusy: boolean) => (
+    <NewPasswordStep
+      email={email}
+      isBusy={isBusy}
+      errors={refusal?.errors}
+      check={(values) => fieldErrors(passwordResetForm, { email, ...values })}
+      onSubmit={(values) => send({ type: 'password.submit', ...values })}
+      onBack={onBack}
+    />
+  );
+  const screens = {
+    enteringEmail: () => emailStep(false),
+    sendingCode: () => emailStep(true),
+    verifyingEmail: () => emailStep(false),
+    choosingPassword: () => passwordStep(false),
+    resettingPassword: () => passwordStep(true),
+    passwordChanged: () => passwordStep(true),
+  } satisfies Record<PasswordResetState, () => ReactNode>;
+
+  return (
+    <>
+      {screens[snapshot.value]()}
+      {code ? <OneTimeCode actor={code} hint="Confirm that this is your account." /> : null}
+    </>
+  );
+}
+
+function pick(errors: Record<string, string>, field: string): Record<string, string> {
+  return errors[field] ? { [field]: errors[field] } : {};
+}

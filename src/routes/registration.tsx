@@ -1,0 +1,90 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { rememberToken } from '#api/token.ts';
+import { fieldErrors } from '#contract/fields.ts';
+import { registrationForm } from '#contract/registration.ts';
+import { actorsFrom, tokenIn } from '#machines/port.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
+import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
+import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
+import { countries } from './countries.ts';
+import { notifier, reloadPage } from './notices.ts';
+import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
+import { paths } from './paths.ts';
+import { usePortal } from './portal.ts';
+import { useSession, WhileSignedOut } from './session.tsx';
+import { usePage } from './usePage.ts';
+
+const interrupted =
+  'The connection broke. Nothing is lost: press Register again, no new code is needed.';
+
+/** /register: a visitor becomes a customer; a signed-in one may look at it too (spec §2, T-01). */
+export function Component() {
+  return (
+    <WhileSignedOut>
+      <Registration />
+    </WhileSignedOut>
+  );
+}
+
+function Registration() {
+  usePage('Create your account');
+  const { api } = usePortal();
+  const { user, isSignedIn, send: tellSession } = useSession();
+  const allCountries = useMemo(countries, []);
+  const [snapshot, send] = useMachine(
+    registrationMachine.provide({
+      actors: {
+        ...actorsFrom<RegistrationActors>({
+          sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
+          signUp: (form, signal) => api.registration.signUp(form, signal),
+        }),
+        oneTimeCode: oneTimeCodeWith(api),
+      },
+      actions: {
+        notify: notifier(),
+        rememberToken: ({ event }) => rememberToken(tokenIn(event)),
+        goHome: () => history.replaceState(null, '', paths.home),
+        reloadPage,
+      },
+    }),
+  );
+  const { refusal } = snapshot.context;
+  const code = snapshot.children.oneTimeCode;
+
+  const form = (busyLabel?: string) => (
+    <RegistrationScreen
+      countries={allCountries}
+      isBusy={busyLabel !== undefined}
+      busyLabel={busyLabel}
+      errors={refusal?.errors}
+      notice={snapshot.matches('signUpFailed') ? interrupted : undefined}
+      signedIn={
+        isSignedIn && user
+          ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }
+          : undefined
+      }
+      check={(values) => fieldErrors(registrationForm, values)}
+      onSubmit={(values) => {
+        if (snapshot.matches('signUpFailed')) send({ type: 'registration.edit' });
+        send({ type: 'registration.submit', form: { ...values, agreeToTerms: true } });
+      }}
+    />
+  );
+  const screens = {
+    fillingIn: () => form(),
+    sendingCode: () => form('Sending OTP...'),
+    verifyingEmail: () => form(),
+    signingUp: () => form('Creating your account...'),
+    signUpFailed: () => form(),
+    signedUp: () => form('Creating your account...'),
+  } satisfies Record<RegistrationState, () => ReactNode>;
+
+  return (
+    <>
+      {screens[snapshot.value]()}
+      {code ? <OneTimeCode actor={code} hint="Confirm that this e-mail address is yours." /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { SessionState } from '#machines/session.machine.ts';
+import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
+import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
+import { paths } from './paths.ts';
+import { usePortal } from './portal.ts';
+
+/** Who is here, and how to tell the session what happened. */
+export function useSession() {
+  const { session } = usePortal();
+  const state: SessionState = useSelector(session, ({ value }) => value);
+  const user = useSelector(session, ({ context }) => context.user);
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  return { state, user, isSignedIn, send: session.send };
+}
+
+/** Pages that need a signed-in customer; others are sent to /login (spec §2, §6). */
+export function WhileSignedIn({ children }: { children: ReactNode }) {
+  const { state, send } = useSession();
+  const { pathname, search } = useLocation();
+  const signIn = () => <Navigate to={paths.signIn} replace state={{ from: pathname + search }} />;
+  const screens = {
+    opening: () => <CheckingScreen />,
+    checking: () => <CheckingScreen />,
+    signedIn: () => children,
+    confirmingLogout: () => children,
+    signingOut: () => children,
+    leaving: () => <CheckingScreen />,
+    leftElsewhere: () => <CheckingScreen />,
+    expired: signIn,
+    signedOut: signIn,
+    unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,
+  } satisfies Record<SessionState, () => ReactNode>;
+  return screens[state]();
+}
+
+/** Pages of a visitor; while a stored token is looked at, they wait. */
+export function WhileSignedOut({ children }: { children: ReactNode }) {
+  const { state, send } = useSession();
+  if (state === 'checking' || state === 'opening') return <CheckingScreen />;
+  if (state === 'unreachable') {
+    return <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />;
+  }
+  return children;
+}

@@ -1,0 +1,74 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { rememberToken } from '#api/token.ts';
+import { fieldErrors } from '#contract/fields.ts';
+import { credentials } from '#contract/signIn.ts';
+import { actorsFrom, tokenIn } from '#machines/port.ts';
+import { signInMachine } from '#machines/signIn.machine.ts';
+import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
+import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
+import { notifier, reloadPage } from './notices.ts';
+import { PasswordReset } from './passwordReset.tsx';
+import { paths } from './paths.ts';
+import { usePortal } from './portal.ts';
+import { useSession, WhileSignedOut } from './session.tsx';
+import { usePage } from './usePage.ts';
+
+/** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
+export function Component() {
+  const { isSignedIn } = useSession();
+  const [hasForgotten, setHasForgotten] = useState(false);
+  const whereFrom = useWhereFrom();
+  if (isSignedIn) return <Navigate to={whereFrom} replace />;
+  return (
+    <WhileSignedOut>
+      {hasForgotten ? (
+        <PasswordReset onBack={() => setHasForgotten(false)} />
+      ) : (
+        <SignIn onForgot={() => setHasForgotten(true)} />
+      )}
+    </WhileSignedOut>
+  );
+}
+
+/** The page that sent the visitor here, kept in this history entry (S-06). */
+function useWhereFrom(): string {
+  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const from = state?.from;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.home;
+}
+
+function SignIn({ onForgot }: { onForgot(): void }) {
+  usePage('Log in');
+  const { api } = usePortal();
+  const [snapshot, send] = useMachine(
+    signInMachine.provide({
+      actors: actorsFrom<SignInActors>({
+        signIn: (given, signal) => api.signIn.signIn(given, signal),
+      }),
+      actions: {
+        notify: notifier(),
+        rememberToken: ({ event }) => rememberToken(tokenIn(event)),
+        reloadPage,
+      },
+    }),
+  );
+
+  const screen = (isBusy: boolean) => (
+    <LoginScreen
+      isBusy={isBusy}
+      attempt={snapshot.context.formRevision}
+      check={(values) => fieldErrors(credentials, values)}
+      onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}
+      onForgot={onForgot}
+    />
+  );
+  const screens = {
+    enteringCredentials: () => screen(false),
+    signingIn: () => screen(true),
+    signedIn: () => screen(true),
+  } satisfies Record<SignInState, () => ReactNode>;
+  return screens[snapshot.value]();
+}

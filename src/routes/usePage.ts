@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+let isFirstPage = true;
+
+/** Names the document after a page and, but for the first one, moves focus to its heading (R-215). */
+export function usePage(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Briefcase`;
+  }, [title]);
+  useEffect(() => {
+    if (isFirstPage) isFirstPage = false;
+    else focusHeading();
+  }, []);
+}
+
+/** Moves focus to the page's heading, so that a screen reader says where one is. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}

@@ -7,10 +7,12 @@ const { color, text } = tokens;
 export const answers = styleVariants({
   stacked: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  inline: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
 });
 
 export const answer = styleVariants({
   stacked: { minWidth: 0 },
+  inline: { display: 'flex', gap: '8px', minWidth: 0 },
   lines: {
     display: 'flex',
     flexDirection: 'column',
@@ -46,4 +48,13 @@ export const value = styleVariants({
     overflow: 'hidden',
   },
   lines: { ...named, whiteSpace: 'pre-line' },
+  inline: {
+    fontSize: text.tiny,
+    lineHeight: '1.5',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: color.text.body,
+  },
 });

@@ -3,8 +3,8 @@ import * as styles from './Answers.css.ts';
 
 interface AnswersProps {
   answers: readonly { key: string; label: string; value: ReactNode }[];
-  /** `lines`: label beside value; `stacked`: label over value. */
-  look?: 'lines' | 'stacked';
+  /** `lines`: label beside value; `stacked`: label over value; `inline`: one quiet line each. */
+  look?: keyof typeof styles.answers;
 }
 
 /** Labels with their values. */

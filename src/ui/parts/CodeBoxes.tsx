@@ -41,8 +41,8 @@ export function CodeBoxes({
 
   function write(start: number, typed: string) {
     const next = [...digits];
-    for (const [offset, digit] of [...typed].entries()) {
-      if (start + offset < length) next[start + offset] = digit;
+    for (let offset = 0; offset < typed.length && start + offset < length; offset += 1) {
+      next[start + offset] = typed.charAt(offset);
     }
     onChange(next);
     focusBox(start + typed.length);

@@ -5,11 +5,18 @@ import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
 import { OptionItem } from './Select.tsx';
 
+export interface ComboOption {
+  label: string;
+  value: string;
+  /** Stands behind the label, such as a code. */
+  detail?: string;
+}
+
 interface ComboBoxProps extends FieldFrame {
   name?: string;
   placeholder?: string;
   autoComplete?: string;
-  options: readonly { label: string; value: string }[];
+  options: readonly ComboOption[];
   /** The chosen value at the start. */
   defaultValue?: string;
   onChange?(value: string | null): void;
@@ -52,11 +59,11 @@ export function ComboBox({
       </span>
       <FieldFoot />
       <Popover className={styles.popover} offset={6}>
-        <ListBox<{ label: string; value: string }>
+        <ListBox<ComboOption>
           className={styles.list}
           renderEmptyState={() => <p className={styles.nothing}>Nothing matches.</p>}
         >
-          {(option) => <OptionItem id={option.value} label={option.label} />}
+          {(option) => <OptionItem id={option.value} label={option.label} detail={option.detail} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -62,10 +62,13 @@ export function Select({
 }
 
 /** One line of a list that opens, ticked when chosen. */
-export function OptionItem({ id, label }: { id: string; label: string }) {
+export function OptionItem({ id, label, detail }: { id: string; label: string; detail?: string }) {
   return (
     <ListBoxItem id={id} textValue={label} className={field.item}>
-      <span>{label}</span>
+      <span>
+        {label}
+        {detail ? <span className={field.itemDetail}> {detail}</span> : null}
+      </span>
       <span className={field.itemTick}>
         <Icon name="check" size="small" />
       </span>

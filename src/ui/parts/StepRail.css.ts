@@ -20,13 +20,6 @@ export const words = style({
   color: color.text.strong,
 });
 
-export const name = style({
-  fontWeight: 400,
-  color: color.text.muted,
-  textAlign: 'right',
-  '@media': { [from.tablet]: { display: 'none' } },
-});
-
 export const bar = style({
   appearance: 'none',
   display: 'block',
@@ -59,7 +52,7 @@ export const step = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minHeight: '52px',
+  minHeight: '60px',
   fontSize: text.small,
   color: color.text.muted,
   selectors: {
@@ -67,8 +60,8 @@ export const step = style({
       content: '',
       position: 'absolute',
       left: '14px',
-      top: '44px',
-      height: '16px',
+      top: '47px',
+      height: '26px',
       width: '2px',
       borderRadius: '2px',
       backgroundColor: color.line,
@@ -106,4 +99,15 @@ export const number = style({
   },
 });
 
-export const stepName = style({ lineHeight: '1.35' });
+export const about = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+
+export const name = style({ lineHeight: '1.35' });
+
+export const detail = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: text.tiny,
+  fontWeight: 400,
+  color: color.text.muted,
+});

@@ -2,7 +2,7 @@ import * as styles from './StepRail.css.ts';
 import { Icon } from './Icon.tsx';
 
 interface StepRailProps {
-  /** Names of the steps, in order. */
+  /** What each step is about, in order. */
   steps: readonly string[];
   /** The step one is on, from 1. */
   current: number;
@@ -10,28 +10,26 @@ interface StepRailProps {
 
 /** Where one is: `Step 2 of 4` with a bar, and the numbered rail where there is room. */
 export function StepRail({ steps, current }: StepRailProps) {
+  const words = `Step ${current} of ${steps.length}`;
   return (
     <div>
       <div className={styles.short}>
-        <p className={styles.words}>
-          {`Step ${current} of ${steps.length}`}
-          <span className={styles.name}>{steps[current - 1]}</span>
-        </p>
+        <p className={styles.words}>{words}</p>
         <progress
           className={styles.bar}
           max={steps.length}
           value={current}
           aria-label="Progress"
-          aria-valuetext={`Step ${current} of ${steps.length}`}
+          aria-valuetext={words}
         />
       </div>
       <ol className={styles.rail} aria-label="Steps">
-        {steps.map((name, index) => {
+        {steps.map((about, index) => {
           const number = index + 1;
           const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
           return (
             <li
-              key={`${number} ${name}`}
+              key={`${number} ${about}`}
               className={styles.step}
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
@@ -39,7 +37,10 @@ export function StepRail({ steps, current }: StepRailProps) {
               <span className={styles.number}>
                 {state === 'done' ? <Icon name="check" size="tiny" /> : number}
               </span>
-              <span className={styles.stepName}>{name}</span>
+              <span className={styles.about}>
+                <span className={styles.name}>Step {number}</span>
+                <span className={styles.detail}>{about}</span>
+              </span>
             </li>
           );
         })}

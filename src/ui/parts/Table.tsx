@@ -8,17 +8,26 @@ interface TableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 }
 
+/* A table that is laid out as blocks loses its roles in some browsers, so they are named. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnName: { role: 'columnheader' },
+  cell: { role: 'cell' },
+};
+
 /** A table; on phones each row becomes a block of labelled lines. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
-    <table className={styles.table} aria-label={label} role="table">
-      <thead className={styles.head} role="rowgroup">
-        <tr role="row">
+    <table className={styles.table} aria-label={label} {...roles.table}>
+      <thead className={styles.head} {...roles.group}>
+        <tr {...roles.row}>
           {columns.map(({ name, align = 'start' }) => (
             <th
               key={name}
               scope="col"
-              role="columnheader"
+              {...roles.columnName}
               className={styles.columnName}
               data-align={align}
             >
@@ -27,13 +36,13 @@ export function Table({ label, columns, rows }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className={styles.body} role="rowgroup">
+      <tbody className={styles.body} {...roles.group}>
         {rows.map(({ id, cells }) => (
-          <tr key={id} className={styles.row} role="row">
+          <tr key={id} className={styles.row} {...roles.row}>
             {columns.map(({ name, align = 'start' }, index) => (
               <td
                 key={name}
-                role="cell"
+                {...roles.cell}
                 className={styles.cell}
                 data-label={index === 0 ? undefined : name}
                 data-align={align}

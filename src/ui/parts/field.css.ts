@@ -167,3 +167,5 @@ export const nothing = style({
   fontSize: text.small,
   color: color.text.muted,
 });
+
+export const itemDetail = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });

@@ -1,0 +1,60 @@
+import type { UploadType } from '#contract/upload.ts';
+
+export interface ShownAnswer {
+  key: string;
+  label: string;
+  value: string;
+}
+
+export type FileCounts = Readonly<Record<UploadType, number>>;
+
+/** An answer as text: lists joined, ticks in words, other objects as JSON (T-22). */
+export function answerText(answer: unknown): string {
+  if (answer === undefined || answer === null || answer === '') return '—';
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (Array.isArray(answer)) return answer.length === 0 ? '—' : answer.map(answerText).join(', ');
+  return typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '—');
+}
+
+/** The first entries of an application, under the field's label where it is known (spec §2, S-10). */
+export function firstAnswers(
+  formData: Readonly<Record<string, unknown>>,
+  labels: Readonly<Record<string, string>>,
+  count = 2,
+): ShownAnswer[] {
+  return Object.entries(formData)
+    .slice(0, count)
+    .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
+}
+
+/** Uploaded files by kind; `kinds` names the kind of each upload field's attribute (T-22). */
+export function fileCounts(
+  formData: Readonly<Record<string, unknown>>,
+  kinds: Readonly<Record<string, UploadType>>,
+): FileCounts {
+  const counts = { image: 0, video: 0, document: 0, file: 0 };
+  for (const [attribute, answer] of Object.entries(formData)) {
+    const kind = kinds[attribute] ?? namedKinds[attribute];
+    if (kind && Array.isArray(answer)) counts[kind] += answer.length;
+  }
+  return counts;
+}
+
+const namedKinds: Readonly<Record<string, UploadType>> = {
+  IMAGE: 'image',
+  VIDEO: 'video',
+  DOCUMENT: 'document',
+};
+
+/** `2 images, 1 document`, or `—` without files. */
+export function formatText(counts: FileCounts): string {
+  const named = (Object.entries(counts) as [UploadType, number][])
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
+  return named.length === 0 ? '—' : named.join(', ');
+}
+
+/** The last part of a path. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,176 @@
+import { memo } from 'react';
+import type { FormField } from '#contract/form.ts';
+import type { UploadType } from '#contract/upload.ts';
+import { fileName } from '#ui/answers.ts';
+import { CheckboxGroup } from '#ui/parts/Checkbox.tsx';
+import { fieldId } from '#ui/parts/ErrorSummary.tsx';
+import { FilePicker } from '#ui/parts/FilePicker.tsx';
+import type { PendingFile } from '#ui/parts/FilePicker.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { RadioGroup } from '#ui/parts/RadioGroup.tsx';
+import { Select } from '#ui/parts/Select.tsx';
+import * as styles from './AnswerField.css.ts';
+import { useAnswer, useMessage } from './fieldStore.ts';
+import type { FieldStore } from './fieldStore.ts';
+import { PlainField } from './PlainField.tsx';
+import { TickField } from './TickField.tsx';
+
+/** What upload fields need from outside. */
+export interface Uploads {
+  /** The hint and the accepted endings (without dot, empty: any) of a kind. */
+  rule(kind: UploadType): { hint: string; endings: readonly string[] };
+  /** Where an uploaded file shows. */
+  fileUrl(path: string): string;
+  onAdd(field: FormField, files: File[]): void;
+  onRemove(field: FormField, path: string): void;
+  onDismiss?(field: FormField, id: string): void;
+}
+
+export interface AnswerFieldProps {
+  field: FormField;
+  store: FieldStore;
+  uploads: Uploads;
+  /** Files of this field that are on their way or were refused. */
+  pending?: readonly PendingFile[];
+}
+
+/** One field of the server-defined form; it renders again only for its own sake. */
+export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
+  return (
+    <div className={styles.place} id={fieldId(props.field.attribute)}>
+      <Control {...props} />
+    </div>
+  );
+});
+
+const uploadKinds: Partial<Record<string, UploadType>> = {
+  IMAGE: 'image',
+  VIDEO: 'video',
+  DOCUMENT: 'document',
+  FILE: 'file',
+};
+
+function Control({ field, store, uploads, pending }: AnswerFieldProps) {
+  const kind = uploadKinds[field.type];
+  if (kind) {
+    return (
+      <UploadField field={field} store={store} uploads={uploads} pending={pending} kind={kind} />
+    );
+  }
+  switch (field.type) {
+    case 'TEXT':
+    case 'EMAIL':
+    case 'NUMBER':
+    case 'TEXTAREA':
+    case 'DATE':
+      return <PlainField field={field} store={store} />;
+    case 'CHECKBOX':
+      return field.options.length > 0 ? (
+        <ChecksField field={field} store={store} />
+      ) : (
+        <TickField field={field} store={store} />
+      );
+    case 'SELECT':
+      return <SelectField field={field} store={store} />;
+    case 'RADIO':
+      return <RadioField field={field} store={store} />;
+    default:
+      return (
+        <Notice tone="warning" title={field.label}>
+          This question needs a newer version of the page ({field.type}). Please reload; your other
+          answers are kept.
+        </Notice>
+      );
+  }
+}
+
+interface ChoiceProps {
+  field: FormField;
+  store: FieldStore;
+}
+
+function frameOf({ label, infoMessage, required }: FormField) {
+  return { label, hint: infoMessage || undefined, isOptional: !required };
+}
+
+function textOf(answer: unknown): string | null {
+  return typeof answer === 'string' && answer !== '' ? answer : null;
+}
+
+function listOf(answer: unknown): string[] {
+  return Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
+}
+
+function SelectField({ field, store }: ChoiceProps) {
+  const { attribute } = field;
+  return (
+    <Select
+      {...frameOf(field)}
+      placeholder={field.placeholder || undefined}
+      options={field.options}
+      value={textOf(useAnswer(store, attribute))}
+      error={useMessage(store, attribute)}
+      onChange={(value) => store.change(attribute, value)}
+      onBlur={() => store.leave(attribute)}
+    />
+  );
+}
+
+function RadioField({ field, store }: ChoiceProps) {
+  const { attribute } = field;
+  return (
+    <RadioGroup
+      {...frameOf(field)}
+      options={field.options}
+      value={textOf(useAnswer(store, attribute))}
+      error={useMessage(store, attribute)}
+      onChange={(value) => store.change(attribute, value)}
+      onBlur={() => store.leave(attribute)}
+    />
+  );
+}
+
+function ChecksField({ field, store }: ChoiceProps) {
+  const { attribute } = field;
+  return (
+    <CheckboxGroup
+      {...frameOf(field)}
+      options={field.options}
+      value={listOf(useAnswer(store, attribute))}
+      error={useMessage(store, attribute)}
+      onChange={(values) => store.change(attribute, values)}
+      onBlur={() => store.leave(attribute)}
+    />
+  );
+}
+
+function UploadField({
+  field,
+  store,
+  uploads,
+  pending,
+  kind,
+}: AnswerFieldProps & { kind: UploadType }) {
+  const { hint, endings } = uploads.rule(kind);
+  const paths = listOf(useAnswer(store, field.attribute));
+  return (
+    <FilePicker
+      label={field.label}
+      hint={field.infoMessage ? `${field.infoMessage} ${hint}` : hint}
+      isOptional={!field.required}
+      kind={kind}
+      endings={endings}
+      files={paths.map((path) => ({
+        path,
+        name: fileName(path),
+        href: uploads.fileUrl(path),
+        isImage: kind === 'image',
+      }))}
+      pending={pending}
+      error={useMessage(store, field.attribute)}
+      onAdd={(files) => uploads.onAdd(field, files)}
+      onRemove={(path) => uploads.onRemove(field, path)}
+      onDismiss={uploads.onDismiss && ((id) => uploads.onDismiss?.(field, id))}
+    />
+  );
+}

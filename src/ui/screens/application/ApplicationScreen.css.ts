@@ -1,0 +1,99 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, space, text } = tokens;
+
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '20px',
+  minWidth: 0,
+  '@media': {
+    [from.tablet]: {
+      selectors: {
+        '&[data-steps]': {
+          display: 'grid',
+          gridTemplateColumns: '220px minmax(0, 640px)',
+          alignItems: 'start',
+          gap: '40px',
+        },
+      },
+    },
+    [from.desktop]: {
+      selectors: {
+        '&[data-steps]': { gridTemplateColumns: '260px minmax(0, 640px)', gap: '64px' },
+      },
+    },
+  },
+});
+
+export const rail = style({
+  minWidth: 0,
+  '@media': {
+    [from.tablet]: { position: 'sticky', top: `calc(${tokens.size.bar} + 24px)` },
+  },
+});
+
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.large,
+  width: '100%',
+  maxWidth: tokens.size.form,
+  minWidth: 0,
+});
+
+export const foot = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 5,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '10px',
+  marginInline: '-16px',
+  padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.page,
+  '@media': {
+    [from.tablet]: {
+      position: 'static',
+      marginInline: 0,
+      padding: 0,
+      border: 'none',
+    },
+  },
+});
+
+export const reason = style({ fontSize: text.small, fontWeight: 500, color: color.critical.text });
+
+export const saved = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  fontSize: text.tiny,
+  color: color.text.muted,
+});
+
+export const actions = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '8px 10px',
+  '@media': {
+    [from.tablet]: { display: 'flex', alignItems: 'center', gap: '12px' },
+  },
+});
+
+export const draft = style({
+  selectors: { '[data-three] > &': { gridColumn: '1 / -1', order: 3 } },
+  '@media': {
+    [from.tablet]: {
+      marginRight: 'auto',
+      selectors: { '[data-three] > &': { order: 0 } },
+    },
+  },
+});
+
+export const previous = style({ minWidth: 0 });
+
+export const forward = style({ minWidth: 0 });

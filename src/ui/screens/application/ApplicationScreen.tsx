@@ -1,0 +1,301 @@
+import { useEffect, useId, useRef } from 'react';
+import type { FormField } from '#contract/form.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { Card } from '#ui/parts/Card.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { ButtonLink } from '#ui/parts/Button.tsx';
+import { ErrorSummary, focusField } from '#ui/parts/ErrorSummary.tsx';
+import type { Problem } from '#ui/parts/ErrorSummary.tsx';
+import type { PendingFile } from '#ui/parts/FilePicker.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Link } from '#ui/parts/Link.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { StepRail } from '#ui/parts/StepRail.tsx';
+import { Page } from '#ui/screens/shell/Page.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import type { Uploads } from './AnswerField.tsx';
+import * as styles from './ApplicationScreen.css.ts';
+import { CheckAnswers } from './CheckAnswers.tsx';
+import type { FieldStore } from './fieldStore.ts';
+
+const titles = { new: 'Create New Application', edit: 'Edit Application' };
+
+const noFiles: Readonly<Record<string, readonly PendingFile[]>> = {};
+
+interface ApplicationScreenProps {
+  mode: keyof typeof titles;
+  category?: { name: string; price?: number | null };
+  /** The visible fields by step; no step means that there is no form. */
+  steps: readonly (readonly FormField[])[];
+  /** From 1. */
+  step: number;
+  store: FieldStore;
+  uploads: Uploads;
+  /** Files on their way or refused, by attribute; keep the lists identical while unchanged. */
+  pendingFiles?: Readonly<Record<string, readonly PendingFile[]>>;
+  /** What stopped Next or Submit, with the attribute as key; a new list takes focus. */
+  problems?: readonly Problem[];
+  /** A fault of the last save. */
+  notice?: string;
+  busy?: 'saving' | 'submitting' | 'uploading';
+  /** Turns Submit off, with the reason beside it. */
+  hasErrors?: boolean;
+  /** When the draft was last saved, such as `Saved at 02:05 PM`. */
+  savedText?: string;
+  onSaveDraft(): void;
+  onPrevious(): void;
+  onNext(): void;
+  onSubmit(): void;
+  /** Goes back to a step to change it. */
+  onStep(step: number): void;
+}
+
+export function ApplicationScreen(props: ApplicationScreenProps) {
+  const { mode, category, steps, step } = props;
+  const hasSteps = steps.length > 1;
+  const above = (
+    <div>
+      <Link href="/" icon={<Icon name="back" size="small" />}>
+        Back to categories
+      </Link>
+    </div>
+  );
+  if (steps.length === 0) {
+    return (
+      <Page title={titles[mode]}>
+        <NoForm />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={titles[mode]}
+      above={above}
+      intro={
+        category ? (
+          <>
+            {category.name}
+            {typeof category.price === 'number' ? (
+              <>
+                {' · '}
+                <Money amount={category.price} decimals={0} />
+              </>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <div className={styles.columns} data-steps={hasSteps || undefined}>
+        {hasSteps ? (
+          <aside className={styles.rail} aria-label="Progress of the application">
+            <StepRail steps={steps.map(aboutStep)} current={step} />
+          </aside>
+        ) : null}
+        <StepForm {...props} />
+      </div>
+    </Page>
+  );
+}
+
+function aboutStep(fields: readonly FormField[]): string {
+  return fields.map(({ label }) => label).join(', ');
+}
+
+function StepForm({
+  steps,
+  step,
+  store,
+  uploads,
+  pendingFiles = noFiles,
+  problems = [],
+  notice,
+  busy,
+  hasErrors = false,
+  savedText,
+  onSaveDraft,
+  onPrevious,
+  onNext,
+  onSubmit,
+  onStep,
+}: ApplicationScreenProps) {
+  const fields = steps[step - 1] ?? [];
+  const isLast = step >= steps.length;
+  const isOnlyStep = steps.length === 1;
+  const reasonId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Application"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        if (!isLast) onNext();
+        else if (!hasErrors) onSubmit();
+      }}
+    >
+      {problems.length > 0 ? (
+        <ErrorSummary
+          key={problems.map(({ key, message }) => `${key} ${message}`).join('\n')}
+          problems={problems}
+          onChoose={(attribute) => {
+            const place = steps.findIndex((list) =>
+              list.some((one) => one.attribute === attribute),
+            );
+            if (place === step - 1 || place === -1) return focusField(attribute);
+            onStep(place + 1);
+            requestAnimationFrame(() => requestAnimationFrame(() => focusField(attribute)));
+          }}
+        />
+      ) : null}
+      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      <Card as="section" padding="roomy">
+        <Stack space="large">
+          <Heading level={2} ref={heading}>
+            {isOnlyStep ? 'Your answers' : `Step ${step}`}
+          </Heading>
+          {fields.map((field) => (
+            <AnswerField
+              key={field.id}
+              field={field}
+              store={store}
+              uploads={uploads}
+              pending={pendingFiles[field.attribute]}
+            />
+          ))}
+        </Stack>
+      </Card>
+      {isLast ? <CheckAnswers steps={steps} store={store} current={step} onStep={onStep} /> : null}
+      <div className={styles.foot}>
+        {isLast && hasErrors ? (
+          <p id={reasonId} className={styles.reason} aria-live="polite">
+            Put the marked answers right to submit the application.
+          </p>
+        ) : savedText ? (
+          <p className={styles.saved}>
+            <Icon name="checkCircle" size="small" />
+            {savedText}
+          </p>
+        ) : null}
+        <div className={styles.actions} data-three={step > 1 || undefined}>
+          <div className={styles.draft}>
+            <Button
+              variant="quiet"
+              wide
+              onPress={onSaveDraft}
+              isBusy={busy === 'saving'}
+              isDisabled={busy === 'submitting'}
+            >
+              Save as Draft
+            </Button>
+          </div>
+          {step > 1 ? (
+            <div className={styles.previous}>
+              <Button
+                variant="secondary"
+                wide
+                onPress={onPrevious}
+                isDisabled={busy === 'submitting'}
+              >
+                Previous
+              </Button>
+            </div>
+          ) : null}
+          <div className={styles.forward}>
+            {isLast ? (
+              <Button
+                type="submit"
+                wide
+                isBusy={busy === 'submitting'}
+                isDisabled={hasErrors || busy === 'saving' || busy === 'uploading'}
+                busyLabel="Submitting..."
+                describedBy={hasErrors ? reasonId : undefined}
+              >
+                Submit Application
+              </Button>
+            ) : (
+              <Button type="submit" wide trailingIcon="arrow" isDisabled={busy !== undefined}>
+                Next
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function NoForm() {
+  return (
+    <EmptyState
+      drawing="folder"
+      title="Currently, No form available"
+      action={<ButtonLink href="/">Back to categories</ButtonLink>}
+    >
+      Choose a category first, or another one; your other applications are not affected.
+    </EmptyState>
+  );
+}
+
+/** While the form definition or the application is on its way. */
+export function ApplicationPlaceholder({ mode }: { mode: keyof typeof titles }) {
+  return (
+    <Page title={titles[mode]}>
+      <Loading label="Loading the form">
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            <Card padding="roomy">
+              <Stack space="large">
+                {[1, 2, 3, 4].map((number) => (
+                  <Stack key={number} space="small">
+                    <Placeholder width="third" />
+                    <Placeholder shape="button" />
+                  </Stack>
+                ))}
+              </Stack>
+            </Card>
+          </div>
+        </div>
+      </Loading>
+    </Page>
+  );
+}
+
+interface ApplicationUnavailableProps {
+  mode: keyof typeof titles;
+  message: string;
+  onRetry(): void;
+}
+
+/** The form or the application could not be loaded. */
+export function ApplicationUnavailable({ mode, message, onRetry }: ApplicationUnavailableProps) {
+  return (
+    <Page title={titles[mode]}>
+      <EmptyState
+        drawing="unplugged"
+        title={message}
+        action={
+          <Button icon="refresh" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing you saved is lost.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { FormField } from '#contract/form.ts';
+import { answerText, fileName } from '#ui/answers.ts';
+import { Card } from '#ui/parts/Card.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
+import * as styles from './CheckAnswers.css.ts';
+import { useAnswer } from './fieldStore.ts';
+import type { FieldStore } from './fieldStore.ts';
+
+interface CheckAnswersProps {
+  steps: readonly (readonly FormField[])[];
+  store: FieldStore;
+  current: number;
+  onStep(step: number): void;
+}
+
+/** Every answer once more, above Submit (S-11). */
+export function CheckAnswers({ steps, store, current, onStep }: CheckAnswersProps) {
+  const headingId = useId();
+  return (
+    <Card as="section" padding="roomy">
+      <Stack space="large">
+        <Stack space="tiny">
+          <Heading level={2} id={headingId}>
+            Check your answers
+          </Heading>
+          <Text size="small" tone="muted">
+            This is what we work with once you submit.
+          </Text>
+        </Stack>
+        {steps.map((fields, index) => {
+          const step = index + 1;
+          return (
+            <div key={step}>
+              {steps.length > 1 ? (
+                <div className={styles.head}>
+                  <Heading level={3}>Step {step}</Heading>
+                  {step === current ? null : (
+                    <TextButton onPress={() => onStep(step)}>
+                      Change<span className={hidden}> the answers of step {step}</span>
+                    </TextButton>
+                  )}
+                </div>
+              ) : null}
+              <dl>
+                {fields.map((field) => (
+                  <Row key={field.id} field={field} store={store} />
+                ))}
+              </dl>
+            </div>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
+
+function Row({ field, store }: { field: FormField; store: FieldStore }) {
+  const answer = useAnswer(store, field.attribute);
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{field.label}</dt>
+      <dd className={styles.value}>{shown(field, answer)}</dd>
+    </div>
+  );
+}
+
+const uploads = new Set(['IMAGE', 'VIDEO', 'DOCUMENT', 'FILE']);
+
+function shown({ type, options }: FormField, answer: unknown): string {
+  const labelOf = (value: unknown) =>
+    options.find((option) => option.value === value)?.label ?? answerText(value);
+  if (Array.isArray(answer) && answer.length > 0) {
+    const isUpload = uploads.has(type);
+    return answer.map((item) => (isUpload ? fileName(String(item)) : labelOf(item))).join(', ');
+  }
+  return labelOf(answer);
+}

@@ -1,0 +1,33 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * The answers of a server-defined form, outside React: a field hears about itself only (S-24).
+ * `answer` and `message` must return the same value until `subscribe`'s listener was called.
+ */
+export interface FieldStore {
+  answer(attribute: string): unknown;
+  /** The customer is changing an answer; called per keystroke. */
+  change(attribute: string, answer: unknown): void;
+  /** The customer has left the field. */
+  leave(attribute: string): void;
+  message(attribute: string): string | undefined;
+  /** Calls `listener` when the answer or the message of this field changes. */
+  subscribe(attribute: string, listener: () => void): () => void;
+}
+
+function useSubscribe(store: FieldStore, attribute: string) {
+  return useCallback(
+    (listener: () => void) => store.subscribe(attribute, listener),
+    [store, attribute],
+  );
+}
+
+/** The message of one field; renders only when it changes. */
+export function useMessage(store: FieldStore, attribute: string): string | undefined {
+  return useSyncExternalStore(useSubscribe(store, attribute), () => store.message(attribute));
+}
+
+/** The answer of one field, for choices and uploads. */
+export function useAnswer(store: FieldStore, attribute: string): unknown {
+  return useSyncExternalStore(useSubscribe(store, attribute), () => store.answer(attribute));
+}

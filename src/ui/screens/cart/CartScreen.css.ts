@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '20px',
+  minWidth: 0,
+  '@media': {
+    [from.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 340px',
+      alignItems: 'start',
+      gap: '28px',
+    },
+  },
+});
+
+export const details = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  minWidth: 0,
+  width: '100%',
+});
+
+export const name = style({
+  fontSize: text.regular,
+  fontWeight: 650,
+  color: color.text.strong,
+  lineHeight: '1.4',
+});
+
+export const quiet = style({ color: color.text.muted });
+
+export const number = style({ fontVariantNumeric: 'tabular-nums' });
+
+export const price = style({ fontWeight: 600, color: color.text.strong, whiteSpace: 'nowrap' });

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/parts/Card.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import * as styles from './CartSummary.css.ts';
+
+interface CartSummaryProps {
+  lines: readonly { quantity: number; price: number }[];
+  /** The checkout button. */
+  children: ReactNode;
+}
+
+/** Total items, amount and total. */
+export function CartSummary({ lines, children }: CartSummaryProps) {
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  return (
+    <div className={styles.place}>
+      <Card as="section" label="Summary">
+        <div className={styles.summary}>
+          <Heading level={2} size="large">
+            Summary
+          </Heading>
+          <dl className={styles.sums}>
+            <div className={styles.sum}>
+              <dt>Total items</dt>
+              <dd className={styles.value}>{items}</dd>
+            </div>
+            <div className={styles.sum}>
+              <dt>Amount</dt>
+              <dd className={styles.value}>
+                <Money amount={amount} />
+              </dd>
+            </div>
+            <div className={styles.total}>
+              <dt>Total</dt>
+              <dd className={styles.totalValue}>
+                <Money amount={amount} />
+              </dd>
+            </div>
+          </dl>
+          {children}
+          <p className={styles.foot}>
+            <Icon name="checkCircle" size="small" />
+            You pay by card in a secure window of the payment provider.
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { style } from '@vanilla-extract/css';
+import { canHover } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion, text } = tokens;
+
+export const card = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  minWidth: 0,
+  padding: '20px',
+  borderRadius: tokens.radius.card,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  boxShadow: tokens.shadow.resting,
+  transition: `box-shadow ${motion.calm} ${motion.ease}, transform ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
+  selectors: {
+    '&[data-chosen]': {
+      borderColor: color.accent.fill,
+      boxShadow: `0 0 0 1px ${color.accent.fill}, 0 0 0 4px ${color.accent.soft}`,
+    },
+  },
+  '@media': {
+    [canHover]: {
+      selectors: {
+        '&:hover': { transform: 'translateY(-2px)' },
+        '&:hover:not([data-chosen])': { boxShadow: tokens.shadow.raised },
+      },
+    },
+    '(forced-colors: active)': {
+      selectors: { '&[data-chosen]': { outline: '3px solid Highlight' } },
+    },
+  },
+});
+
+export const top = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '8px',
+});
+
+export const name = style({
+  minWidth: 0,
+  fontSize: text.regular,
+  fontWeight: 650,
+  lineHeight: '1.4',
+  letterSpacing: '-0.005em',
+});
+
+export const chosen = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  flexShrink: 0,
+  height: '24px',
+  padding: '0 8px 0 6px',
+  borderRadius: tokens.radius.full,
+  backgroundColor: color.accent.soft,
+  color: color.accent.text,
+  fontSize: text.tiny,
+  fontWeight: 600,
+});
+
+export const description = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  fontSize: text.small,
+  lineHeight: '1.5',
+  color: color.text.muted,
+});
+
+export const lines = style({ display: 'flex', flexDirection: 'column', gap: '8px' });
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  marginTop: 'auto',
+  paddingTop: '12px',
+});
+
+export const price = style({
+  fontSize: text.title,
+  fontWeight: 650,
+  lineHeight: '1.2',
+  letterSpacing: '-0.02em',
+  color: color.text.strong,
+});

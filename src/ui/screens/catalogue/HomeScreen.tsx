@@ -1,0 +1,153 @@
+import type { Category, Segment } from '#contract/catalogue.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { Pagination } from '#ui/parts/Pagination.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { Page } from '#ui/screens/shell/Page.tsx';
+import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
+import { SegmentRow } from './SegmentRow.tsx';
+
+/** The categories of the chosen segment. */
+export type CategoriesView =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'shown'; categories: readonly Category[] };
+
+interface HomeScreenProps {
+  /** Left out while loading. */
+  segments?: readonly Segment[];
+  segmentId?: string;
+  categories: CategoriesView;
+  /** The highlighted category (S-03). */
+  chosenCategoryId?: string;
+  /** The category whose form is being loaded. */
+  openingCategoryId?: string;
+  /** From 1. */
+  page: number;
+  perPage?: number;
+  onSegment(id: string): void;
+  onFill(category: Category): void;
+  onPage(page: number): void;
+  /** Loads the categories again. */
+  onRetry(): void;
+  /** Loads the segments again. */
+  onRetrySegments(): void;
+}
+
+export function HomeScreen({
+  segments,
+  segmentId,
+  categories,
+  chosenCategoryId,
+  openingCategoryId,
+  page,
+  perPage = 8,
+  onSegment,
+  onFill,
+  onPage,
+  onRetry,
+  onRetrySegments,
+}: HomeScreenProps) {
+  const hasNoSegments = segments?.length === 0;
+  return (
+    <Page
+      title="Select Segment"
+      intro="Choose the part of your marketing you want to work on. Each segment has its own categories with fixed prices."
+    >
+      {hasNoSegments ? (
+        <EmptyState
+          drawing="search"
+          title="No segments found."
+          action={
+            <Button variant="secondary" icon="refresh" onPress={onRetrySegments}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <SegmentRow segments={segments} chosenId={segmentId} onChoose={onSegment} />
+          <Stack space="large" as="section">
+            <Stack space="tiny">
+              <Heading level={2} size="large">
+                Select the categories you want to apply for
+              </Heading>
+              <Text size="small" tone="muted">
+                Filling in an application costs nothing; you pay when you check out.
+              </Text>
+            </Stack>
+            <Categories
+              view={segments ? categories : { state: 'loading' }}
+              chosenCategoryId={chosenCategoryId}
+              openingCategoryId={openingCategoryId}
+              page={page}
+              perPage={perPage}
+              onFill={onFill}
+              onPage={onPage}
+              onRetry={onRetry}
+            />
+          </Stack>
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface CategoriesProps extends Pick<
+  HomeScreenProps,
+  'chosenCategoryId' | 'openingCategoryId' | 'page' | 'onFill' | 'onPage' | 'onRetry'
+> {
+  view: CategoriesView;
+  perPage: number;
+}
+
+function Categories({
+  view,
+  chosenCategoryId,
+  openingCategoryId,
+  page,
+  perPage,
+  onFill,
+  onPage,
+  onRetry,
+}: CategoriesProps) {
+  if (view.state === 'loading') return <CategoryPlaceholders />;
+  if (view.state === 'failed') {
+    return (
+      <Notice
+        tone="error"
+        title={view.message}
+        actions={
+          <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing you saved is affected.
+      </Notice>
+    );
+  }
+  if (view.categories.length === 0) {
+    return <EmptyState drawing="folder" level={3} title="No categories found for this segment." />;
+  }
+  const first = (page - 1) * perPage;
+  return (
+    <>
+      <CategoryCards
+        categories={view.categories.slice(first, first + perPage)}
+        chosenId={chosenCategoryId}
+        openingId={openingCategoryId}
+        onFill={onFill}
+      />
+      <Pagination
+        label="Categories"
+        page={page}
+        pages={Math.ceil(view.categories.length / perPage)}
+        onPage={onPage}
+      />
+    </>
+  );
+}

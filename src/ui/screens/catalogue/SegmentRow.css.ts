@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { canHover } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion } = tokens;
+
+export const frame = style({ display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 });
+
+export const waiting = style({ display: 'flex', gap: '8px', overflow: 'hidden', padding: '4px' });
+
+export const row = style({
+  display: 'flex',
+  flex: 1,
+  gap: '8px',
+  minWidth: 0,
+  padding: '4px',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  scrollPaddingInline: '24px',
+  maskImage:
+    'linear-gradient(90deg, transparent 0, black 12px, black calc(100% - 12px), transparent 100%)',
+  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
+});
+
+export const place = style({ flexShrink: 0 });
+
+export const segment = style({
+  minHeight: tokens.size.touch,
+  padding: '0 18px',
+  borderRadius: tokens.radius.full,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  color: color.text.body,
+  fontWeight: 550,
+  fontSize: tokens.text.small,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+  '@media': {
+    [canHover]: { selectors: { '&[data-hovered]': { borderColor: color.control } } },
+    '(forced-colors: active)': {
+      selectors: { '&[aria-pressed="true"]': { forcedColorAdjust: 'none' } },
+    },
+  },
+  selectors: {
+    '&[aria-pressed="true"]': {
+      borderColor: color.accent.fill,
+      backgroundColor: color.accent.fill,
+      color: color.text.onAccent,
+      fontWeight: 650,
+    },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
+  },
+});

@@ -1,0 +1,151 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/parts/Button.tsx';
+import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
+import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Spinner } from '#ui/parts/Spinner.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import * as styles from './CodeDialog.css.ts';
+
+/** Milliseconds until the first box takes focus (spec §9). */
+export const focusDelay = 100;
+
+interface CodeDialogProps {
+  isOpen: boolean;
+  /** What the code is for, in a sentence. */
+  hint?: string;
+  email: string;
+  length?: number;
+  /** What is wrong with the code; editing any box should take it away. */
+  error?: string;
+  isChecking: boolean;
+  isResending?: boolean;
+  /** When another code may be asked for, in ms since 1970; now if left out. */
+  resendAt?: number;
+  onChange(digits: readonly string[]): void;
+  onComplete(code: string): void;
+  onResend(): void;
+  onCancel(): void;
+}
+
+/** Asks for the mailed one-time code; only Cancel leaves it. */
+export function CodeDialog({ isOpen, ...props }: CodeDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title="OTP Verification" size="narrow" figure={<Figure />}>
+      <CodeEntry {...props} />
+    </Dialog>
+  );
+}
+
+function Figure() {
+  return (
+    <span className={styles.figure}>
+      <Icon name="mail" size="large" />
+    </span>
+  );
+}
+
+function CodeEntry({
+  hint,
+  email,
+  length = 6,
+  error,
+  isChecking,
+  isResending = false,
+  resendAt = 0,
+  onChange,
+  onComplete,
+  onResend,
+  onCancel,
+}: Omit<CodeDialogProps, 'isOpen'>) {
+  const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));
+  const firstBox = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const errorId = useId();
+
+  useEffect(() => {
+    const timer = setTimeout(() => firstBox.current?.focus(), focusDelay);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      <div id={hintId} className={styles.hint}>
+        <Text tone="muted">
+          {hint ? `${hint} ` : ''}
+          We sent a {length}-digit code to <strong className={styles.email}>{email}</strong>. It is
+          checked as soon as the last digit is in.
+        </Text>
+      </div>
+      <div className={styles.entry}>
+        <CodeBoxes
+          label="One-time code"
+          digits={digits}
+          isInvalid={error !== undefined}
+          describedBy={`${hintId} ${errorId}`}
+          firstBox={firstBox}
+          onChange={(next) => {
+            setDigits(next);
+            onChange(next);
+          }}
+          onComplete={onComplete}
+        />
+        <div className={styles.foot}>
+          <p id={errorId} className={styles.error} role="alert">
+            {error ? (
+              <>
+                <Icon name="alert" size="tiny" />
+                {error}
+              </>
+            ) : null}
+          </p>
+          <p className={styles.checking} role="status">
+            {isChecking ? (
+              <>
+                <Spinner />
+                Checking the code…
+              </>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onPress={onCancel}>
+          Cancel
+        </Button>
+        <Resend
+          key={resendAt}
+          resendAt={resendAt}
+          isBusy={isResending}
+          isDisabled={isChecking}
+          onResend={onResend}
+        />
+      </DialogActions>
+    </>
+  );
+}
+
+interface ResendProps {
+  resendAt: number;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onResend(): void;
+}
+
+function Resend({ resendAt, isBusy, isDisabled, onResend }: ResendProps) {
+  const [now, setNow] = useState(() => Date.now());
+  const wait = Math.max(0, Math.ceil((resendAt - now) / 1000));
+  const isWaiting = wait > 0;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return (
+    <Button variant="quiet" onPress={onResend} isDisabled={isWaiting || isDisabled} isBusy={isBusy}>
+      {isWaiting ? `Resend code in ${wait} s` : 'Resend code'}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { EmailField } from '#ui/parts/EmailField.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
+
+interface EmailStepProps {
+  isBusy: boolean;
+  /** The address entered before, after a way back. */
+  email?: string;
+  errors?: FieldErrors;
+  notice?: string;
+  check?(values: { email: string }): FieldErrors;
+  onSubmit(email: string): void;
+  onBack(): void;
+}
+
+/** First step of a reset: where the code goes. */
+export function EmailStep({
+  isBusy,
+  email,
+  errors,
+  notice,
+  check,
+  onSubmit,
+  onBack,
+}: EmailStepProps) {
+  return (
+    <AuthLayout
+      title="Reset your password"
+      intro="Tell us your e-mail address and we send you a one-time code."
+    >
+      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      <Form
+        label="Reset your password"
+        errors={errors}
+        check={check && (({ email: entered = '' }) => check({ email: entered }))}
+        onSubmit={({ email: entered = '' }) => onSubmit(entered)}
+      >
+        <EmailField label="Email" name="email" defaultValue={email} autoFocus />
+        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Sending OTP...">
+          Get OTP
+        </Button>
+      </Form>
+      <Inline justify="center">
+        <TextButton onPress={onBack} icon={<Icon name="back" size="small" />}>
+          Back to Login
+        </TextButton>
+      </Inline>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
+
+export interface NewPasswordValues {
+  password: string;
+  confirmPassword: string;
+}
+
+interface NewPasswordStepProps {
+  /** Whose password it is; helps password managers. */
+  email: string;
+  isBusy: boolean;
+  errors?: FieldErrors;
+  notice?: string;
+  check?(values: NewPasswordValues): FieldErrors;
+  onSubmit(values: NewPasswordValues): void;
+  onBack(): void;
+}
+
+/** Second step of a reset: the new password, twice. */
+export function NewPasswordStep({
+  email,
+  isBusy,
+  errors,
+  notice,
+  check,
+  onSubmit,
+  onBack,
+}: NewPasswordStepProps) {
+  return (
+    <AuthLayout title="Choose a new password" intro={`For ${email}.`}>
+      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      <Form
+        label="Choose a new password"
+        errors={errors}
+        check={check && ((values) => check(passwords(values)))}
+        onSubmit={(values) => onSubmit(passwords(values))}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="New password"
+          name="password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Resetting...">
+          Reset Password
+        </Button>
+      </Form>
+      <Inline justify="center">
+        <TextButton onPress={onBack} icon={<Icon name="back" size="small" />}>
+          Back to Login
+        </TextButton>
+      </Inline>
+    </AuthLayout>
+  );
+}
+
+function passwords({ password = '', confirmPassword = '' }: Record<string, string>) {
+  return { password, confirmPassword };
+}

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { space } = tokens;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.large,
+  width: '100%',
+  maxWidth: tokens.size.content,
+  marginInline: 'auto',
+  padding: '28px 16px 64px',
+  '@media': { [from.tablet]: { gap: space.wide, padding: '48px 32px 96px' } },
+});
+
+export const header = style({ display: 'flex', flexDirection: 'column', gap: space.medium });
+
+export const titleLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: space.regular,
+});
+
+export const title = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.small,
+  minWidth: 0,
+});

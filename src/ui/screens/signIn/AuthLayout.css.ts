@@ -1,0 +1,144 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tickColor } from '#ui/parts/Mark.css.ts';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, space, text } = tokens;
+
+export const layout = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '@media': {
+    [from.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(400px, 5fr) 7fr',
+    },
+  },
+});
+
+export const brand = style({
+  vars: { [tickColor]: color.warm.fill },
+  display: 'flex',
+  alignItems: 'center',
+  padding: '0 16px',
+  minHeight: tokens.size.bar,
+  backgroundColor: color.bar.background,
+  color: color.bar.text,
+  '@media': {
+    [from.tablet]: { padding: '0 32px' },
+    [from.desktop]: {
+      position: 'sticky',
+      top: 0,
+      height: '100dvh',
+      overflow: 'auto',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: space.wide,
+      padding: '40px 48px',
+      borderRight: `1px solid ${color.bar.line}`,
+      backgroundImage:
+        'radial-gradient(120% 70% at 0% 100%, rgb(67 56 202 / 0.55), rgb(67 56 202 / 0) 70%)',
+    },
+  },
+});
+
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  borderRadius: tokens.radius.small,
+  selectors: { '&[data-focus-visible]': { outlineColor: color.bar.focus } },
+});
+
+const desktopOnly = {
+  display: 'none',
+  '@media': { [from.desktop]: { display: 'flex' } },
+} as const;
+
+export const pitch = style({
+  ...desktopOnly,
+  flexDirection: 'column',
+  gap: '40px',
+  maxWidth: '420px',
+});
+
+export const claim = style({
+  fontSize: text.display,
+  fontWeight: 700,
+  lineHeight: '1.18',
+  letterSpacing: '-0.025em',
+  textWrap: 'balance',
+});
+
+export const promises = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '24px',
+});
+
+export const promise = style({ display: 'flex', gap: '16px' });
+
+export const number = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: '32px',
+  height: '32px',
+  borderRadius: '50%',
+  border: `1px solid ${color.bar.line}`,
+  backgroundColor: color.bar.hover,
+  fontSize: text.small,
+  fontWeight: 650,
+  color: color.warm.fill,
+});
+
+export const promiseTitle = style({
+  display: 'block',
+  paddingTop: '4px',
+  fontWeight: 600,
+  lineHeight: '1.5',
+});
+
+export const promiseText = style({
+  display: 'block',
+  fontSize: text.small,
+  color: color.bar.muted,
+});
+
+export const foot = style({
+  ...desktopOnly,
+  alignItems: 'center',
+  gap: '8px',
+  fontSize: text.tiny,
+  color: color.bar.muted,
+});
+
+export const main = style({
+  flex: 1,
+  display: 'flex',
+  justifyContent: 'center',
+  padding: '36px 16px 48px',
+  minWidth: 0,
+  '@media': {
+    [from.tablet]: { alignItems: 'center', padding: '56px 32px' },
+  },
+});
+
+const shape = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '28px',
+  width: '100%',
+  minWidth: 0,
+} as const;
+
+export const column = styleVariants({
+  regular: { ...shape, maxWidth: '408px' },
+  wide: { ...shape, maxWidth: tokens.size.form },
+});
+
+export const header = style({ display: 'flex', flexDirection: 'column', gap: space.small });

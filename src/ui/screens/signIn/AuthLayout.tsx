@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Wordmark } from '#ui/parts/Mark.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import * as styles from './AuthLayout.css.ts';
+
+interface AuthLayoutProps {
+  title: string;
+  intro?: ReactNode;
+  /** A long form takes a wider column. */
+  width?: 'regular' | 'wide';
+  children: ReactNode;
+}
+
+const promises = [
+  { title: 'Pick what you need', text: 'Search, social, content and more, each with its price.' },
+  { title: 'Fill in one application', text: 'Save it as a draft and come back whenever you like.' },
+  {
+    title: 'Pay and follow along',
+    text: 'Every order keeps its state and its papers in one place.',
+  },
+];
+
+/** Pages of a visitor: who we are on one side, the form on the other. */
+export function AuthLayout({ title, intro, width = 'regular', children }: AuthLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <aside className={styles.brand} aria-label="About Briefcase">
+        <AriaLink href="/" className={styles.logo} aria-label="Briefcase">
+          <Wordmark />
+        </AriaLink>
+        <div className={styles.pitch}>
+          <p className={styles.claim}>Marketing for your business, ordered like everything else.</p>
+          <ol className={styles.promises}>
+            {promises.map((promise, index) => (
+              <li key={promise.title} className={styles.promise}>
+                <span className={styles.number}>{index + 1}</span>
+                <span>
+                  <span className={styles.promiseTitle}>{promise.title}</span>
+                  <span className={styles.promiseText}>{promise.text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className={styles.foot}>
+          <Icon name="checkCircle" size="small" />
+          Prices in rupees, paid by card, nothing hidden.
+        </p>
+      </aside>
+      <main className={styles.main} id="content">
+        <div className={styles.column[width]}>
+          <header className={styles.header}>
+            <Heading level={1} size="title">
+              {title}
+            </Heading>
+            {intro ? <Text tone="muted">{intro}</Text> : null}
+          </header>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { EmailField } from '#ui/parts/EmailField.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
+import { Link, TextButton } from '#ui/parts/Link.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+
+export interface LoginValues {
+  email: string;
+  password: string;
+}
+
+interface LoginScreenProps {
+  isBusy: boolean;
+  /** Why the last attempt failed. */
+  notice?: string;
+  /** A new number empties the form. */
+  attempt?: number;
+  check?(values: LoginValues): FieldErrors;
+  onSubmit(values: LoginValues): void;
+  onForgot(): void;
+}
+
+export function LoginScreen({
+  isBusy,
+  notice,
+  attempt = 0,
+  check,
+  onSubmit,
+  onForgot,
+}: LoginScreenProps) {
+  return (
+    <AuthLayout
+      title="Log in"
+      intro="Welcome back. Your drafts and orders are where you left them."
+    >
+      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      <Form
+        key={attempt}
+        label="Log in"
+        check={check && ((values) => check(loginValues(values)))}
+        onSubmit={(values) => onSubmit(loginValues(values))}
+      >
+        <EmailField label="Email" name="email" autoComplete="username" autoFocus={attempt > 0} />
+        <div>
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <Inline justify="end">
+            <TextButton onPress={onForgot}>Forgot Password?</TextButton>
+          </Inline>
+        </div>
+        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Logging in...">
+          Login
+        </Button>
+      </Form>
+      <Inline space="small" justify="center">
+        <Text size="small" tone="muted">
+          New to Briefcase?
+        </Text>
+        <Link href="/register">Register Now</Link>
+      </Inline>
+    </AuthLayout>
+  );
+}
+
+function loginValues({ email = '', password = '' }: Record<string, string>): LoginValues {
+  return { email, password };
+}

@@ -175,11 +175,30 @@ export function answerErrors(
   return errors;
 }
 
-/** Like `answerErrors`, for a draft: gaps are allowed, wrong shapes are not (R-110). */
+/**
+ * What a draft may not hold: answers of the wrong type. Gaps and unfinished answers are kept as
+ * they are (R-110, C-16).
+ */
 export function draftErrors(
   fields: readonly FormField[],
   answers: Answers,
 ): Record<string, string> {
-  const answered = fields.filter(({ attribute }) => !isUnanswered(answers[attribute]));
-  return answerErrors(answered, answers);
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const answer = answers[field.attribute];
+    if (!isUnanswered(answer) && !isTyped(field, answer)) {
+      errors[field.attribute] = `${field.label} cannot be saved like this`;
+    }
+  }
+  return errors;
+}
+
+function isTyped(field: FormField, answer: unknown): boolean {
+  if (isUpload(field)) return listOfPaths(field, answer) === undefined;
+  if (isMultipleChoice(field)) return Array.isArray(answer) && answer.every(isPlainText);
+  return field.type === 'CHECKBOX' ? typeof answer === 'boolean' : isPlainText(answer);
+}
+
+function isPlainText(answer: unknown): boolean {
+  return typeof answer === 'string' && !answer.includes('\0') && answer.length <= longestAnswer;
 }

@@ -46,6 +46,7 @@ export const messages = {
   'draft.broke': 'An error occurred while saving the application',
 
   'upload.failed': 'File upload failed',
+  'upload.removeFailed': 'The file could not be removed. Please try again.',
 
   'cart.addFailed': addToCart.refusals.not_found.message,
   'cart.itemRemoved': 'Item removed from cart',

@@ -111,11 +111,17 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     expect(answerError(own, '')).toBe('Tell us your goal');
   });
 
-  test('a draft may have gaps but no wrong answers (R-110)', () => {
-    const fields = [field({ required: true }), field({ type: 'NUMBER', attribute: 'mobile' })];
-    expect(draftErrors(fields, {})).toEqual({});
-    expect(draftErrors(fields, { mobile: '12' })).toEqual({
-      mobile: 'Goal must be exactly 10 digits',
+  test('a draft keeps gaps and unfinished answers, but nothing of the wrong type (R-110)', () => {
+    const fields = [
+      field({ required: true }),
+      field({ type: 'NUMBER', attribute: 'mobile' }),
+      field({ type: 'IMAGE', attribute: 'logo' }),
+    ];
+    expect(draftErrors(fields, { mobile: '12' })).toEqual({});
+    expect(draftErrors(fields, { goal: { $gt: '' }, mobile: 12, logo: 'a.png' })).toEqual({
+      goal: 'Goal cannot be saved like this',
+      mobile: 'Goal cannot be saved like this',
+      logo: 'Goal cannot be saved like this',
     });
   });
 

@@ -1,4 +1,4 @@
-import { answerError, answerErrors, draftErrors, isUnanswered } from '#contract/form.ts';
+import { answerError, answerErrors, isUnanswered } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 
@@ -8,18 +8,22 @@ import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
  */
 
 export interface Form extends FieldStore {
-  /** Starts over with these fields and answers. */
-  open(fields: readonly FormField[], answers: Answers): void;
+  /** Starts over with these fields by step and these answers. */
+  open(steps: readonly (readonly FormField[])[], answers: Answers): void;
+  /** The fields by step. */
+  steps(): readonly (readonly FormField[])[];
   /** The answers of all fields, gaps left out. */
   answers(): Answers;
-  /** Sentences of wrong answers among these attributes; they show from now on. */
-  check(attributes: readonly string[]): Record<string, string>;
+  /** Sentences of wrong answers of one step, from 1; they show from now on. */
+  checkStep(step: number): Record<string, string>;
   /** Sentences of all wrong answers; they show from now on. */
   checkAll(): Record<string, string>;
-  /** Like `checkAll`, but gaps are allowed (R-110). */
-  checkDraft(): Record<string, string>;
   /** Shows sentences that the server found; each leaves when its answer changes. */
   showRefused(errors: Record<string, string>): void;
+  /** Whether any message shows (spec §4 Form steps). */
+  hasErrors(): boolean;
+  /** Calls `listener` when `hasErrors` may have changed. */
+  subscribeErrors(listener: () => void): () => void;
   /** Keeps an upload in mind until it ends. */
   track(upload: Promise<unknown>): void;
   /** Resolves when no upload is running. */
@@ -27,10 +31,12 @@ export interface Form extends FieldStore {
 }
 
 export function createForm(): Form {
+  let steps: readonly (readonly FormField[])[] = [];
   let fields = new Map<string, FormField>();
   const answers = new Map<string, unknown>();
   const messages = new Map<string, string>();
   const listeners = new Map<string, Set<() => void>>();
+  const errorListeners = new Set<() => void>();
   const uploads = new Set<Promise<unknown>>();
 
   function tell(attribute: string): void {
@@ -42,6 +48,7 @@ export function createForm(): Form {
     if (message === undefined) messages.delete(attribute);
     else messages.set(attribute, message);
     tell(attribute);
+    for (const listener of errorListeners) listener();
   }
 
   function messageFor(attribute: string): string | undefined {
@@ -56,20 +63,23 @@ export function createForm(): Form {
 
   return {
     open(given, stored) {
-      fields = new Map(given.map((field) => [field.attribute, field]));
+      steps = given;
+      fields = new Map(given.flat().map((field) => [field.attribute, field]));
       answers.clear();
       messages.clear();
-      for (const field of given) {
-        answers.set(field.attribute, stored[field.attribute] ?? startOf(field));
+      for (const [attribute, field] of fields) {
+        answers.set(attribute, stored[attribute] ?? startOf(field));
       }
+      for (const listener of errorListeners) listener();
       for (const attribute of listeners.keys()) tell(attribute);
     },
+    steps: () => steps,
     answer: (attribute) => answers.get(attribute),
     change(attribute, answer) {
       if (Object.is(answers.get(attribute), answer)) return;
       answers.set(attribute, answer);
       if (messages.has(attribute)) say(attribute, messageFor(attribute));
-      if (typeof answer !== 'string') tell(attribute);
+      tell(attribute);
     },
     leave(attribute) {
       say(attribute, messageFor(attribute));
@@ -83,20 +93,21 @@ export function createForm(): Form {
     answers() {
       return Object.fromEntries([...answers].filter(([, answer]) => !isUnanswered(answer)));
     },
-    check(attributes) {
-      const checked = attributes.flatMap((attribute) => fields.get(attribute) ?? []);
+    checkStep(step) {
+      const checked = steps[step - 1] ?? [];
       return show(checked, answerErrors(checked, Object.fromEntries(answers)));
     },
     checkAll() {
       const checked = [...fields.values()];
       return show(checked, answerErrors(checked, Object.fromEntries(answers)));
     },
-    checkDraft() {
-      const checked = [...fields.values()];
-      return show(checked, draftErrors(checked, Object.fromEntries(answers)));
-    },
     showRefused(errors) {
       for (const [attribute, message] of Object.entries(errors)) say(attribute, message);
+    },
+    hasErrors: () => messages.size > 0,
+    subscribeErrors(listener) {
+      errorListeners.add(listener);
+      return () => errorListeners.delete(listener);
     },
     track(upload) {
       const ended = upload.finally(() => uploads.delete(ended)).catch(() => undefined);

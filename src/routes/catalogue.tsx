@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { categoriesPerPage } from '#contract/catalogue.ts';
+import { catalogueMachine } from '#machines/catalogue.machine.ts';
+import type { CatalogueActors, CatalogueSnapshot } from '#machines/catalogue.machine.ts';
+import type { Failure } from '#machines/meta.ts';
+import { actorsFrom, valueOf } from '#machines/port.ts';
+import { messages } from '#messages';
+import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
+import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
+import { paths } from './paths.ts';
+import { usePortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { asOutcome } from './queries.ts';
+import { clearSelection, readSelection, storeSelection } from './selection.ts';
+import { usePage } from './usePage.ts';
+
+/** /: picks a segment and a category (spec §2 Home). */
+export function Component() {
+  usePage('Home');
+  const portal = usePortal();
+  const stored = readSelection();
+  const [snapshot, send] = useMachine(catalogueWith(portal), {
+    input: { segmentId: stored?.segmentId },
+  });
+  const { segmentId, choice, page, categoryFailure } = snapshot.context;
+  const { queries } = portal;
+  const segments = useQuery({ ...queries.segments(), enabled: false });
+  const categories = useQuery({ ...queries.categories(segmentId ?? ''), enabled: false });
+  useEffect(() => send({ type: 'catalogue.open' }), [send]);
+
+  if (snapshot.matches({ category: 'readyToFill' })) {
+    return <Navigate to={paths.newApplication} replace />;
+  }
+  const isOpening =
+    snapshot.matches({ category: 'loadingCategory' }) ||
+    snapshot.matches({ category: 'loadingForm' });
+  const hasNoSegments = snapshot.matches({ list: 'noSegments' });
+  return (
+    <HomeScreen
+      segments={hasNoSegments ? [] : segments.data}
+      segmentId={segmentId}
+      categories={viewOf(snapshot, categories.data)}
+      chosenCategoryId={stored?.id}
+      fillFailure={categoryFailure && textOf(categoryFailure)}
+      openingCategoryId={isOpening ? choice?.categoryId : undefined}
+      page={page}
+      perPage={categoriesPerPage}
+      onSegment={(id) => send({ type: 'segment.choose', segmentId: id })}
+      onFill={({ id }) => {
+        if (segmentId) send({ type: 'category.fill', segmentId, categoryId: id });
+      }}
+      onPage={(chosen) => send({ type: 'page.choose', page: chosen })}
+      onRetry={() => send({ type: 'categories.retry' })}
+      onRetrySegments={() => send({ type: 'segments.retry' })}
+    />
+  );
+}
+
+function catalogueWith({ api, cache, queries }: Portal) {
+  const actors = actorsFrom<CatalogueActors>({
+    loadSegments: () => asOutcome(cache.fetchQuery(queries.segments())),
+    loadCategories: ({ segmentId }) => asOutcome(cache.fetchQuery(queries.categories(segmentId))),
+    loadCategory: ({ categoryId }, signal) => api.catalogue.readCategory(categoryId, signal),
+    loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
+  });
+  return catalogueMachine.provide({
+    actors,
+    actions: {
+      clearSelection,
+      storeSelection: ({ context, event }) => {
+        const { id, segmentId, price } = valueOf(actors.loadCategory, event);
+        storeSelection({ id, segmentId: segmentId ?? context.choice?.segmentId ?? '', price });
+      },
+    },
+  });
+}
+
+function viewOf(
+  { context, matches }: CatalogueSnapshot,
+  categories: Extract<CategoriesView, { state: 'shown' }>['categories'] | undefined,
+): CategoriesView {
+  const { listFailure } = context;
+  if (listFailure) {
+    return { state: 'failed', message: textOf(listFailure) };
+  }
+  const isShown = matches({ list: 'choosing' });
+  return isShown && categories ? { state: 'shown', categories } : { state: 'loading' };
+}
+
+function textOf({ message, text }: Failure): string {
+  return text ?? messages[message];
+}

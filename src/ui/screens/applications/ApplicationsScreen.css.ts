@@ -1,0 +1,67 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minWidth: 0,
+  padding: '20px',
+  borderRadius: tokens.radius.card,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  boxShadow: tokens.shadow.resting,
+});
+
+export const top = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '12px',
+});
+
+export const name = style({
+  minWidth: 0,
+  fontSize: text.regular,
+  fontWeight: 650,
+  lineHeight: '26px',
+  letterSpacing: '-0.005em',
+});
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  marginTop: 'auto',
+  paddingTop: '14px',
+  borderTop: `1px solid ${color.line}`,
+});
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 12px',
+  minHeight: '26px',
+});
+
+export const date = style({ fontSize: text.tiny, color: color.text.muted });
+
+export const price = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  marginLeft: 'auto',
+  fontWeight: 650,
+  color: color.text.strong,
+});
+
+export const waiting = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '10px',
+  paddingBottom: '8px',
+});

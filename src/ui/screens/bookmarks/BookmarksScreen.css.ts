@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  minWidth: 0,
+  padding: '20px',
+  borderRadius: tokens.radius.card,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  boxShadow: tokens.shadow.resting,
+});
+
+export const name = style({ fontSize: text.regular, fontWeight: 650, lineHeight: '1.4' });
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  marginTop: 'auto',
+  paddingTop: '14px',
+  borderTop: `1px solid ${color.line}`,
+});
+
+export const price = style({
+  fontSize: text.large,
+  fontWeight: 650,
+  letterSpacing: '-0.012em',
+  color: color.text.strong,
+});

@@ -1,0 +1,91 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { Spinner } from '#ui/parts/Spinner.tsx';
+import * as styles from './CheckoutPanel.css.ts';
+
+/** Where the payment stands. */
+export type CheckoutStage =
+  | 'placing'
+  | 'paying'
+  | 'verifying'
+  | 'cancelling'
+  | 'unknown'
+  | 'failed'
+  | 'cancelled';
+
+interface CheckoutPanelProps {
+  stage: CheckoutStage;
+  /** The sentence for `failed` and `cancelled`. */
+  message?: string;
+  /** Checks again (`unknown`) or tries again (`failed`). */
+  onRetry?(): void;
+}
+
+const waiting = {
+  placing: {
+    title: 'Preparing your order',
+    text: 'The payment window opens in a moment. Nothing is charged yet.',
+  },
+  paying: {
+    title: 'Waiting for your payment',
+    text: 'Please finish in the payment window. Closing it cancels the order; your cart stays.',
+  },
+  verifying: {
+    title: 'Confirming your payment',
+    text: 'The payment arrived and is being confirmed. Please keep this page open.',
+  },
+  cancelling: { title: 'Cancelling the order', text: 'Your cart stays as it is.' },
+} satisfies Partial<Record<CheckoutStage, { title: string; text: string }>>;
+
+/** What is going on with the payment, above the cart. */
+export function CheckoutPanel({ stage, message, onRetry }: CheckoutPanelProps) {
+  switch (stage) {
+    case 'placing':
+    case 'paying':
+    case 'verifying':
+    case 'cancelling':
+      return (
+        <div className={styles.waiting} role="status">
+          <span className={styles.ring}>
+            <Spinner size="large" />
+          </span>
+          <div>
+            <p className={styles.title}>{waiting[stage].title}</p>
+            <p className={styles.explanation}>{waiting[stage].text}</p>
+          </div>
+        </div>
+      );
+    case 'unknown':
+      return (
+        <Notice
+          tone="warning"
+          title="We are checking your payment"
+          isLive
+          actions={<Retry onRetry={onRetry} />}
+        >
+          {message ? `${message} ` : ''}If your card was charged, the order is confirmed by itself;
+          a completed payment cannot get lost. Please do not pay again yet.
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="error" title={message} actions={<Retry onRetry={onRetry} />}>
+          Your cart is unchanged.
+        </Notice>
+      );
+    case 'cancelled':
+      return (
+        <Notice title={message ?? 'Payment was cancelled.'} isLive>
+          Nothing was charged and your cart is unchanged.
+        </Notice>
+      );
+  }
+}
+
+function Retry({ onRetry }: { onRetry?(): void }) {
+  return onRetry ? (
+    <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
+      Try again
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,64 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+const tints = {
+  SUCCESS: color.status.success,
+  PENDING: color.status.pending,
+  FAILED: color.status.failed,
+};
+
+const base = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  padding: '20px',
+  borderRadius: tokens.radius.card,
+  border: '1px solid',
+  color: color.text.body,
+  '@media': { [from.phablet]: { flexDirection: 'row', gap: '24px', padding: '28px' } },
+});
+
+export const panel = styleVariants(tints, ({ background, line }) => [
+  base,
+  { backgroundColor: background, borderColor: line },
+]);
+
+const round = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: '52px',
+  height: '52px',
+  borderRadius: '50%',
+  backgroundColor: color.surface,
+});
+
+export const figure = styleVariants(tints, ({ text }) => [round, { color: text }]);
+
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  minWidth: 0,
+});
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px 48px',
+  paddingTop: '8px',
+});
+
+export const label = style({ fontSize: text.tiny });
+
+export const value = style({
+  fontSize: text.large,
+  fontWeight: 650,
+  letterSpacing: '-0.012em',
+  color: color.text.strong,
+  overflowWrap: 'anywhere',
+});

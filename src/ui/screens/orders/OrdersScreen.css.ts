@@ -1,0 +1,93 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const order = style({
+  borderRadius: tokens.radius.card,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  boxShadow: tokens.shadow.resting,
+  overflow: 'hidden',
+  selectors: { '&[data-confirmed]': { borderColor: color.accent.line } },
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '16px',
+  padding: '18px 20px',
+  borderBottom: `1px solid ${color.line}`,
+});
+
+export const numbers = style({ minWidth: 0 });
+
+export const date = style({
+  fontSize: text.tiny,
+  color: color.text.muted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '4px 16px',
+  padding: '14px 20px',
+  selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+  '@media': {
+    [from.tablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(130px, auto)',
+      alignItems: 'center',
+      gap: '32px',
+    },
+  },
+});
+
+export const about = style({
+  minWidth: 0,
+  gridColumn: '1 / -1',
+  '@media': { [from.tablet]: { gridColumn: 'auto' } },
+});
+
+export const name = style({ fontWeight: 600, color: color.text.strong });
+
+export const detail = style({ fontSize: text.tiny, color: color.text.muted });
+
+export const quantity = style({
+  fontSize: text.small,
+  color: color.text.muted,
+  whiteSpace: 'nowrap',
+});
+
+export const price = style({
+  fontWeight: 600,
+  color: color.text.strong,
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+});
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '14px 20px',
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.sunken,
+  fontSize: text.small,
+});
+
+export const count = style({ color: color.text.muted, marginRight: 'auto' });
+
+export const total = style({ display: 'flex', alignItems: 'baseline', gap: '12px' });
+
+export const totalLabel = style({ color: color.text.muted });
+
+export const totalValue = style({
+  fontSize: text.large,
+  fontWeight: 650,
+  letterSpacing: '-0.012em',
+  color: color.text.strong,
+});

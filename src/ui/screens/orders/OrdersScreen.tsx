@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { UploadType } from '#contract/upload.ts';
+import { fileCounts, formatText } from '#ui/answers.ts';
+import { counted, orderDate } from '#ui/format.ts';
+import { OrderBadge } from '#ui/parts/Badge.tsx';
+import { Button, ButtonLink } from '#ui/parts/Button.tsx';
+import { Card } from '#ui/parts/Card.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { Page } from '#ui/screens/shell/Page.tsx';
+import { OrderConfirmation } from './OrderConfirmation.tsx';
+import * as styles from './OrdersScreen.css.ts';
+
+interface OrdersScreenProps {
+  /** Left out while loading. */
+  orders?: readonly Order[];
+  /** The order of `/orders?order=ID`: shown above as a confirmation. */
+  confirmedId?: string;
+  /** The kind of each upload field's attribute. */
+  kinds?: Readonly<Record<string, UploadType>>;
+  /** Set when loading failed. */
+  onRetry?(): void;
+  /** The controls of one order. */
+  renderAction?(order: Order): ReactNode;
+}
+
+const noKinds: Readonly<Record<string, UploadType>> = {};
+
+export function OrdersScreen({
+  orders,
+  confirmedId,
+  kinds = noKinds,
+  onRetry,
+  renderAction,
+}: OrdersScreenProps) {
+  const confirmed = orders?.find(({ id }) => id === confirmedId);
+  return (
+    <Page title="My Orders" intro="Everything you have ordered, newest first.">
+      {confirmed ? <OrderConfirmation order={confirmed} /> : null}
+      {orders === undefined ? (
+        <OrdersPlaceholder />
+      ) : orders.length === 0 ? (
+        <EmptyState
+          drawing="receipt"
+          title="No orders yet"
+          action={
+            onRetry ? (
+              <Button variant="secondary" icon="refresh" onPress={onRetry}>
+                Try again
+              </Button>
+            ) : (
+              <ButtonLink href="/">Browse categories</ButtonLink>
+            )
+          }
+        >
+          Your first order appears here once it is placed.
+        </EmptyState>
+      ) : (
+        <Stack as="ul" space="regular">
+          {orders.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              isConfirmed={order.id === confirmedId}
+              kinds={kinds}
+              action={renderAction?.(order)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+interface OrderCardProps {
+  order: Order;
+  isConfirmed: boolean;
+  kinds: Readonly<Record<string, UploadType>>;
+  action: ReactNode;
+}
+
+function OrderCard({ order, isConfirmed, kinds, action }: OrderCardProps) {
+  return (
+    <li className={styles.order} data-confirmed={isConfirmed || undefined}>
+      <header className={styles.head}>
+        <div className={styles.numbers}>
+          <Heading level={2} size="regular">
+            Order {order.customOrderId || order.id}
+          </Heading>
+          <p className={styles.date}>{orderDate(order.createdAt)}</p>
+        </div>
+        <OrderBadge status={order.status} />
+      </header>
+      <ul>
+        {order.items.map((item) => {
+          const files = fileCounts(item.application?.formData ?? {}, kinds);
+          const format = formatText(files);
+          return (
+            <li key={item.id} className={styles.item}>
+              <div className={styles.about}>
+                <p className={styles.name}>
+                  {item.application?.category?.name || 'Untitled Application'}
+                </p>
+                <p className={styles.detail}>
+                  {[item.application?.segment?.name, format === '—' ? '' : format]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <p className={styles.quantity}>
+                {item.quantity} × <Money amount={item.price} />
+              </p>
+              <p className={styles.price}>
+                <Money amount={item.quantity * item.price} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <footer className={styles.foot}>
+        <span className={styles.count}>{counted(order.items.length, 'item')}</span>
+        {action}
+        <p className={styles.total}>
+          <span className={styles.totalLabel}>Total</span>
+          <span className={styles.totalValue}>
+            <Money amount={order.totalAmount} />
+          </span>
+        </p>
+      </footer>
+    </li>
+  );
+}
+
+function OrdersPlaceholder() {
+  return (
+    <Loading label="Loading your orders">
+      <Stack>
+        {[1, 2, 3].map((number) => (
+          <Card key={number}>
+            <Stack>
+              <Placeholder shape="title" width="third" />
+              <Placeholder />
+              <Placeholder width="most" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+export const whole = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '100dvh',
+});
+
+export const middle = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: `calc(100dvh - ${tokens.size.bar})`,
+});
+
+export const ring = style({ display: 'inline-flex', color: tokens.color.accent.text });

@@ -1,0 +1,163 @@
+import { style } from '@vanilla-extract/css';
+import { tickColor } from '#ui/parts/Mark.css.ts';
+import { canHover, from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, motion, text } = tokens;
+
+export const bar = style({
+  vars: { [tickColor]: color.warm.fill },
+  position: 'sticky',
+  top: 0,
+  zIndex: 20,
+  backgroundColor: color.bar.background,
+  color: color.bar.text,
+  borderBottom: `1px solid ${color.bar.line}`,
+});
+
+export const inner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  maxWidth: tokens.size.content,
+  minHeight: tokens.size.bar,
+  marginInline: 'auto',
+  padding: '0 8px 0 16px',
+  '@media': { [from.tablet]: { gap: '36px', padding: '0 32px' } },
+});
+
+const focusable = {
+  '&[data-focus-visible]': {
+    outline: `2px solid ${color.bar.focus}`,
+    outlineOffset: '1px',
+  },
+};
+
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.size.touch,
+  borderRadius: tokens.radius.small,
+  color: color.bar.text,
+  selectors: focusable,
+});
+
+export const links = style({
+  display: 'none',
+  alignItems: 'center',
+  gap: '4px',
+  '@media': { [from.tablet]: { display: 'flex' } },
+});
+
+export const link = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: '40px',
+  padding: '0 14px',
+  borderRadius: tokens.radius.control,
+  fontSize: text.small,
+  fontWeight: 550,
+  color: color.bar.muted,
+  transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    ...focusable,
+    '&[aria-current="page"]': { color: color.bar.text, backgroundColor: color.bar.hover },
+  },
+  '@media': {
+    [canHover]: {
+      selectors: { '&[data-hovered]': { color: color.bar.text, backgroundColor: color.bar.hover } },
+    },
+  },
+});
+
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  marginLeft: 'auto',
+});
+
+export const wideTool = style({
+  display: 'none',
+  '@media': { [from.tablet]: { display: 'flex' } },
+});
+
+export const narrowTool = style({
+  display: 'flex',
+  '@media': { [from.tablet]: { display: 'none' } },
+});
+
+export const tool = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: tokens.size.touch,
+  height: tokens.size.touch,
+  borderRadius: tokens.radius.control,
+  color: color.bar.muted,
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
+  selectors: {
+    ...focusable,
+    '&[aria-current="page"]': { color: color.bar.text, backgroundColor: color.bar.hover },
+  },
+  '@media': {
+    [canHover]: {
+      selectors: { '&[data-hovered]': { color: color.bar.text, backgroundColor: color.bar.hover } },
+    },
+  },
+});
+
+export const count = style({
+  position: 'absolute',
+  top: '3px',
+  right: '1px',
+  minWidth: '18px',
+  height: '18px',
+  padding: '0 5px',
+  borderRadius: tokens.radius.full,
+  border: `2px solid ${color.bar.background}`,
+  boxSizing: 'content-box',
+  backgroundColor: color.warm.fill,
+  color: color.warm.text,
+  fontSize: '0.6875rem',
+  fontWeight: 750,
+  lineHeight: '18px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const profile = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  height: tokens.size.touch,
+  padding: '0 8px 0 6px',
+  borderRadius: tokens.radius.control,
+  color: color.bar.muted,
+  cursor: 'pointer',
+  selectors: {
+    ...focusable,
+    '&[data-pressed], &[aria-expanded="true"]': { backgroundColor: color.bar.hover },
+  },
+  '@media': {
+    [canHover]: {
+      selectors: { '&[data-hovered]': { color: color.bar.text, backgroundColor: color.bar.hover } },
+    },
+  },
+});
+
+export const avatar = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '30px',
+  height: '30px',
+  borderRadius: '50%',
+  backgroundColor: color.accent.fill,
+  color: color.text.onAccent,
+  fontSize: text.tiny,
+  fontWeight: 650,
+});

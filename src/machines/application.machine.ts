@@ -167,6 +167,7 @@ export const applicationMachine = setup({
     rememberFailure: assign({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
     }),
+    forgetFailure: assign({ failure: undefined }),
     goForward: assign({
       step: ({ context }) => context.step + 1,
       furthestStep: ({ context }) => Math.max(context.furthestStep, context.step + 1),
@@ -314,12 +315,10 @@ export const applicationMachine = setup({
         'step.next': { guard: 'hasNextStep', target: 'checkingStep' },
         'step.back': {
           guard: 'hasPreviousStep',
-          target: 'fillingIn',
           actions: ['forgetRefusal', 'goBack'],
         },
         'step.choose': {
           guard: 'stepWasReached',
-          target: 'fillingIn',
           actions: ['forgetRefusal', 'goToStep'],
         },
         'draft.save': { target: 'savingDraft', actions: 'forgetRefusal' },
@@ -566,8 +565,8 @@ export const applicationMachine = setup({
       },
       on: {
         'load.retry': [
-          { guard: 'isExisting', target: 'loadingApplication' },
-          { target: 'loadingCategory' },
+          { guard: 'isExisting', target: 'loadingApplication', actions: 'forgetFailure' },
+          { target: 'loadingCategory', actions: 'forgetFailure' },
         ],
       },
     },

@@ -1,0 +1,103 @@
+import type { Application } from '#contract/application.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import { applicationMachine } from '#machines/application.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const draft: Application = {
+  id: '5',
+  categoryId: '21',
+  segmentId: '2',
+  category: { id: '21', name: 'Posts' },
+  segment: { id: '2', name: 'Social' },
+  appStatus: 0,
+  formData: {},
+  createdAt: '2026-01-01T00:00:00Z',
+  price: 1499,
+  isPaid: false,
+};
+
+const selection = { id: '21', segmentId: '2', price: 999 };
+const isNew = { entrance: 'portal', requestKey: 'key-1', selection } as const;
+
+export const applicationScript = script<typeof applicationMachine>({
+  machine: applicationMachine,
+  starts: {
+    'a chosen category': isNew,
+    'nothing chosen': { ...isNew, selection: undefined },
+    'a draft from the list': { entrance: 'portal', requestKey: 'key-2', applicationId: '5' },
+    'an edit link': { entrance: 'link', requestKey: 'key-3', applicationId: '5' },
+  },
+  events: [
+    { type: 'application.open' },
+    { type: 'application.submit' },
+    { type: 'load.retry' },
+    { type: 'step.next' },
+    { type: 'step.back' },
+    { type: 'step.choose', step: 1 },
+    { type: 'step.choose', step: 2 },
+    { type: 'draft.save' },
+    { type: 'cart.retry' },
+  ],
+  outcomes: {
+    loadApplication: [
+      accepted(draft),
+      accepted({ ...draft, appStatus: 1 }),
+      refused('not_found'),
+      new Error('offline'),
+    ],
+    loadCategory: [
+      accepted({ id: '21', name: 'Posts', price: 1499, description: '' }),
+      refused('not_found'),
+      new Error('offline'),
+    ],
+    loadForm: [
+      accepted([['goal', 'audience'], ['budget']]),
+      accepted([]),
+      refused('refused'),
+      new Error('offline'),
+    ],
+    checkStep: [
+      accepted(null),
+      refused('input_invalid', { errors: { goal: 'Goal is required' } }),
+      new Error('a bug'),
+    ],
+    checkAnswers: [
+      accepted(null),
+      refused('input_invalid', { errors: { audience: 'Audience is required' } }),
+      new Error('a bug'),
+    ],
+    saveDraft: [
+      accepted({ id: '5' }),
+      refused('not_a_draft'),
+      refused('input_invalid', { errors: { goal: 'Goal must be a text' } }),
+      new Error('offline'),
+    ],
+    submitApplication: [
+      accepted({ id: '5' }),
+      refused('not_a_draft'),
+      refused('input_invalid', { errors: { goal: 'Goal is required' } }),
+      new Error('offline'),
+    ],
+    readStanding: [
+      accepted(draft),
+      accepted({ ...draft, appStatus: 1 }),
+      refused('not_found'),
+      new Error('offline'),
+    ],
+    addToCart: [accepted(null), refused('cart_full'), new Error('offline')],
+  },
+  project: ({ applicationId, selection, entrance, step, furthestStep, refusal }) => [
+    applicationId,
+    selection !== undefined,
+    entrance,
+    step,
+    furthestStep,
+    refusal !== undefined,
+  ],
+  invariants: {
+    'the step on screen exists': ({ context, value }) =>
+      value !== 'fillingIn' || (context.step >= 1 && context.step <= context.steps.length),
+    'only an application with an id goes into the cart': ({ context, value }) =>
+      value !== 'addingToCart' || context.applicationId !== undefined,
+  },
+});

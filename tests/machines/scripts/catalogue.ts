@@ -1,0 +1,44 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { catalogueMachine } from '#machines/catalogue.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+const segments = [
+  { id: '1', name: 'Search' },
+  { id: '2', name: 'Social' },
+];
+
+export const catalogueScript = script<typeof catalogueMachine>({
+  machine: catalogueMachine,
+  starts: {
+    'a first visit': { segmentId: undefined },
+    'a shared link': { segmentId: '2' },
+  },
+  events: [
+    { type: 'catalogue.open' },
+    { type: 'segments.retry' },
+    { type: 'segment.choose', segmentId: '1' },
+    { type: 'segment.choose', segmentId: '2' },
+    { type: 'categories.retry' },
+    { type: 'page.choose', page: 2 },
+    { type: 'category.fill', segmentId: '1', categoryId: '11' },
+    { type: 'category.fill', segmentId: '2', categoryId: '21' },
+  ],
+  outcomes: {
+    loadSegments: [accepted(segments), accepted([]), refused('refused'), new Error('offline')],
+    loadCategories: [accepted([]), refused('refused'), new Error('offline')],
+    loadCategory: [
+      accepted({ id: '21', name: 'Posts', price: 1499, description: '' }),
+      refused('not_found', { message: 'Not found.' }),
+      new Error('offline'),
+    ],
+    loadForm: [accepted([]), refused('refused'), new Error('offline')],
+  },
+  project: ({ segmentId, choice }) => [segmentId, choice?.categoryId],
+  invariants: {
+    'categories belong to a chosen segment': ({ context, value }) =>
+      !['loadingCategories', 'choosing', 'categoriesFailed'].includes(value.list) ||
+      context.segmentId !== undefined,
+    'a failure has words': ({ context, value }) =>
+      value.list !== 'categoriesFailed' || context.listFailure !== undefined,
+  },
+});

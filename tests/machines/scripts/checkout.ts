@@ -1,0 +1,68 @@
+import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const order: PlacedOrder = {
+  orderId: '31',
+  razorpayOrderId: 'order_31',
+  totalAmount: 2998,
+  currency: 'INR',
+};
+
+export const proof: PaymentProof = {
+  razorpayPaymentId: 'pay_31',
+  razorpayOrderId: 'order_31',
+  razorpaySignature: 'signature',
+  orderId: '31',
+};
+
+export const checkoutScript = script<typeof checkoutMachine>({
+  machine: checkoutMachine,
+  starts: { 'the cart': undefined },
+  events: [
+    { type: 'order.place' },
+    { type: 'order.check' },
+    { type: 'order.leave' },
+    { type: 'payment.retry' },
+    { type: 'payment.leave' },
+  ],
+  outcomes: {
+    preparePayment: [accepted(null), refused('unavailable'), new Error('blocked')],
+    placeOrder: [
+      accepted(order),
+      refused('already_paid'),
+      refused('cart_empty'),
+      new Error('offline'),
+    ],
+    openPaymentWindow: [accepted(proof), refused('dismissed'), new Error('crashed')],
+    verifyPayment: [
+      accepted(null),
+      refused('payment_pending'),
+      refused('signature_wrong'),
+      new Error('offline'),
+    ],
+    cancelOrder: [
+      accepted(null),
+      refused('already_paid'),
+      refused('payment_pending'),
+      refused('unavailable'),
+      new Error('offline'),
+    ],
+    readOrder: [
+      accepted('SUCCESS'),
+      accepted('PENDING'),
+      accepted('FAILED'),
+      accepted('MISSING'),
+      refused('session_ended'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ order, proof }) => [order !== undefined, proof !== undefined],
+  invariants: {
+    'money is only spoken of once an order exists': ({ context, value }) =>
+      !['paying', 'verifyingPayment', 'cancellingOrder', 'outcomeUnknown', 'paid'].includes(
+        value,
+      ) || context.order !== undefined,
+  },
+});

@@ -1,0 +1,33 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const oneTimeCodeScript = script<typeof oneTimeCodeMachine>({
+  machine: oneTimeCodeMachine,
+  starts: {
+    'a registration': { email: 'asha@example.com', purpose: 'verify_email' },
+    'a password reset': { email: 'asha@example.com', purpose: 'reset_password' },
+  },
+  events: [
+    { type: 'code.submit', code: '123456' },
+    { type: 'code.edit' },
+    { type: 'code.cancel' },
+    { type: 'code.resend' },
+  ],
+  outcomes: {
+    verifyCode: [
+      accepted(null),
+      refused('code_wrong'),
+      refused('code_spent'),
+      refused('input_invalid'),
+      new Error('offline'),
+    ],
+    resendCode: [accepted(null), refused('code_too_soon'), new Error('offline')],
+  },
+  project: ({ purpose, refusedCodes }) => [purpose, refusedCodes],
+  invariants: {
+    'a refused code is never checked again': ({ context, value }) =>
+      !JSON.stringify(value).includes('verifyingCode') ||
+      !context.refusedCodes.includes(context.code),
+  },
+});

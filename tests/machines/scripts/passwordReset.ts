@@ -1,0 +1,26 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const passwordResetScript = script<typeof passwordResetMachine>({
+  machine: passwordResetMachine,
+  starts: { 'the e-mail step': undefined },
+  events: [
+    { type: 'email.submit', email: 'asha@example.com' },
+    { type: 'password.submit', password: 'secret-2', confirmPassword: 'secret-2' },
+  ],
+  outcomes: {
+    sendCode: [accepted(null), refused('input_invalid'), new Error('offline')],
+    oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
+    resetPassword: [
+      accepted(null),
+      refused('grant_missing'),
+      refused('input_invalid', { errors: { password: 'Too short' } }),
+      new Error('offline'),
+    ],
+  },
+  project: ({ refusal }) => refusal?.code,
+  invariants: {
+    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
+  },
+});

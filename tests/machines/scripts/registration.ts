@@ -1,0 +1,40 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const ashasForm = {
+  fullName: 'Asha Verma',
+  email: 'asha@example.com',
+  mobile: '9876543210',
+  companyName: 'Verma Textiles',
+  country: 'India',
+  password: 'secret-1',
+  confirmPassword: 'secret-1',
+  agreeToTerms: true,
+} as const;
+
+export const registrationScript = script<typeof registrationMachine>({
+  machine: registrationMachine,
+  starts: { 'an empty form': undefined },
+  events: [
+    { type: 'registration.submit', form: ashasForm },
+    { type: 'registration.submit', form: { ...ashasForm, email: 'asha@example.org' } },
+    { type: 'registration.edit' },
+    { type: 'registration.retry' },
+  ],
+  outcomes: {
+    sendCode: [accepted(null), refused('code_too_soon'), new Error('offline')],
+    oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
+    signUp: [
+      accepted('token'),
+      refused('email_unverified'),
+      refused('account_exists', { message: 'An account with this e-mail already exists.' }),
+      new Error('offline'),
+    ],
+  },
+  project: ({ verifiedEmail, refusal }) => [verifiedEmail, refusal?.code],
+  invariants: {
+    'an account is only created for a proved address': ({ context, value }) =>
+      value !== 'signingUp' || context.form?.email === context.verifiedEmail,
+  },
+});

@@ -1,0 +1,53 @@
+import type { User } from '#contract/user.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const asha: User = {
+  id: '7',
+  username: 'ashaverma',
+  fullName: 'Asha Verma',
+  email: 'asha@example.com',
+  mobile: '9876543210',
+  companyName: 'Verma Textiles',
+  jobTitle: 'Owner',
+  country: 'India',
+  gstNo: '',
+  role: 'USER',
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  agreeToTerms: true,
+};
+
+export const sessionScript = script<typeof sessionMachine>({
+  machine: sessionMachine,
+  starts: { 'a stored token': { hasToken: true }, 'no token': { hasToken: false } },
+  events: [
+    { type: 'connection.retry' },
+    { type: 'session.expired' },
+    { type: 'session.renew' },
+    { type: 'logout.ask' },
+    { type: 'logout.cancel' },
+    { type: 'logout.confirm' },
+    { type: 'logout.announced' },
+    { type: 'user.changed', user: { ...asha, fullName: 'Asha Rao' } },
+  ],
+  outcomes: {
+    readSession: [
+      accepted(asha),
+      refused('session_ended'),
+      refused('cross_site'),
+      refused('too_often'),
+      new Error('offline'),
+    ],
+    signOut: [accepted(null), refused('not_found'), new Error('offline')],
+  },
+  project: () => null,
+  invariants: {
+    'a signed-in customer is known': (snapshot) =>
+      !snapshot.hasTag('signedIn') || snapshot.context.user !== undefined,
+    'nobody is known when signed out': (snapshot) =>
+      !snapshot.matches('signedOut') || snapshot.context.user === undefined,
+  },
+});

@@ -1,0 +1,18 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { signInMachine } from '#machines/signIn.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const signInScript = script<typeof signInMachine>({
+  machine: signInMachine,
+  starts: { 'an empty form': undefined },
+  events: [
+    { type: 'credentials.submit', credentials: { email: 'asha@example.com', password: 'secret' } },
+  ],
+  outcomes: {
+    signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')],
+  },
+  project: () => null,
+  invariants: {
+    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
+  },
+});

@@ -1,0 +1,71 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { PureMachine } from './pure.ts';
+import type { Script, Stimulus } from './script.ts';
+
+/** A place a machine can be in: its states and what its guards can read. */
+export interface Place {
+  key: string;
+  snapshot: AnyMachineSnapshot;
+  ways: Way[];
+}
+
+export interface Way {
+  stimulus: Stimulus;
+  /** Names of the arrows taken. */
+  takes: string[];
+  to: string;
+}
+
+export interface Exploration {
+  /** Keys of the places to start from, by the script's word for the start. */
+  starts: Map<string, string>;
+  places: Map<string, Place>;
+  /** Arrows taken and states seen while starting and walking. */
+  takes: Set<string>;
+  visits: Set<string>;
+  /** Broken invariants, as sentences. */
+  broken: string[];
+}
+
+const mostPlaces = 5000;
+
+/** Finds every place that a script can reach, and the ways between them. */
+export function explore(script: Script): Exploration {
+  const pure = new PureMachine(script.machine);
+  const found: Exploration = {
+    starts: new Map(),
+    places: new Map(),
+    takes: new Set(),
+    visits: new Set(),
+    broken: [],
+  };
+  const waiting: Place[] = [];
+
+  const arrive = (snapshot: AnyMachineSnapshot, takes: string[], visits: string[]): string => {
+    for (const id of takes) found.takes.add(id);
+    for (const path of visits) found.visits.add(path);
+    const key = JSON.stringify([snapshot.value, script.project(snapshot.context as never)]);
+    if (found.places.has(key)) return key;
+    if (found.places.size === mostPlaces) throw new Error(`More than ${mostPlaces} places.`);
+    for (const [sentence, holds] of Object.entries(script.invariants)) {
+      if (!holds(snapshot as never)) found.broken.push(`${sentence}: not in ${key}`);
+    }
+    const place: Place = { key, snapshot, ways: [] };
+    found.places.set(key, place);
+    waiting.push(place);
+    return key;
+  };
+
+  for (const [word, input] of Object.entries(script.starts)) {
+    const { snapshot, takes, visits } = pure.start(input);
+    found.starts.set(word, arrive(snapshot, takes, visits));
+  }
+  for (let place = waiting.shift(); place; place = waiting.shift()) {
+    for (const stimulus of pure.stimuli(place.snapshot, script)) {
+      const { snapshot, takes, visits } = pure.step(place.snapshot, stimulus);
+      if (takes.length === 0) continue;
+      place.ways.push({ stimulus, takes, to: arrive(snapshot, takes, visits) });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,178 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { arrowsOf, chartOf, nameOf, nodesOf, pathOf, statesOf, transitionsOf } from './chart.ts';
+import type { Chart, ChartState } from './chart.ts';
+
+/** What a chart may refer to. */
+export interface Vocabulary {
+  /** Names of the contract's calls. */
+  calls: ReadonlySet<string>;
+  /** Keys of the messages. */
+  messages: ReadonlySet<string>;
+}
+
+/** Machines that start outside React and may leave their first state at once (S-33). */
+const startsByItself = new Set(['session']);
+
+const mostWords = 14;
+
+/** Everything about a machine that product staff could not read or rely on, as sentences. */
+export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): string[] {
+  const chart = chartOf(machine);
+  return [
+    ...nodesOf(machine.root).flatMap((node) => lintNode(node, machine)),
+    ...statesOf(chart).flatMap((state) => lintState(state, vocabulary)),
+    ...lintNames(chart),
+    ...lintWays(chart, machine),
+  ].map((fault) => `${machine.id}: ${fault}`);
+}
+
+/** Rules about calls, conditions and effects, which need the live tree. */
+function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
+  const faults: string[] = [];
+  const path = pathOf(node) || '(root)';
+  const complain = (fault: string) => faults.push(`${path} ${fault}`);
+
+  if (node.type === 'history') complain('is a history state');
+  if (node.invoke.length > 1) complain('makes more than one call');
+  for (const { id, src } of node.invoke) {
+    if (id !== src) complain(`invokes "${String(src)}" under the name "${id}"`);
+    for (const answer of [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]) {
+      if (!node.transitions.has(answer)) complain(`does not handle ${answer}`);
+    }
+  }
+  const calls = node.invoke.some(({ id }) => !isMachine(machine.implementations.actors[id]));
+  if (calls !== node.tags.includes('busy')) {
+    complain(calls ? 'makes a call but is not busy' : 'is busy without a call');
+  }
+
+  const lists: [string, readonly AnyTransitionDefinition[]][] = [
+    ...node.transitions,
+    ['at once', node.always ?? []],
+  ];
+  for (const [event, arrows] of lists) {
+    const isAsked = !event.startsWith('xstate.') && event !== 'at once';
+    if (arrows.length === 0 || (isAsked && arrows.length === 1)) continue;
+    if (arrows.at(-1)?.guard !== undefined) complain(`${event} has no last arrow without guard`);
+    if (arrows.slice(0, -1).some(({ guard }) => guard === undefined)) {
+      complain(`${event} has arrows that are never reached`);
+    }
+  }
+
+  const references = [
+    ...arrowsOf(node).flatMap(({ guard, actions }) => [guard ?? [], ...actions].flat()),
+    ...[node.config.entry ?? [], node.config.exit ?? []].flat(),
+  ];
+  if (references.some((reference) => nameOf(reference) === '(inline)')) {
+    complain('has a guard or action without a name');
+  }
+  return faults;
+}
+
+function isMachine(logic: unknown): boolean {
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
+}
+
+/** Rules about what a state says of itself. */
+function lintState(state: ChartState, { calls, messages }: Vocabulary): string[] {
+  const faults: string[] = [];
+  const complain = (fault: string) => faults.push(`${state.path} ${fault}`);
+  const words = state.description?.split(/\s+/).length ?? 0;
+
+  if (words === 0) complain('has no description');
+  if (words > mostWords) complain(`is described in ${words} words; ${mostWords} are allowed`);
+  if (state.states.length === 0 && state.requirements.length === 0) {
+    complain('names no requirement');
+  }
+  for (const call of state.calls) if (!calls.has(call)) complain(`calls unknown ${call}`);
+  for (const key of state.says) if (!messages.has(key)) complain(`says unknown ${key}`);
+  if (state.calls.length > 0 && state.ports.length === 0) complain('names calls but has no port');
+
+  const spoken = [...state.entry, ...state.transitions.flatMap(({ actions }) => actions)].flatMap(
+    (action) => /^\w+\(([a-z]\w*\.\w+)/i.exec(action)?.[1] ?? [],
+  );
+  for (const key of new Set(spoken)) {
+    if (!state.says.includes(key)) complain(`shows ${key} without naming it in says`);
+  }
+  if (state.type === 'final' && state.transitions.length > 0) complain('is final but goes on');
+  return faults;
+}
+
+function lintNames(chart: Chart): string[] {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const { id, trigger, event } of transitionsOf(chart)) {
+    if (seen.has(id)) faults.push(`two arrows are called "${id}"`);
+    seen.add(id);
+    if (trigger === 'event' && !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(event)) {
+      faults.push(`event "${event}" is not noun.verb`);
+    }
+  }
+  for (const { path } of statesOf(chart)) {
+    if (!/^[a-z][A-Za-z]*$/.test(path.split('.').at(-1) ?? '')) {
+      faults.push(`state "${path}" is not named in camelCase`);
+    }
+  }
+  return faults;
+}
+
+/** Rules about where one can go. */
+function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
+  const faults: string[] = [];
+  const states = statesOf(chart);
+  const byPath = new Map(states.map((state) => [state.path, state]));
+  const leaves = states.filter(({ states }) => states.length === 0);
+
+  for (const start of startsOf(chart.root)) {
+    const leavesAtOnce = start.transitions.some(
+      ({ trigger, target }) => trigger === 'always' && isBusy(byPath.get(target ?? '')),
+    );
+    if (isBusy(start) || (leavesAtOnce && !startsByItself.has(machine.id))) {
+      faults.push(`${start.path} starts a call before anybody asked for it`);
+    }
+  }
+
+  const onward = (leaf: ChartState): ChartState[] => {
+    const ancestors = states.filter(({ path }) => leaf.path.startsWith(`${path}.`));
+    const raised = leaf.path.includes('.') ? ancestors : [];
+    return [leaf, ...raised, chart.root]
+      .flatMap(({ transitions }) => transitions)
+      .flatMap(({ target }) => (target === undefined ? [] : [byPath.get(target)]))
+      .flatMap((target) => (target ? startsOf(target) : []))
+      .filter((target) => target !== leaf);
+  };
+  const reach = new Map(leaves.map((leaf) => [leaf, reachableFrom(leaf, onward)]));
+  const regionOf = ({ path }: ChartState) =>
+    chart.root.type === 'parallel' ? path.split('.')[0] : chart.id;
+  for (const leaf of leaves) {
+    if (leaf.type === 'final') continue;
+    const reached = [...(reach.get(leaf) ?? [])];
+    const neighbours = leaves.filter((other) => regionOf(other) === regionOf(leaf));
+    const isHome = (state: ChartState) =>
+      !isBusy(state) && neighbours.every((other) => reach.get(other)?.has(state));
+    if (reached.length === 1) faults.push(`${leaf.path} has no way out`);
+    else if (!reached.some((state) => state.type === 'final' || isHome(state))) {
+      faults.push(`${leaf.path} leads neither to an end nor to a state that all can reach`);
+    }
+  }
+  return faults;
+}
+
+function reachableFrom(
+  start: ChartState,
+  onward: (state: ChartState) => ChartState[],
+): Set<ChartState> {
+  const seen = new Set([start]);
+  for (const at of seen) for (const next of onward(at)) seen.add(next);
+  return seen;
+}
+
+function isBusy(state: ChartState | undefined): boolean {
+  return state?.tags.includes('busy') === true;
+}
+
+/** The states that are entered with a state: itself, or the first of each region below. */
+function startsOf(state: ChartState): ChartState[] {
+  if (state.states.length === 0) return [state];
+  if (state.type === 'parallel') return state.states.flatMap(startsOf);
+  return state.states.filter(({ path }) => path === state.initial).flatMap(startsOf);
+}

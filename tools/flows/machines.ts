@@ -1,0 +1,60 @@
+import type { AnyStateMachine } from 'xstate';
+import { applicationMachine } from '#machines/application.machine.ts';
+import { catalogueMachine } from '#machines/catalogue.machine.ts';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import { signInMachine } from '#machines/signIn.machine.ts';
+
+export interface Flow {
+  title: string;
+  /** One sentence for somebody who has never seen the chart. */
+  sentence: string;
+  machine: AnyStateMachine;
+}
+
+/** Every machine of the portal, in the order in which a customer meets them. */
+export const flows: readonly Flow[] = [
+  {
+    title: 'Session',
+    sentence: 'Who is using the portal, from opening it to logging out.',
+    machine: sessionMachine,
+  },
+  {
+    title: 'Sign-in',
+    sentence: 'A customer signs in with e-mail and password.',
+    machine: signInMachine,
+  },
+  {
+    title: 'One-time code',
+    sentence: 'A mailed code proves that an e-mail address belongs to the customer.',
+    machine: oneTimeCodeMachine,
+  },
+  {
+    title: 'Registration',
+    sentence: 'A visitor becomes a customer.',
+    machine: registrationMachine,
+  },
+  {
+    title: 'Password reset',
+    sentence: 'A customer who forgot the password chooses a new one.',
+    machine: passwordResetMachine,
+  },
+  {
+    title: 'Catalogue',
+    sentence: 'A customer picks a segment and then a category to apply for.',
+    machine: catalogueMachine,
+  },
+  {
+    title: 'Application',
+    sentence: 'A customer fills in a form step by step, saves it as draft or submits it.',
+    machine: applicationMachine,
+  },
+  {
+    title: 'Checkout',
+    sentence: 'A customer pays for what is in the cart.',
+    machine: checkoutMachine,
+  },
+];

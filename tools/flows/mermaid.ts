@@ -1,0 +1,83 @@
+import { statesOf, transitionsOf } from './chart.ts';
+import type { Chart, ChartState, ChartTransition } from './chart.ts';
+
+/**
+ * A chart as Mermaid text that GitHub draws: nested states, regions, one line of arrows between two
+ * states. Busy states have a dashed border; an arrow that stays in its state is a loop.
+ */
+export function mermaidOf(chart: Chart): string {
+  const states = statesOf(chart);
+  const lines = [
+    'stateDiagram-v2',
+    ...inside(chart.root, '  ', arrowsByHome(chart)),
+    '  classDef busy stroke-dasharray: 4 3',
+  ];
+  const busy = states.filter(({ tags }) => tags.includes('busy')).map(({ path }) => nodeName(path));
+  if (busy.length > 0) lines.push(`  class ${busy.join(',')} busy`);
+  return lines.join('\n');
+}
+
+/** Arrows by the path of the smallest state that holds both their ends. */
+function arrowsByHome(chart: Chart): Map<string, string[]> {
+  const labels = new Map<string, { home: string; text: string[]; from: string; to: string }>();
+  for (const transition of transitionsOf(chart)) {
+    const from = transition.source;
+    const to = transition.target ?? from;
+    const key = `${from} ${to}`;
+    const arrow = labels.get(key) ?? { home: homeOf(from, to), text: [], from, to };
+    arrow.text.push(labelOf(transition));
+    labels.set(key, arrow);
+  }
+  const lines = new Map<string, string[]>();
+  for (const { home, text, from, to } of labels.values()) {
+    const line = `${nodeName(from)} --> ${nodeName(to)}: ${text.join('<br/>')}`;
+    lines.set(home, [...(lines.get(home) ?? []), line]);
+  }
+  return lines;
+}
+
+function inside(state: ChartState, indent: string, arrows: Map<string, string[]>): string[] {
+  const lines: string[] = [];
+  state.states.forEach((child, index) => {
+    if (state.type === 'parallel' && index > 0) lines.push(`${indent}--`);
+    lines.push(...drawn(child, indent, arrows));
+  });
+  if (state.initial !== undefined) lines.push(`${indent}[*] --> ${nodeName(state.initial)}`);
+  for (const line of arrows.get(state.path) ?? []) lines.push(`${indent}${line}`);
+  for (const child of state.states) {
+    if (child.type === 'final') lines.push(`${indent}${nodeName(child.path)} --> [*]`);
+  }
+  return lines;
+}
+
+function drawn(state: ChartState, indent: string, arrows: Map<string, string[]>): string[] {
+  const declaration = `${indent}state "${wordsOf(state.path)}" as ${nodeName(state.path)}`;
+  if (state.states.length === 0) return [declaration];
+  return [`${declaration} {`, ...inside(state, `${indent}  `, arrows), `${indent}}`];
+}
+
+function labelOf({ event, trigger, guard }: ChartTransition): string {
+  if (trigger !== 'answer') return guard === undefined ? event : `${event} [${guard}]`;
+  const call = event.replace(/ answers$/, '');
+  const [, code] = /^refusedWith\((.+)\)$/.exec(guard ?? '') ?? [];
+  if (code !== undefined) return `${call} refused (${code})`;
+  if (guard === 'accepted') return `${call} accepted`;
+  return guard === undefined ? `${call} otherwise` : `${call} answers [${guard}]`;
+}
+
+function homeOf(from: string, to: string): string {
+  const one = from.split('.').slice(0, -1);
+  const other = to.split('.').slice(0, -1);
+  const shared = one.findIndex((key, index) => key !== other[index]);
+  return (shared === -1 ? one : one.slice(0, shared)).join('.');
+}
+
+function nodeName(path: string): string {
+  return path.replaceAll('.', '_');
+}
+
+/** `asking.enteringCode` is drawn as "entering code". */
+export function wordsOf(path: string): string {
+  const key = path.split('.').at(-1) ?? path;
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,146 @@
+import { createEmptyActor } from 'xstate/actors';
+import { fromPromise } from 'xstate';
+import type {
+  AnyActorLogic,
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate';
+import { nodesOf, pathOf, transitionIdsOf } from './chart.ts';
+import { eventFor } from './script.ts';
+import type { Script, Stimulus } from './script.ts';
+
+/*
+ * One step of a machine without running anything: no call is made, no timer runs. The inspector
+ * tells which arrows were taken, those that fire at once included.
+ */
+
+export interface PureStep {
+  snapshot: AnyMachineSnapshot;
+  /** Names of the arrows taken, in order. */
+  takes: string[];
+  /** Paths of the states passed or rested in. */
+  visits: string[];
+  /** Effects on the page, as `notify({…})`. */
+  effects: string[];
+}
+
+export class PureMachine {
+  readonly machine: AnyStateMachine;
+  readonly #ids: Map<AnyTransitionDefinition, string>;
+  readonly #sources: Map<AnyTransitionDefinition, string>;
+
+  constructor(machine: AnyStateMachine) {
+    this.machine = withSilentPorts(machine);
+    this.#ids = transitionIdsOf(this.machine);
+    this.#sources = new Map([...this.#ids.keys()].map((arrow) => [arrow, pathOf(arrow.source)]));
+  }
+
+  start(input: unknown): PureStep {
+    return this.#observe((scope) => this.machine.getInitialSnapshot(scope, input as never));
+  }
+
+  step(snapshot: AnyMachineSnapshot, stimulus: Stimulus): PureStep {
+    return this.#observe((scope) =>
+      this.machine.transition(snapshot, eventFor(stimulus) as never, scope),
+    );
+  }
+
+  /** Everything that may happen next according to a script. */
+  stimuli(snapshot: AnyMachineSnapshot, { events, outcomes }: Script): Stimulus[] {
+    if (snapshot.status !== 'active') return [];
+    const answers = Object.entries(outcomes)
+      .filter(([port]) => snapshot.children[port])
+      .flatMap(([port, outputs]) =>
+        outputs.map(
+          (output): Stimulus =>
+            output instanceof Error
+              ? { kind: 'fault', port, error: output }
+              : { kind: 'answer', port, output },
+        ),
+      );
+    const acts = events.map((event): Stimulus => ({ kind: 'event', event }));
+    return [...acts, ...answers, ...this.#nextTimer(snapshot)];
+  }
+
+  #nextTimer(snapshot: AnyMachineSnapshot): Stimulus[] {
+    const timers = (snapshot._nodes as AnyStateNode[])
+      .flatMap(({ after }) => after)
+      .map(({ eventType, delay }) => ({
+        kind: 'timer' as const,
+        eventType,
+        ms: this.#milliseconds(delay, snapshot),
+      }));
+    const soonest = Math.min(...timers.map(({ ms }) => ms));
+    return timers.filter(({ ms }) => ms === soonest);
+  }
+
+  #milliseconds(delay: unknown, snapshot: AnyMachineSnapshot): number {
+    const delays: Record<string, unknown> = this.machine.implementations.delays;
+    const named = typeof delay === 'string' ? delays[delay] : delay;
+    if (typeof named === 'function') return named({ context: snapshot.context }) as number;
+    return Number(named);
+  }
+
+  #observe(run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep {
+    const takes: string[] = [];
+    const visits = new Set<string>();
+    const effects: string[] = [];
+    const host = createEmptyActor();
+    const see = (snapshot: AnyMachineSnapshot) => {
+      for (const node of snapshot._nodes) visits.add(pathOf(node as AnyStateNode));
+    };
+    host.system.inspect((inspection) => {
+      if (inspection.type !== '@xstate.microstep') return;
+      for (const arrow of inspection._transitions) {
+        const id = this.#ids.get(arrow);
+        if (id === undefined) continue;
+        takes.push(id);
+        visits.add(this.#sources.get(arrow) ?? '');
+      }
+      see(inspection.snapshot as AnyMachineSnapshot);
+    });
+    const snapshot = run({
+      self: host,
+      system: host.system,
+      id: '',
+      sessionId: '',
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: ({ type, params }) => {
+        if (!type.startsWith('xstate.')) effects.push(effectText(type, params));
+      },
+    });
+    if (snapshot.status === 'error') throw snapshot.error;
+    see(snapshot);
+    visits.delete('');
+    return { snapshot, takes, visits: [...visits], effects };
+  }
+}
+
+export function effectText(type: string, params: unknown): string {
+  return params === undefined ? type : `${type}(${JSON.stringify(params)})`;
+}
+
+/** Names of the actions that touch the page: those that are plain functions, not assignments. */
+export function effectsOf(machine: AnyStateMachine): string[] {
+  return Object.entries(machine.implementations.actions as Record<string, unknown>)
+    .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
+    .map(([name]) => name);
+}
+
+/** Names of everything a machine invokes. */
+export function portsOf(machine: AnyStateMachine): string[] {
+  return nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+}
+
+/** The same machine with every port, child machines included, waiting for its answer for ever. */
+function withSilentPorts(machine: AnyStateMachine): AnyStateMachine {
+  const silent: AnyActorLogic = fromPromise(() => new Promise(() => {}));
+  const actors = Object.fromEntries(portsOf(machine).map((name) => [name, silent]));
+  return machine.provide({ actors } as never);
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { effectsOf, effectText, portsOf, PureMachine } from './pure.ts';
+import type { Script, Stimulus } from './script.ts';
+import type { Walk } from './planWalks.ts';
+
+interface Gate {
+  input: unknown;
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** What can be seen of a machine after a step. */
+interface Sight {
+  value: unknown;
+  context: unknown;
+  status: string;
+  output: unknown;
+  tags: string[];
+  /** Inputs of the calls now running, by port. */
+  calls: Record<string, unknown>;
+  effects: string[];
+}
+
+/**
+ * Replays a walk on a real actor whose calls wait for the walk's answers, and compares everything
+ * that can be seen with what the pure machine says after each step. Events that the state does not
+ * accept are sent too and must change nothing. Resolves the first difference, or undefined.
+ */
+export async function runPure(
+  script: Script,
+  walk: Walk,
+  machine: AnyStateMachine = script.machine,
+): Promise<string | undefined> {
+  const pure = new PureMachine(script.machine);
+  const input = script.starts[walk.start];
+  const gates = new Map<string, Gate>();
+  const clock = new SimulatedClock();
+  let effects: string[] = [];
+  let died: unknown;
+
+  const actor = createActor(withGates(machine, gates, (effect) => effects.push(effect)), {
+    input: input as never,
+    clock,
+  });
+  actor.subscribe({
+    error: (error) => {
+      died = error;
+    },
+  });
+
+  const sightOf = (snapshot: AnyMachineSnapshot, calls: Record<string, unknown>): Sight => ({
+    value: snapshot.value,
+    context: snapshot.context,
+    status: snapshot.status,
+    output: snapshot.output,
+    tags: [...snapshot.tags].toSorted(),
+    calls,
+    effects: [],
+  });
+  const differs = (expected: { snapshot: AnyMachineSnapshot; effects: string[] }, at: string) => {
+    if (died !== undefined) return `${at}: the actor died of ${String(died)}`;
+    const want = {
+      ...sightOf(expected.snapshot, inputsIn(expected.snapshot)),
+      effects: expected.effects,
+    };
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+    const have = {
+      ...sightOf(snapshot, Object.fromEntries([...gates].map(([id, gate]) => [id, gate.input]))),
+      effects,
+    };
+    if (isDeepStrictEqual(have, want)) return undefined;
+    return `${at}:\n  expected ${JSON.stringify(want)}\n  but was  ${JSON.stringify(have)}`;
+  };
+
+  actor.start();
+  await settled();
+  let now = pure.start(input);
+  let difference = differs(now, 'at the start');
+  for (const { stimulus, takes } of walk.steps) {
+    if (difference !== undefined) break;
+    effects = [];
+    for (const event of script.events) {
+      if (!now.snapshot.can(event as never)) actor.send(event);
+    }
+    await settled();
+    difference = differs({ ...now, effects: [] }, `before ${takes.join(', ')}, unasked events`);
+    if (difference !== undefined) break;
+    apply(stimulus);
+    await settled();
+    now = pure.step(now.snapshot, stimulus);
+    difference = differs(now, `after ${takes.join(', ')}`);
+  }
+  actor.stop();
+  return difference;
+
+  function apply(stimulus: Stimulus): void {
+    if (stimulus.kind === 'event') actor.send(stimulus.event);
+    else if (stimulus.kind === 'timer') clock.increment(stimulus.ms);
+    else if (stimulus.kind === 'answer') gates.get(stimulus.port)?.resolve(stimulus.output);
+    else gates.get(stimulus.port)?.reject(stimulus.error);
+  }
+}
+
+/** Inputs of the calls that a pure snapshot waits for. */
+function inputsIn(snapshot: AnyMachineSnapshot): Record<string, unknown> {
+  const inputs: Record<string, unknown> = {};
+  if (snapshot.status !== 'active') return inputs;
+  const children: Record<string, AnyActorRef | undefined> = snapshot.children;
+  for (const [id, child] of Object.entries(children)) {
+    if (child) inputs[id] = (child.getSnapshot() as { input?: unknown }).input;
+  }
+  return inputs;
+}
+
+function withGates(
+  machine: AnyStateMachine,
+  gates: Map<string, Gate>,
+  onEffect: (effect: string) => void,
+): AnyStateMachine {
+  const actors = Object.fromEntries(
+    portsOf(machine).map((name) => [
+      name,
+      fromPromise(
+        ({ input, signal }) =>
+          new Promise((resolve, reject) => {
+            const gate: Gate = { input, resolve, reject };
+            gates.set(name, gate);
+            const close = () => {
+              if (gates.get(name) === gate) gates.delete(name);
+            };
+            signal.addEventListener('abort', close);
+            gate.resolve = (output) => {
+              close();
+              resolve(output);
+            };
+            gate.reject = (error) => {
+              close();
+              reject(error);
+            };
+          }),
+      ),
+    ]),
+  );
+  const actions = Object.fromEntries(
+    effectsOf(machine).map((name) => [
+      name,
+      (_: unknown, params: unknown) => onEffect(effectText(name, params)),
+    ]),
+  );
+  return machine.provide({ actors, actions } as never);
+}
+
+/** Lets answered calls reach their actor. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}

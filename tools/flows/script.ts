@@ -1,0 +1,49 @@
+import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+
+/** What the planner may do to one machine, and what must always hold. */
+export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
+  machine: Machine;
+  /** Inputs to start with, by a word for each. */
+  starts: Record<string, InputFrom<Machine>>;
+  /** What a customer (or the page) can do in any state. */
+  events: readonly EventFromLogic<Machine>[];
+  /** What every port can answer; an Error is a broken call. */
+  outcomes: Record<string, readonly unknown[]>;
+  /** The part of the context that guards read; it tells states of one name apart. */
+  project(context: ContextFrom<Machine>): unknown;
+  /** Sentences that hold in every state the machine can be in. */
+  invariants: Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>;
+}
+
+/** Keeps the types of one machine inside a script and forgets them outside. */
+export function script<Machine extends AnyStateMachine>(it: Script<Machine>): Script {
+  return it as unknown as Script;
+}
+
+export type Stimulus =
+  | { kind: 'event'; event: { type: string } }
+  | { kind: 'answer'; port: string; output: unknown }
+  | { kind: 'fault'; port: string; error: Error }
+  | { kind: 'timer'; eventType: string; ms: number };
+
+/** The event that the pure machine gets for a stimulus. */
+export function eventFor(stimulus: Stimulus): { type: string } & Record<string, unknown> {
+  switch (stimulus.kind) {
+    case 'event':
+      return { ...stimulus.event };
+    case 'answer':
+      return {
+        type: `xstate.done.actor.${stimulus.port}`,
+        actorId: stimulus.port,
+        output: stimulus.output,
+      };
+    case 'fault':
+      return {
+        type: `xstate.error.actor.${stimulus.port}`,
+        actorId: stimulus.port,
+        error: stimulus.error,
+      };
+    case 'timer':
+      return { type: stimulus.eventType };
+  }
+}

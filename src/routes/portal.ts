@@ -4,6 +4,8 @@ import { createActor } from 'xstate';
 import type { Actor } from 'xstate';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
+import { createPaymentWindow } from '#api/paymentWindow.ts';
+import type { PaymentWindow } from '#api/paymentWindow.ts';
 import { forgetToken, readToken } from '#api/token.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
@@ -22,6 +24,7 @@ export interface Portal {
   cache: QueryClient;
   queries: Queries;
   session: Actor<typeof sessionMachine>;
+  paymentWindow: PaymentWindow;
 }
 
 export function createPortal(): Portal {
@@ -57,7 +60,15 @@ export function createPortal(): Portal {
   logouts.addEventListener('message', () => session.send({ type: 'logout.announced' }));
   session.start();
 
-  return { settings, api, cache, queries: queriesOf(api), session };
+  const paymentWindow = createPaymentWindow({
+    script: settings.paymentScript,
+    key: settings.paymentKey,
+    customer() {
+      const { user } = session.getSnapshot().context;
+      return { name: user?.fullName, email: user?.email, contact: user?.mobile };
+    },
+  });
+  return { settings, api, cache, queries: queriesOf(api), session, paymentWindow };
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

@@ -1,33 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
-import { Shell } from '#ui/screens/shell/Shell.tsx';
+import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { LogoutDialog } from '#ui/screens/shell/LogoutDialog.tsx';
+import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import { usePortal } from './portal.ts';
 import { useSession, WhileSignedIn } from './session.tsx';
 
-/** The main layout: top bar, guard, and the dialog that asks before logging out (spec §2). */
+/** The main layout: guard, top bar, and the dialog that asks before logging out (spec §2). */
 export function Component() {
   return (
     <WhileSignedIn>
-      <SignedInShell />
+      <Shell />
     </WhileSignedIn>
   );
 }
 
-function SignedInShell() {
+function Shell() {
   const { queries } = usePortal();
   const { state, user, send } = useSession();
   const { pathname } = useLocation();
   const cart = useQuery(queries.cart());
   const bookmarks = useQuery(queries.bookmarks());
-  return (
-    <Shell
-      username={user?.username || user?.email.split('@')[0] || ''}
+  const topBar = (
+    <TopBar
       path={pathname}
-      cartCount={cart.data?.length}
-      bookmarkCount={bookmarks.data?.length}
+      username={user?.username || user?.email.split('@')[0] || ''}
+      cartCount={cart.data?.length ?? 0}
+      bookmarkCount={bookmarks.data?.length ?? 0}
       onLogout={() => send({ type: 'logout.ask' })}
-    >
+    />
+  );
+  return (
+    <Layout topBar={topBar}>
       <Outlet />
       <LogoutDialog
         isOpen={state === 'confirmingLogout' || state === 'signingOut'}
@@ -35,6 +39,6 @@ function SignedInShell() {
         onCancel={() => send({ type: 'logout.cancel' })}
         onConfirm={() => send({ type: 'logout.confirm' })}
       />
-    </Shell>
+    </Layout>
   );
 }

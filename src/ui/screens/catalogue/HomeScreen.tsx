@@ -25,6 +25,8 @@ interface HomeScreenProps {
   chosenCategoryId?: string;
   /** The category whose form is being loaded. */
   openingCategoryId?: string;
+  /** Why the chosen category's form could not be opened. */
+  fillFailure?: string;
   /** From 1. */
   page: number;
   perPage?: number;
@@ -43,6 +45,7 @@ export function HomeScreen({
   categories,
   chosenCategoryId,
   openingCategoryId,
+  fillFailure,
   page,
   perPage = 8,
   onSegment,
@@ -79,6 +82,11 @@ export function HomeScreen({
                 Filling in an application costs nothing; you pay when you check out.
               </Text>
             </Stack>
+            {fillFailure ? (
+              <Notice tone="error" title={fillFailure}>
+                The form could not be opened. Please choose the category again.
+              </Notice>
+            ) : null}
             <Categories
               view={segments ? categories : { state: 'loading' }}
               chosenCategoryId={chosenCategoryId}

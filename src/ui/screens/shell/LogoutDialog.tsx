@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 
 interface LogoutDialogProps {
   isOpen: boolean;
+  isBusy?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }

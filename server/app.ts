@@ -39,7 +39,7 @@ export function createApp(dependencies: Dependencies, options: AppOptions = {}):
 
   guard(app, dependencies);
   void app.register(cookie);
-  void app.register(multipart);
+  void app.register(multipart, { throwFileSizeLimit: false });
 
   const services = { ...dependencies, catalogue: createCatalogue(database) };
   for (const mount of routes) {

@@ -45,7 +45,7 @@ export async function addFiles(
 export async function findFile(database: Database, path: string) {
   return database
     .selectFrom('files')
-    .select(['path', 'name', 'bytes'])
+    .select(['path', 'type', 'name', 'bytes', 'sha256'])
     .where('path', '=', path)
     .where('removed_at', 'is', null)
     .executeTakeFirst();

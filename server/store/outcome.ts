@@ -6,7 +6,10 @@ export interface Accepted<Value> {
   value: Value;
 }
 
-export interface Refused<Code extends string> extends RefusalDetails {
+/** One member per code, so that looking at `code` narrows. */
+export type Refused<Code extends string> = Code extends string ? RefusedAs<Code> : never;
+
+interface RefusedAs<Code extends string> extends RefusalDetails {
   ok: false;
   code: Code;
 }
@@ -27,6 +30,6 @@ export function accept<Value>(value: Value): Accepted<Value> {
 export function refuse<const Code extends string>(
   code: Code,
   details: RefusalDetails = {},
-): Refused<Code> {
+): RefusedAs<Code> {
   return { ok: false, code, ...details };
 }

@@ -14,6 +14,12 @@ export function nowPlus(seconds: number) {
   return sql<Date>`app_now() + ${seconds} * interval '1 second'`;
 }
 
+/** `app_now()` as a value. */
+export async function readNow(database: Database): Promise<Date> {
+  const { rows } = await sql<{ moment: Date }>`select app_now() as moment`.execute(database);
+  return rows[0]?.moment ?? new Date();
+}
+
 const attempts = 5;
 const retryable = new Set(['40001', '40P01']);
 

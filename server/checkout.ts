@@ -1,0 +1,308 @@
+import { PaymentsDown, PaymentsRefused, isMoney } from './peers/payments.ts';
+import type { Payments, ProviderPayment } from './peers/payments.ts';
+import type { MailSender } from './peers/mail.ts';
+import { hmac, isSame } from './identifiers.ts';
+import type { Settings } from './settings.ts';
+import {
+  closeOrder,
+  closeRefund,
+  findProviderOrder,
+  noteProviderOrder,
+  openOrder,
+  openRefunds,
+  prepareOrder,
+  readOrderOf,
+  settleOrder,
+} from './store/orders.ts';
+import type { Order, WebhookEvent } from './store/orders.ts';
+import { accept, refuse } from './store/outcome.ts';
+import type { Outcome } from './store/outcome.ts';
+import { readNow } from './store/transaction.ts';
+import type { Database } from './store/transaction.ts';
+import { Unavailable } from './unavailable.ts';
+
+export interface CheckoutPeers {
+  database: Database;
+  payments: Payments;
+  mail: MailSender;
+}
+
+/** How long a payment that was begun counts as still being made. */
+const pendingMinutes = 15;
+
+const cannotInitiate = 'Failed to initiate payment';
+
+export interface Placed {
+  order: Order;
+  providerOrderId: string;
+  isNew: boolean;
+}
+
+/**
+ * Makes the cart an order of ours and one of the provider (spec §4 Checkout). Our row comes first
+ * and carries the receipt, so a lost answer never leaves a second order at the provider.
+ */
+export async function placeOrderOf(
+  peers: CheckoutPeers,
+  userId: string,
+): Promise<Outcome<Placed, 'cart_empty' | 'amount_out_of_range' | 'already_paid'>> {
+  let wasPaid = false;
+  for (;;) {
+    const prepared = await prepareOrder(peers.database, userId);
+    if (!prepared.ok) {
+      return wasPaid && prepared.code === 'cart_empty' ? refuse('already_paid') : prepared;
+    }
+    const { kind, order } = prepared.value;
+    if (kind === 'stale') {
+      wasPaid ||= (await orFail(() => endOrder(peers, order, 'replaced'))) === 'paid';
+    } else if (order.state === 'PENDING' && order.provider_order_id !== null) {
+      return accept({ order, providerOrderId: order.provider_order_id, isNew: false });
+    } else {
+      const placed = await orFail(() => createAtProvider(peers, order));
+      if (placed) return accept(placed);
+    }
+  }
+}
+
+/** Provider trouble becomes the sentence that the specification has for it. */
+async function orFail<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaymentsDown || error instanceof PaymentsRefused) {
+      throw new Unavailable(cannotInitiate, 10);
+    }
+    throw error;
+  }
+}
+
+/** Undefined when the order was closed meanwhile. */
+async function createAtProvider(
+  { database, payments }: CheckoutPeers,
+  order: Order,
+): Promise<Placed | undefined> {
+  const { id: providerOrderId } = await payments.createOrder({
+    amount: order.total_paise,
+    currency: order.currency,
+    receipt: order.receipt,
+  });
+  const opened = await openOrder(database, order.id, providerOrderId);
+  if (opened) return { order: opened, providerOrderId, isNew: true };
+  const current = await readOrderOf(database, order.user_id, order.id);
+  if (current?.state === 'PENDING') return { order: current, providerOrderId, isNew: false };
+  await noteProviderOrder(database, order.id, providerOrderId);
+  return undefined;
+}
+
+/** Asks the provider and books what it knows, else closes the order. */
+async function endOrder(
+  peers: CheckoutPeers,
+  order: Order,
+  reason: 'cancelled' | 'replaced',
+): Promise<'paid' | 'closed'> {
+  const money = await findMoney(peers, order);
+  if (money) {
+    await settle(peers, order, money.id);
+    return 'paid';
+  }
+  return (await closeOrder(peers.database, order.id, reason)) ? 'closed' : 'paid';
+}
+
+export interface Proof {
+  paymentId: string;
+  providerOrderId: string;
+  signature: string;
+}
+
+/**
+ * Checks what the payment window brought back: the provider's signature over the order id that we
+ * stored, then the payment's money. Unreachable provider: the signature decides.
+ */
+export async function verifyOrderOf(
+  peers: CheckoutPeers,
+  settings: Settings['payments'],
+  userId: string,
+  orderId: string,
+  proof: Proof,
+): Promise<
+  Outcome<null, 'not_found' | 'signature_wrong' | 'payment_mismatch' | 'payment_pending'>
+> {
+  const { database } = peers;
+  const order = await readOrderOf(database, userId, orderId);
+  if (!order) return refuse('not_found');
+  const stored = order.provider_order_id;
+  const signed = hmac(settings.keySecret, `${stored}|${proof.paymentId}`);
+  if (stored === null || proof.providerOrderId !== stored || !isSame(proof.signature, signed)) {
+    if (order.state === 'PENDING') await closeOrder(database, order.id, 'failed');
+    return refuse('signature_wrong');
+  }
+  if (order.state === 'PAID' && order.provider_payment_id === proof.paymentId) return accept(null);
+
+  const payment = await askOrTrust(() => peers.payments.payment(proof.paymentId));
+  if (payment === 'unknown') return refuse('payment_mismatch');
+  if (payment !== 'unreachable') {
+    if (!isFor(order, payment)) return refuse('payment_mismatch');
+    if (payment.status === 'created' || payment.status === 'failed') {
+      return refuse('payment_pending');
+    }
+    if (!isMoney(payment)) return refuse('payment_mismatch');
+  }
+  await settle(peers, order, proof.paymentId);
+  return accept(null);
+}
+
+async function askOrTrust<Value>(
+  ask: () => Promise<Value>,
+): Promise<Value | 'unknown' | 'unreachable'> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PaymentsDown) return 'unreachable';
+    if (error instanceof PaymentsRefused) return 'unknown';
+    throw error;
+  }
+}
+
+function isFor(order: Order, payment: ProviderPayment): boolean {
+  return (
+    payment.order_id === order.provider_order_id &&
+    payment.amount === order.total_paise &&
+    payment.currency === order.currency
+  );
+}
+
+/**
+ * Cancels an own order, which hides it (T-14). The provider is asked first: money makes it paid, a
+ * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
+ */
+export async function cancelOrderOf(
+  peers: CheckoutPeers,
+  userId: string,
+  orderId: string,
+): Promise<Outcome<null, 'not_found' | 'already_paid' | 'payment_pending'>> {
+  const { database } = peers;
+  const order = await readOrderOf(database, userId, orderId);
+  if (!order) return refuse('not_found');
+  if (order.state === 'PAID') return refuse('already_paid');
+  if (order.state === 'CLOSED' && order.closed_reason === 'cancelled') return accept(null);
+
+  const known = await askBeforeCancel(peers, order);
+  const money = known.find((payment) => isMoney(payment) && isFor(order, payment));
+  if (money) {
+    await settle(peers, order, money.id);
+    return refuse('already_paid');
+  }
+  const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
+  if (known.some((payment) => isUnderWay(payment, pendingSince))) return refuse('payment_pending');
+  return (await closeOrder(database, order.id, 'cancelled'))
+    ? accept(null)
+    : refuse('already_paid');
+}
+
+async function askBeforeCancel(peers: CheckoutPeers, order: Order): Promise<ProviderPayment[]> {
+  try {
+    return await knownPayments(peers, order);
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    if (error.isUnknown) return [];
+    throw new Unavailable('Failed to cancel order.', 10);
+  }
+}
+
+/** Begun lately; what was begun earlier and never ended is abandoned. */
+function isUnderWay({ status, created_at }: ProviderPayment, since: number): boolean {
+  return status === 'created' && created_at > since;
+}
+
+/** All payments the provider knows for an order; its order id is looked up where we lack it. */
+async function knownPayments(
+  { database, payments }: CheckoutPeers,
+  order: Order,
+): Promise<ProviderPayment[]> {
+  let providerOrderId = order.provider_order_id;
+  if (providerOrderId === null) {
+    providerOrderId = (await payments.findOrder(order.receipt))?.id ?? null;
+    if (providerOrderId === null) return [];
+    await noteProviderOrder(database, order.id, providerOrderId);
+    order.provider_order_id = providerOrderId;
+  }
+  try {
+    return await payments.paymentsOf(providerOrderId);
+  } catch (error) {
+    // An order that the provider does not know has no payments.
+    if (error instanceof PaymentsRefused) return [];
+    throw error;
+  }
+}
+
+async function findMoney(peers: CheckoutPeers, order: Order) {
+  const known = await knownPayments(peers, order);
+  return known.find((payment) => isMoney(payment) && isFor(order, payment));
+}
+
+async function settle(
+  peers: CheckoutPeers,
+  order: Order,
+  paymentId: string,
+  event?: WebhookEvent,
+): Promise<void> {
+  const { value } = await settled(peers.database, order.id, paymentId, event);
+  if (value.mailId) await peers.mail.send(value.mailId);
+  if (value.kind === 'doubled') await makeRefunds(peers);
+}
+
+async function settled(
+  database: Database,
+  orderId: string,
+  paymentId: string,
+  event?: WebhookEvent,
+) {
+  const outcome = await settleOrder(database, orderId, paymentId, event);
+  if (!outcome.ok) throw new Error('Settling has no refusal');
+  return outcome;
+}
+
+/** Sends doubled money back; the provider makes each refund once, however often it is asked. */
+export async function makeRefunds({ database, payments }: CheckoutPeers): Promise<void> {
+  for (const { payment_id, amount_paise } of await openRefunds(database)) {
+    try {
+      await closeRefund(database, payment_id, await payments.refund(payment_id, amount_paise));
+    } catch (error) {
+      if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
+      // Stays open; the reconciler asks again.
+    }
+  }
+}
+
+/** Books a payment that the provider reports; orders and amounts that are not ours are ignored. */
+export async function bookReportedPayment(
+  peers: CheckoutPeers,
+  payment: ProviderPayment,
+  event: WebhookEvent,
+): Promise<'booked' | 'ignored'> {
+  if (!isMoney(payment) || !payment.order_id) return 'ignored';
+  const order = await findProviderOrder(peers.database, payment.order_id);
+  if (!order || !isFor(order, payment)) return 'ignored';
+  await settle(peers, order, payment.id, event);
+  return 'booked';
+}
+
+/**
+ * Asks the provider about one unpaid order and books what it knows. Only failed attempts on an open
+ * order make it FAILED (S-07).
+ */
+export async function checkOrder(peers: CheckoutPeers, order: Order): Promise<void> {
+  const known = await knownPayments(peers, order);
+  const money = known.filter((payment) => isMoney(payment) && isFor(order, payment));
+  for (const { id } of money) await settle(peers, order, id);
+  if (money.length > 0) return;
+  if (order.state === 'CREATING') {
+    if (order.provider_order_id === null) await closeOrder(peers.database, order.id, 'cancelled');
+    else await openOrder(peers.database, order.id, order.provider_order_id);
+    return;
+  }
+  const hasOnlyFailed = known.length > 0 && known.every(({ status }) => status === 'failed');
+  if (order.state === 'PENDING' && hasOnlyFailed) {
+    await closeOrder(peers.database, order.id, 'failed');
+  }
+}

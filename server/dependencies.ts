@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { createDiskFiles } from './peers/files.ts';
+import type { FileStore } from './peers/files.ts';
+import { createMailSender } from './peers/mail.ts';
+import type { MailSender } from './peers/mail.ts';
+import { createPayments } from './peers/payments.ts';
+import type { Payments, Send } from './peers/payments.ts';
+import { createSandbox, disturbFiles, disturbPayments } from './sandbox/sandbox.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Settings } from './settings.ts';
+import type { Database } from './store/transaction.ts';
+
+/** Everything the app works on. */
+export interface Dependencies {
+  database: Database;
+  settings: Settings;
+  mail: MailSender;
+  payments: Payments;
+  files: FileStore;
+  /** Only while the sandbox exists. */
+  sandbox?: Sandbox;
+}
+
+/** The peers that the settings name. `send` replaces `fetch` towards the payment provider. */
+export function createDependencies(
+  database: Database,
+  settings: Settings,
+  send?: Send,
+): Dependencies {
+  const payments = createPayments(settings.payments, send);
+  const files = createDiskFiles(join(settings.dataDir, 'files'));
+  if (!settings.sandbox) throw new Error('Mail needs the sandbox until SMTP is built.');
+
+  const sandbox = createSandbox(database, settings);
+  return {
+    database,
+    settings,
+    mail: createMailSender(database, sandbox.mailbox),
+    payments: disturbPayments(payments, sandbox.faults),
+    files: disturbFiles(files, sandbox.faults),
+    sandbox,
+  };
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import type { Settings } from '#server/settings.ts';
+
+/** The provider could not be asked, or answered with a fault of its own. */
+export class PaymentsDown extends Error {
+  /** True when the request may have had its effect. */
+  readonly isUnknown: boolean;
+
+  constructor(message: string, isUnknown: boolean) {
+    super(message);
+    this.isUnknown = isUnknown;
+  }
+}
+
+/** The provider understood the request and said no. */
+export class PaymentsRefused extends Error {}
+
+const order = v.object({
+  id: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  receipt: v.nullish(v.string()),
+});
+
+export const providerPayment = v.object({
+  id: v.string(),
+  order_id: v.nullish(v.string()),
+  amount: v.number(),
+  currency: v.string(),
+  status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** Seconds since 1970. */
+  created_at: v.number(),
+});
+
+const refund = v.object({ id: v.string() });
+
+export type ProviderOrder = v.InferOutput<typeof order>;
+export type ProviderPayment = v.InferOutput<typeof providerPayment>;
+
+export interface NewProviderOrder {
+  /** Paise. */
+  amount: number;
+  currency: string;
+  /** Ours; the same receipt always answers the same order. */
+  receipt: string;
+}
+
+/** The five calls of the card payment provider that we need; amounts in paise. */
+export interface Payments {
+  createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
+  findOrder(receipt: string): Promise<ProviderOrder | undefined>;
+  paymentsOf(orderId: string): Promise<ProviderPayment[]>;
+  payment(paymentId: string): Promise<ProviderPayment>;
+  refund(paymentId: string, amount: number): Promise<string>;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  json(): Promise<unknown>;
+}
+
+export interface ProviderRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** How requests leave: `fetch`, or something that answers in process. */
+export type Send = (url: string, request: ProviderRequest) => Promise<ProviderAnswer>;
+
+const timeoutMs = 8_000;
+
+/** Razorpay's REST interface over `send`. */
+export function createPayments(
+  { apiUrl, keyId, keySecret }: Settings['payments'],
+  send: Send = (url, request) => fetch(url, { ...request, redirect: 'error' }),
+): Payments {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  async function call<S extends v.GenericSchema>(
+    schema: S,
+    method: string,
+    path: string,
+    body?: unknown,
+    extra: Record<string, string> = {},
+  ): Promise<v.InferOutput<S>> {
+    const answer = await ask(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...extra,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const parsed = v.safeParse(schema, answer);
+    if (!parsed.success) throw new PaymentsDown('The provider sent an unknown answer', true);
+    return parsed.output;
+  }
+
+  async function ask(url: string, request: ProviderRequest): Promise<unknown> {
+    const { status, content } = await exchange(url, request);
+    if (status >= 500 || status === 429) {
+      throw new PaymentsDown(`The provider answered ${status}`, status >= 500);
+    }
+    if (status >= 400) throw new PaymentsRefused(`The provider answered ${status}`);
+    return content;
+  }
+
+  async function exchange(url: string, request: ProviderRequest) {
+    try {
+      const answer = await send(url, request);
+      return { status: answer.status, content: await answer.json() };
+    } catch (error) {
+      if (error instanceof PaymentsDown) throw error;
+      throw new PaymentsDown('The provider could not be reached', request.signal.aborted);
+    }
+  }
+
+  async function findOrder(receipt: string) {
+    const list = v.object({ items: v.array(order) });
+    const { items } = await call(list, 'GET', `/orders?receipt=${encodeURIComponent(receipt)}`);
+    return items.find((item) => item.receipt === receipt);
+  }
+
+  return {
+    findOrder,
+    async createOrder({ amount, currency, receipt }) {
+      const wanted = { amount, currency, receipt, unique_receipt: true };
+      try {
+        return await call(order, 'POST', '/orders', wanted);
+      } catch (error) {
+        // An earlier try whose answer was lost may have taken the receipt.
+        const existing = error instanceof PaymentsRefused ? await findOrder(receipt) : undefined;
+        if (existing) return existing;
+        throw error;
+      }
+    },
+    async paymentsOf(orderId) {
+      const list = v.object({ items: v.array(providerPayment) });
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`;
+      return (await call(list, 'GET', path)).items;
+    },
+    payment: (paymentId) => call(providerPayment, 'GET', `/payments/${encodeURIComponent(paymentId)}`),
+    async refund(paymentId, amount) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      const { id } = await call(refund, 'POST', path, { amount }, {
+        'x-refund-idempotency': paymentId,
+      });
+      return id;
+    },
+  };
+}
+
+/** True for money that was taken or is reserved for us. */
+export function isMoney({ status }: ProviderPayment): boolean {
+  return status === 'captured' || status === 'authorized';
+}

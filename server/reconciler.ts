@@ -1,0 +1,26 @@
+import { checkOrder, makeRefunds } from './checkout.ts';
+import type { CheckoutPeers } from './checkout.ts';
+import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
+import { claimOrdersToCheck } from './store/orders.ts';
+
+/**
+ * Asks the provider about every order whose payment may have happened unseen, and repeats refunds.
+ * `all` does so whatever their age. Answers how many orders it could not ask about.
+ */
+export async function reconcile(
+  peers: CheckoutPeers,
+  { all = false }: { all?: boolean } = {},
+): Promise<{ checked: number; failed: number }> {
+  const orders = await claimOrdersToCheck(peers.database, all);
+  let failed = 0;
+  for (const order of orders) {
+    try {
+      await checkOrder(peers, order);
+    } catch (error) {
+      if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
+      failed += 1;
+    }
+  }
+  await makeRefunds(peers);
+  return { checked: orders.length, failed };
+}

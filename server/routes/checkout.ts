@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
+import {
+  bookReportedPayment,
+  cancelOrderOf,
+  placeOrderOf,
+  verifyOrderOf,
+} from '#server/checkout.ts';
+import { hmac, isId, isSame, sha256 } from '#server/identifiers.ts';
+import { rupeesOf } from '#server/money.ts';
+import { providerPayment } from '#server/peers/payments.ts';
+import { refuse } from '#server/store/outcome.ts';
+import type { Mount, Services } from './index.ts';
+
+/** From the cart to paid money; the provider's reports come in by the webhook. */
+export const checkoutRoutes: Mount = (app, handle, services) => {
+  const { settings } = services;
+
+  handle(placeOrder, async ({ session }) => {
+    const placed = await placeOrderOf(services, session.userId);
+    if (!placed.ok) return placed;
+    const { order, providerOrderId, isNew } = placed.value;
+    return {
+      status: isNew ? 201 : 200,
+      data: {
+        orderId: order.id,
+        razorpayOrderId: providerOrderId,
+        totalAmount: rupeesOf(order.total_paise),
+        currency: order.currency,
+        key: settings.payments.keyId,
+      },
+    };
+  });
+
+  handle(verifyPayment, async ({ body, session, request }) => {
+    if (!isId(body.orderId)) return refuse('not_found');
+    const proof = {
+      paymentId: body.razorpayPaymentId,
+      providerOrderId: body.razorpayOrderId,
+      signature: body.razorpaySignature,
+    };
+    const { userId } = session;
+    const verified = await verifyOrderOf(services, settings.payments, userId, body.orderId, proof);
+    if (verified.ok) return { message: 'Payment successful!' };
+    if (verified.code !== 'not_found') {
+      request.log.warn({ orderId: body.orderId, code: verified.code }, 'payment not verified');
+    }
+    return verified;
+  });
+
+  handle(cancelOrder, async ({ params, session }) => {
+    const cancelled = await cancelOrderOf(services, session.userId, params.orderId);
+    return cancelled.ok ? { message: 'Payment was cancelled.' } : cancelled;
+  });
+
+  void app.register((scope, _options, done) => {
+    webhookRoute(scope, services);
+    done();
+  });
+};
+
+const report = v.object({
+  event: v.string(),
+  payload: v.optional(
+    v.object({ payment: v.optional(v.object({ entity: providerPayment })) }),
+  ),
+});
+
+/** Reads the raw bytes, since the signature is over them. */
+function webhookRoute(app: FastifyInstance, services: Services): void {
+  const { webhookSecret } = services.settings.payments;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.post('/api/webhook/razorpay', async (request, reply) => {
+    const signature = request.headers['x-razorpay-signature'];
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (typeof signature !== 'string' || !isSame(signature, hmac(webhookSecret, body))) {
+      const message = 'The signature is wrong.';
+      return reply.code(400).send({ success: false, code: 'refused', message });
+    }
+    const parsed = v.safeParse(report, readJson(body));
+    const payment = parsed.success ? parsed.output.payload?.payment?.entity : undefined;
+    if (!parsed.success || !payment) return { success: true, message: 'Ignored.' };
+
+    const id = request.headers['x-razorpay-event-id'];
+    const event = { id: typeof id === 'string' ? id : sha256(body), type: parsed.output.event };
+    const result = await bookReportedPayment(services, payment, event);
+    if (result === 'ignored') request.log.warn({ event }, 'payment report ignored');
+    return { success: true, message: result === 'booked' ? 'Booked.' : 'Ignored.' };
+  });
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

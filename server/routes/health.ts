@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Mount } from './index.ts';
+
+/** Ready to serve: the database answers. */
+export const healthRoutes: Mount = (app, _handle, { database }) => {
+  app.get('/healthz', async () => {
+    await sql`select 1`.execute(database);
+    return { status: 'ok' };
+  });
+};

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '#server/catalogue.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Handle } from '#server/handle.ts';
+import { applicationRoutes } from './application.ts';
+import { bookmarkRoutes } from './bookmarks.ts';
+import { cartRoutes } from './cart.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { checkoutRoutes } from './checkout.ts';
+import { healthRoutes } from './health.ts';
+import { oneTimeCodeRoutes } from './oneTimeCode.ts';
+import { orderRoutes } from './orders.ts';
+import { passwordResetRoutes } from './passwordReset.ts';
+import { profileRoutes } from './profile.ts';
+import { registrationRoutes } from './registration.ts';
+import { sessionRoutes } from './session.ts';
+import { signInRoutes } from './signIn.ts';
+import { uploadRoutes } from './upload.ts';
+
+export interface Services extends Dependencies {
+  catalogue: Catalogue;
+}
+
+/** Mounts the calls of one journey. */
+export type Mount = (app: FastifyInstance, handle: Handle, services: Services) => void;
+
+export const routes: readonly Mount[] = [
+  applicationRoutes,
+  bookmarkRoutes,
+  cartRoutes,
+  catalogueRoutes,
+  checkoutRoutes,
+  healthRoutes,
+  oneTimeCodeRoutes,
+  orderRoutes,
+  passwordResetRoutes,
+  profileRoutes,
+  registrationRoutes,
+  sessionRoutes,
+  signInRoutes,
+  uploadRoutes,
+];

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { isSame } from '#server/identifiers.ts';
+import { ProviderRefusal } from './provider.ts';
+import type { SandboxServices } from './routes.ts';
+import type { Webhooks } from './webhooks.ts';
+
+const newOrder = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(2_000_000_000)),
+  currency: v.literal('INR'),
+  receipt: v.nullish(v.pipe(v.string(), v.maxLength(40))),
+  notes: v.optional(v.record(v.string(), v.unknown())),
+  unique_receipt: v.optional(v.boolean()),
+});
+
+const newRefund = v.nullish(
+  v.object({ amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100))) }),
+);
+
+const attempt = v.object({
+  razorpayOrderId: v.string(),
+  outcome: v.picklist(['pay', 'fail', 'close']),
+});
+
+const settlement = v.object({ razorpayOrderId: v.string() });
+
+/** The provider's REST interface, its browser script and what the script's buttons call. */
+export function paymentRoutes(
+  app: FastifyInstance,
+  services: SandboxServices,
+  webhooks: Webhooks,
+): void {
+  const { provider, faults } = services.sandbox;
+
+  void app.register(
+    (scope, _options, done) => {
+      providerApi(scope, services);
+      done();
+    },
+    { prefix: '/sandbox/payments/v1' },
+  );
+
+  const script = readFileSync(join(import.meta.dirname, 'checkout.js'));
+  app.get('/sandbox/payments/checkout.js', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  );
+
+  app.post('/sandbox/payments/pay', async ({ body }, reply) => {
+    const wanted = v.safeParse(attempt, body);
+    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, outcome } = wanted.output;
+    return asProvider(reply, async () => {
+      const result = await provider.attempt(razorpayOrderId, outcome);
+      await report(razorpayOrderId);
+      if (result.kind !== 'paid') return { status: result.kind };
+      return {
+        razorpay_payment_id: result.paymentId,
+        razorpay_order_id: razorpayOrderId,
+        razorpay_signature: result.signature,
+      };
+    });
+  });
+
+  app.post('/sandbox/payments/settle', async ({ body }, reply) => {
+    const wanted = v.safeParse(settlement, body);
+    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId } = wanted.output;
+    return asProvider(reply, async () => {
+      const paymentId = await provider.settle(razorpayOrderId);
+      await report(razorpayOrderId);
+      return { razorpay_payment_id: paymentId, razorpay_order_id: razorpayOrderId };
+    });
+  });
+
+  /** Reports go out beside the answer, or before it when that fault is set. */
+  async function report(razorpayOrderId: string): Promise<void> {
+    const customer = await provider.customerOf(razorpayOrderId);
+    const twice = Boolean(await faults.take('payments', 'duplicate-webhook', customer));
+    if (await faults.take('payments', 'webhook-first', customer)) await webhooks.deliver({ twice });
+    else webhooks.deliverLater({ twice });
+  }
+}
+
+function providerApi(app: FastifyInstance, { sandbox, settings }: SandboxServices): void {
+  const { provider } = sandbox;
+  const { keyId, keySecret } = settings.payments;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isSame(request.headers.authorization ?? '', authorization)) return;
+    return reply.code(401).send(errorBody('Authentication failed'));
+  });
+
+  app.post('/orders', async ({ body }, reply) => {
+    const wanted = v.safeParse(newOrder, body);
+    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    return asProvider(reply, () => provider.createOrder(wanted.output));
+  });
+  app.get<{ Querystring: { receipt?: string } }>('/orders', ({ query }, reply) =>
+    asProvider(reply, () => provider.listOrders(query.receipt)),
+  );
+  app.get<{ Params: { id: string } }>('/orders/:id', ({ params }, reply) =>
+    asProvider(reply, () => provider.order(params.id)),
+  );
+  app.get<{ Params: { id: string } }>('/orders/:id/payments', ({ params }, reply) =>
+    asProvider(reply, () => provider.listPayments(params.id)),
+  );
+  app.get<{ Params: { id: string } }>('/payments/:id', ({ params }, reply) =>
+    asProvider(reply, () => provider.payment(params.id)),
+  );
+  app.post<{ Params: { id: string } }>(
+    '/payments/:id/refund',
+    async ({ params, body, headers }, reply) => {
+      const wanted = v.safeParse(newRefund, body);
+      if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+      const key = headers['x-refund-idempotency'];
+      return asProvider(reply, () =>
+        provider.refund(params.id, wanted.output?.amount, typeof key === 'string' ? key : null),
+      );
+    },
+  );
+}
+
+async function asProvider<Value>(reply: FastifyReply, work: () => Promise<Value>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return refuseAsProvider(reply, error.message);
+    throw error;
+  }
+}
+
+function refuseAsProvider(reply: FastifyReply, description: string) {
+  return reply.code(400).send(errorBody(description));
+}
+
+function errorBody(description: string) {
+  return {
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+      metadata: {},
+    },
+  };
+}

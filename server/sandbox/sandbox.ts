@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '#server/identifiers.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import type { MailTransport } from '#server/peers/mail.ts';
+import { PaymentsDown } from '#server/peers/payments.ts';
+import type { Payments } from '#server/peers/payments.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { now } from '#server/store/transaction.ts';
+import { Unavailable } from '#server/unavailable.ts';
+import { createFaults } from './faults.ts';
+import type { Faults } from './faults.ts';
+import { createProvider } from './provider.ts';
+import type { Provider } from './provider.ts';
+
+/** Stand-ins for mail and payments, and the faults that can be asked of every peer. */
+export interface Sandbox {
+  faults: Faults;
+  provider: Provider;
+  mailbox: MailTransport;
+}
+
+export function createSandbox(database: Database, settings: Settings): Sandbox {
+  const faults = createFaults(database);
+  return {
+    faults,
+    provider: createProvider(database, faults, settings.payments),
+    mailbox: createMailbox(database, faults),
+  };
+}
+
+/** Mail that lands in a table; read at `/sandbox/mail`. */
+function createMailbox(database: Database, faults: Faults): MailTransport {
+  const isAvailable = async () => !(await faults.take('mail', 'down'));
+  return {
+    isLocal: true,
+    isAvailable,
+    async deliver({ to, subject, text, html }) {
+      if (!(await isAvailable())) throw new Unavailable();
+      await database
+        .insertInto('sandbox_mail')
+        .values({ id: newId(), recipient: to, subject, text, html, sent_at: now })
+        .execute();
+    },
+  };
+}
+
+const longestWaitMs = 8_000;
+
+/** The provider's client with the faults `down` and `timeout` (the call runs, its answer is lost). */
+export function disturbPayments(payments: Payments, faults: Faults): Payments {
+  async function disturbed<Value>(call: () => Promise<Value>): Promise<Value> {
+    if (await faults.take('payments', 'down')) {
+      throw new PaymentsDown('The sandbox provider is down', false);
+    }
+    const timeout = await faults.take('payments', 'timeout');
+    if (!timeout) return call();
+    await Promise.all([call(), pause(timeout.ms ?? longestWaitMs)]);
+    throw new PaymentsDown('The sandbox provider timed out', true);
+  }
+  return {
+    createOrder: (order) => disturbed(() => payments.createOrder(order)),
+    findOrder: (receipt) => disturbed(() => payments.findOrder(receipt)),
+    paymentsOf: (orderId) => disturbed(() => payments.paymentsOf(orderId)),
+    payment: (paymentId) => disturbed(() => payments.payment(paymentId)),
+    refund: (paymentId, amount) => disturbed(() => payments.refund(paymentId, amount)),
+  };
+}
+
+/** The file store with the fault `down`. */
+export function disturbFiles(files: FileStore, faults: Faults): FileStore {
+  async function check() {
+    if (await faults.take('files', 'down')) throw new Unavailable('File upload failed', 10);
+  }
+  return {
+    ...files,
+    async receive(content) {
+      await check();
+      return files.receive(content);
+    },
+    async read(path, range) {
+      await check();
+      return files.read(path, range);
+    },
+  };
+}

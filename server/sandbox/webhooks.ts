@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { hmac } from '#server/identifiers.ts';
+import type { Provider } from './provider.ts';
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+interface Delivery {
+  /** Also those that were delivered before. */
+  all?: boolean;
+  /** Each twice, as the real provider sometimes does. */
+  twice?: boolean;
+}
+
+/** Delivers the provider's reports to our own address, as the real one does. */
+export function createWebhooks(
+  app: FastifyInstance,
+  provider: Provider,
+  { webhookSecret }: { webhookSecret: string },
+) {
+  const underWay = new Set<Promise<unknown>>();
+
+  async function post(id: string, body: string): Promise<boolean> {
+    try {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/webhook/razorpay',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': id,
+          'x-razorpay-signature': hmac(webhookSecret, body),
+        },
+        payload: body,
+      });
+      return statusCode === 200;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Answers how many reports were taken; the others stay for the next delivery. */
+  async function deliver({ all = false, twice = false }: Delivery = {}): Promise<number> {
+    let delivered = 0;
+    for (const { id, body } of await provider.webhooks(all)) {
+      const answers = twice
+        ? await Promise.all([post(id, body), post(id, body)])
+        : [await post(id, body)];
+      if (!answers.includes(true)) continue;
+      await provider.markDelivered(id);
+      delivered += 1;
+    }
+    return delivered;
+  }
+
+  return {
+    async deliver(delivery?: Delivery): Promise<number> {
+      const work = deliver(delivery);
+      underWay.add(work);
+      try {
+        return await work;
+      } finally {
+        underWay.delete(work);
+      }
+    },
+    /** Delivers without making the caller wait. */
+    deliverLater(delivery?: Delivery): void {
+      this.deliver(delivery).catch(() => undefined);
+    },
+    async settled(): Promise<void> {
+      await Promise.allSettled(underWay);
+    },
+  };
+}

@@ -73,8 +73,8 @@ function AccountInfo({ user }: { user: User }) {
     <Section title="Account information">
       <Facts
         facts={[
-          ['Account Type', user.role ?? 'USER'],
-          ['Status', user.isActive === false ? 'Inactive' : 'Active'],
+          ['Account Type', user.role],
+          ['Status', user.isActive ? 'Active' : 'Inactive'],
           ['Member since', applicationDate(user.createdAt)],
         ]}
       />

@@ -20,9 +20,6 @@ export interface Exploration {
   /** Keys of the places to start from, by the script's word for the start. */
   starts: Map<string, string>;
   places: Map<string, Place>;
-  /** Arrows taken and states seen while starting and walking. */
-  takes: Set<string>;
-  visits: Set<string>;
   /** Broken invariants, as sentences. */
   broken: string[];
 }
@@ -35,15 +32,11 @@ export function explore(script: Script): Exploration {
   const found: Exploration = {
     starts: new Map(),
     places: new Map(),
-    takes: new Set(),
-    visits: new Set(),
     broken: [],
   };
   const waiting: Place[] = [];
 
-  const arrive = (snapshot: AnyMachineSnapshot, takes: string[], visits: string[]): string => {
-    for (const id of takes) found.takes.add(id);
-    for (const path of visits) found.visits.add(path);
+  const arrive = (snapshot: AnyMachineSnapshot): string => {
     const key = JSON.stringify([snapshot.value, script.project(snapshot.context as never)]);
     if (found.places.has(key)) return key;
     if (found.places.size === mostPlaces) throw new Error(`More than ${mostPlaces} places.`);
@@ -57,14 +50,13 @@ export function explore(script: Script): Exploration {
   };
 
   for (const [word, input] of Object.entries(script.starts)) {
-    const { snapshot, takes, visits } = pure.start(input);
-    found.starts.set(word, arrive(snapshot, takes, visits));
+    found.starts.set(word, arrive(pure.start(input).snapshot));
   }
   for (let place = waiting.shift(); place; place = waiting.shift()) {
     for (const stimulus of pure.stimuli(place.snapshot, script)) {
-      const { snapshot, takes, visits } = pure.step(place.snapshot, stimulus);
+      const { snapshot, takes } = pure.step(place.snapshot, stimulus);
       if (takes.length === 0) continue;
-      place.ways.push({ stimulus, takes, to: arrive(snapshot, takes, visits) });
+      place.ways.push({ stimulus, takes, to: arrive(snapshot) });
     }
   }
   return found;

@@ -35,7 +35,7 @@ function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
   if (node.type === 'history') complain('is a history state');
   if (node.invoke.length > 1) complain('makes more than one call');
   for (const { id, src } of node.invoke) {
-    if (id !== src) complain(`invokes "${String(src)}" under the name "${id}"`);
+    if (id !== src) complain(`invokes "${nameOf(src)}" under the name "${id}"`);
     for (const answer of [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]) {
       if (!node.transitions.has(answer)) complain(`does not handle ${answer}`);
     }

@@ -7,25 +7,30 @@ import type { Chart, ChartState, ChartTransition } from './chart.ts';
  */
 export function mermaidOf(chart: Chart): string {
   const states = statesOf(chart);
-  const lines = [
-    'stateDiagram-v2',
-    ...inside(chart.root, '  ', arrowsByHome(chart)),
-    '  classDef busy stroke-dasharray: 4 3',
-  ];
+  const lines = ['stateDiagram-v2', ...drawnRoot(chart), '  classDef busy stroke-dasharray: 4 3'];
   const busy = states.filter(({ tags }) => tags.includes('busy')).map(({ path }) => nodeName(path));
   if (busy.length > 0) lines.push(`  class ${busy.join(',')} busy`);
   return lines.join('\n');
 }
 
+/** Regions can only be drawn inside a state, so a machine of regions is drawn as one. */
+function drawnRoot(chart: Chart): string[] {
+  const arrows = arrowsByHome(chart);
+  if (chart.root.type !== 'parallel') return inside(chart.root, '  ', arrows);
+  return [`  state "${chart.id}" as ${chart.id} {`, ...inside(chart.root, '    ', arrows), '  }'];
+}
+
 /** Arrows by the path of the smallest state that holds both their ends. */
 function arrowsByHome(chart: Chart): Map<string, string[]> {
   const labels = new Map<string, { home: string; text: string[]; from: string; to: string }>();
-  for (const transition of transitionsOf(chart)) {
+  const all = transitionsOf(chart);
+  for (const transition of all) {
     const from = transition.source;
     const to = transition.target ?? from;
     const key = `${from} ${to}`;
     const arrow = labels.get(key) ?? { home: homeOf(from, to), text: [], from, to };
-    arrow.text.push(labelOf(transition));
+    const alike = all.filter(({ source, event }) => source === from && event === transition.event);
+    arrow.text.push(labelOf(transition, alike.length === 1));
     labels.set(key, arrow);
   }
   const lines = new Map<string, string[]>();
@@ -38,7 +43,7 @@ function arrowsByHome(chart: Chart): Map<string, string[]> {
 
 function inside(state: ChartState, indent: string, arrows: Map<string, string[]>): string[] {
   const lines: string[] = [];
-  state.states.forEach((child, index) => {
+  drawingOrder(state).forEach((child, index) => {
     if (state.type === 'parallel' && index > 0) lines.push(`${indent}--`);
     lines.push(...drawn(child, indent, arrows));
   });
@@ -50,19 +55,30 @@ function inside(state: ChartState, indent: string, arrows: Map<string, string[]>
   return lines;
 }
 
+/** Regions that arrows leave are drawn last, where nothing covers those arrows. */
+function drawingOrder({ type, states }: ChartState): ChartState[] {
+  if (type !== 'parallel') return states;
+  const isLeft = (region: ChartState) =>
+    region.states.some(({ transitions }) =>
+      transitions.some(({ target }) => target && !target.startsWith(`${region.path}.`)),
+    );
+  return [...states.filter((region) => !isLeft(region)), ...states.filter(isLeft)];
+}
+
 function drawn(state: ChartState, indent: string, arrows: Map<string, string[]>): string[] {
   const declaration = `${indent}state "${wordsOf(state.path)}" as ${nodeName(state.path)}`;
   if (state.states.length === 0) return [declaration];
   return [`${declaration} {`, ...inside(state, `${indent}  `, arrows), `${indent}}`];
 }
 
-function labelOf({ event, trigger, guard }: ChartTransition): string {
-  if (trigger !== 'answer') return guard === undefined ? event : `${event} [${guard}]`;
-  const call = event.replace(/ answers$/, '');
-  const [, code] = /^refusedWith\((.+)\)$/.exec(guard ?? '') ?? [];
-  if (code !== undefined) return `${call} refused (${code})`;
-  if (guard === 'accepted') return `${call} accepted`;
-  return guard === undefined ? `${call} otherwise` : `${call} answers [${guard}]`;
+/** A busy state makes one call, named like the state, so its answers need no name. */
+function labelOf({ event, trigger, guard }: ChartTransition, isOnly: boolean): string {
+  if (trigger !== 'answer') {
+    const name = trigger === 'fault' ? 'breaks' : event;
+    return guard === undefined ? name : `${name} [${guard}]`;
+  }
+  if (guard === undefined) return isOnly ? 'answered' : 'otherwise';
+  return guard.replace(/^refusedWith\((.+)\)$/, 'refused ($1)');
 }
 
 function homeOf(from: string, to: string): string {

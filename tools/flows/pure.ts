@@ -8,7 +8,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate';
-import { nodesOf, pathOf, transitionIdsOf } from './chart.ts';
+import { nodesOf, transitionIdsOf } from './chart.ts';
 import { eventFor } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 
@@ -21,8 +21,6 @@ export interface PureStep {
   snapshot: AnyMachineSnapshot;
   /** Names of the arrows taken, in order. */
   takes: string[];
-  /** Paths of the states passed or rested in. */
-  visits: string[];
   /** Effects on the page, as `notify({…})`. */
   effects: string[];
 }
@@ -30,22 +28,18 @@ export interface PureStep {
 export class PureMachine {
   readonly machine: AnyStateMachine;
   readonly #ids: Map<AnyTransitionDefinition, string>;
-  readonly #sources: Map<AnyTransitionDefinition, string>;
 
   constructor(machine: AnyStateMachine) {
     this.machine = withSilentPorts(machine);
     this.#ids = transitionIdsOf(this.machine);
-    this.#sources = new Map([...this.#ids.keys()].map((arrow) => [arrow, pathOf(arrow.source)]));
   }
 
   start(input: unknown): PureStep {
-    return this.#observe((scope) => this.machine.getInitialSnapshot(scope, input as never));
+    return this.#observe((scope) => this.machine.getInitialSnapshot(scope, input));
   }
 
   step(snapshot: AnyMachineSnapshot, stimulus: Stimulus): PureStep {
-    return this.#observe((scope) =>
-      this.machine.transition(snapshot, eventFor(stimulus) as never, scope),
-    );
+    return this.#observe((scope) => this.machine.transition(snapshot, eventFor(stimulus), scope));
   }
 
   /** Everything that may happen next according to a script. */
@@ -54,11 +48,10 @@ export class PureMachine {
     const answers = Object.entries(outcomes)
       .filter(([port]) => snapshot.children[port])
       .flatMap(([port, outputs]) =>
-        outputs.map(
-          (output): Stimulus =>
-            output instanceof Error
-              ? { kind: 'fault', port, error: output }
-              : { kind: 'answer', port, output },
+        outputs.map((output): Stimulus =>
+          output instanceof Error
+            ? { kind: 'fault', port, error: output }
+            : { kind: 'answer', port, output },
         ),
       );
     const acts = events.map((event): Stimulus => ({ kind: 'event', event }));
@@ -86,21 +79,14 @@ export class PureMachine {
 
   #observe(run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep {
     const takes: string[] = [];
-    const visits = new Set<string>();
     const effects: string[] = [];
     const host = createEmptyActor();
-    const see = (snapshot: AnyMachineSnapshot) => {
-      for (const node of snapshot._nodes) visits.add(pathOf(node as AnyStateNode));
-    };
     host.system.inspect((inspection) => {
       if (inspection.type !== '@xstate.microstep') return;
       for (const arrow of inspection._transitions) {
         const id = this.#ids.get(arrow);
-        if (id === undefined) continue;
-        takes.push(id);
-        visits.add(this.#sources.get(arrow) ?? '');
+        if (id !== undefined) takes.push(id);
       }
-      see(inspection.snapshot as AnyMachineSnapshot);
     });
     const snapshot = run({
       self: host,
@@ -116,9 +102,7 @@ export class PureMachine {
       },
     });
     if (snapshot.status === 'error') throw snapshot.error;
-    see(snapshot);
-    visits.delete('');
-    return { snapshot, takes, visits: [...visits], effects };
+    return { snapshot, takes, effects };
   }
 }
 

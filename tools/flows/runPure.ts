@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  InspectionEvent,
+} from 'xstate';
+import { pathOf, transitionIdsOf } from './chart.ts';
 import { effectsOf, effectText, portsOf, PureMachine } from './pure.ts';
 import type { Script, Stimulus } from './script.ts';
 import type { Walk } from './planWalks.ts';
@@ -23,6 +30,19 @@ interface Sight {
   effects: string[];
 }
 
+/** What a real actor did during walks: arrows taken and states passed or rested in. */
+export interface Coverage {
+  takes: Set<string>;
+  visits: Set<string>;
+}
+
+interface Options {
+  /** Another machine to walk on, for instance one with a mistake. */
+  machine?: AnyStateMachine;
+  /** Filled with what the actor did. */
+  coverage?: Coverage;
+}
+
 /**
  * Replays a walk on a real actor whose calls wait for the walk's answers, and compares everything
  * that can be seen with what the pure machine says after each step. Events that the state does not
@@ -31,22 +51,24 @@ interface Sight {
 export async function runPure(
   script: Script,
   walk: Walk,
-  machine: AnyStateMachine = script.machine,
+  { machine = script.machine, coverage }: Options = {},
 ): Promise<string | undefined> {
   const pure = new PureMachine(script.machine);
   const input = script.starts[walk.start];
   const gates = new Map<string, Gate>();
   const clock = new SimulatedClock();
   let effects: string[] = [];
-  let died: unknown;
+  let death: string | undefined;
 
-  const actor = createActor(withGates(machine, gates, (effect) => effects.push(effect)), {
+  const gated = withGates(machine, gates, (effect) => effects.push(effect));
+  const actor = createActor(gated, {
     input: input as never,
     clock,
+    inspect: coverage && watch(gated, coverage),
   });
   actor.subscribe({
     error: (error) => {
-      died = error;
+      death = error instanceof Error ? error.message : 'an unknown error';
     },
   });
 
@@ -60,7 +82,7 @@ export async function runPure(
     effects: [],
   });
   const differs = (expected: { snapshot: AnyMachineSnapshot; effects: string[] }, at: string) => {
-    if (died !== undefined) return `${at}: the actor died of ${String(died)}`;
+    if (death !== undefined) return `${at}: the actor died of ${death}`;
     const want = {
       ...sightOf(expected.snapshot, inputsIn(expected.snapshot)),
       effects: expected.effects,
@@ -101,6 +123,21 @@ export async function runPure(
     else if (stimulus.kind === 'answer') gates.get(stimulus.port)?.resolve(stimulus.output);
     else gates.get(stimulus.port)?.reject(stimulus.error);
   }
+}
+
+/** An inspector that names what the actor of this very machine does. */
+function watch(machine: AnyStateMachine, { takes, visits }: Coverage) {
+  const ids = transitionIdsOf(machine);
+  return (inspection: InspectionEvent): void => {
+    if (inspection.type !== '@xstate.microstep') return;
+    for (const arrow of inspection._transitions) {
+      const id = ids.get(arrow);
+      if (id !== undefined) takes.add(id);
+      visits.add(pathOf(arrow.source));
+    }
+    const { _nodes } = inspection.snapshot as AnyMachineSnapshot;
+    for (const node of _nodes as AnyStateNode[]) visits.add(pathOf(node));
+  };
 }
 
 /** Inputs of the calls that a pure snapshot waits for. */

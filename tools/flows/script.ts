@@ -17,7 +17,7 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
 
 /** Keeps the types of one machine inside a script and forgets them outside. */
 export function script<Machine extends AnyStateMachine>(it: Script<Machine>): Script {
-  return it as unknown as Script;
+  return it;
 }
 
 export type Stimulus =

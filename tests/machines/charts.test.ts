@@ -1,0 +1,244 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getShortestPaths } from '@xstate/graph';
+import { createActor, createMachine, setup } from 'xstate';
+import type { AnyTransitionDefinition } from 'xstate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { codeLength, codeResendSeconds } from '#contract/oneTimeCode.ts';
+import { bookText } from '#tools/flows/book.ts';
+import { chartOf, transitionIdsOf } from '#tools/flows/chart.ts';
+import { explore } from '#tools/flows/explore.ts';
+import { lintChart } from '#tools/flows/lintChart.ts';
+import type { Vocabulary } from '#tools/flows/lintChart.ts';
+import { flows } from '#tools/flows/machines.ts';
+import { mermaidOf } from '#tools/flows/mermaid.ts';
+import { PureMachine } from '#tools/flows/pure.ts';
+import { eventFor } from '#tools/flows/script.ts';
+import { readVocabulary } from '#tools/flows/vocabulary.ts';
+import { checkoutScript } from './scripts/checkout.ts';
+import { scripts } from './scripts/index.ts';
+
+let vocabulary: Vocabulary;
+beforeAll(async () => {
+  vocabulary = await readVocabulary();
+});
+
+describe('every chart', () => {
+  test.each(flows.map(({ machine }) => [machine.id, machine] as const))(
+    '%s reads as a chart',
+    (_, machine) => {
+      expect(lintChart(machine, vocabulary)).toEqual([]);
+    },
+  );
+
+  test('every machine file is listed, drawn and walked', async () => {
+    const files = await readdir(new URL('../../src/machines/', import.meta.url));
+    const journeys = files
+      .filter((file) => file.endsWith('.machine.ts'))
+      .map((file) => file.replace('.machine.ts', ''))
+      .toSorted();
+    expect(flows.map(({ machine }) => machine.id).toSorted()).toEqual(journeys);
+    expect(scripts.map(({ machine }) => machine.id).toSorted()).toEqual(journeys);
+  });
+
+  test('docs/flows is what the machines say', async () => {
+    const file = new URL('../../docs/flows/README.md', import.meta.url);
+    expect(await readFile(file, 'utf8'), 'stale: run npm run flows').toBe(bookText());
+  });
+
+  test('charts stay within what GitHub draws', () => {
+    for (const { machine } of flows) {
+      expect(mermaidOf(chartOf(machine)).length).toBeLessThan(50_000);
+    }
+  });
+
+  test('the code dialog asks for as many digits, as seldom, as the contract says', () => {
+    const { context } = createActor(oneTimeCodeMachine, {
+      input: { email: 'asha@example.com', purpose: 'verify_email' },
+    }).getSnapshot();
+    expect(context).toMatchObject({ length: codeLength, resendSeconds: codeResendSeconds });
+  });
+});
+
+describe('the inspector', () => {
+  test('names guarded, immediate and raised arrows taken in one step', () => {
+    const machine = setup({ guards: { never: () => false } }).createMachine({
+      id: 'steps',
+      initial: 'one',
+      states: {
+        one: { on: { 'walk.start': [{ guard: 'never', target: 'three' }, { target: 'two' }] } },
+        two: { always: 'three' },
+        three: {},
+      },
+    });
+    const pure = new PureMachine(machine);
+    const { snapshot } = pure.start(undefined);
+    const step = pure.step(snapshot, { kind: 'event', event: { type: 'walk.start' } });
+    expect(step.takes).toEqual(['one --walk.start--> two', 'two --at once--> three']);
+  });
+
+  test('speaks of the arrows of the machine that runs', () => {
+    const ids = transitionIdsOf(oneTimeCodeMachine);
+    const taken: AnyTransitionDefinition[] = [];
+    const actor = createActor(oneTimeCodeMachine, {
+      input: { email: 'asha@example.com', purpose: 'verify_email' },
+      inspect: (inspection) => {
+        if (inspection.type === '@xstate.microstep') taken.push(...inspection._transitions);
+      },
+    }).start();
+    actor.send({ type: 'code.renewed' });
+    actor.send({ type: 'code.cancel' });
+    expect(taken.map((arrow) => ids.get(arrow))).toEqual([
+      'asking.code.enteringCode --code.renewed--> (stays)',
+      'asking --code.cancel--> cancelled',
+    ]);
+  });
+});
+
+test('our explorer and @xstate/graph reach the same places (S-41)', () => {
+  const pure = new PureMachine(checkoutScript.machine);
+  const keyOf = (snapshot: { value: unknown; context: unknown }) =>
+    JSON.stringify([snapshot.value, checkoutScript.project(snapshot.context)]);
+  const paths = getShortestPaths(pure.machine, {
+    limit: 10_000,
+    serializeState: (snapshot) => keyOf(snapshot),
+    serializeEvent: (event) => JSON.stringify(event),
+    events: (snapshot) => pure.stimuli(snapshot, checkoutScript).map(eventFor),
+  });
+  const theirs = new Set(paths.map(({ state }) => keyOf(state)));
+  expect([...theirs].toSorted()).toEqual([...explore(checkoutScript).places.keys()].toSorted());
+});
+
+describe('the lint', () => {
+  const faultsOf = (states: object, initial = 'one') =>
+    lintChart(createMachine({ id: 'bad', initial, states } as never), vocabulary).join('\n');
+  const said = { description: 'Something is so.', meta: { requirements: ['R-001'] } };
+
+  test.each([
+    ['a missing description', { one: { type: 'final' } }, 'one has no description'],
+    [
+      'a long description',
+      { one: { ...said, type: 'final', description: 'word '.repeat(15).trim() } },
+      'described in 15 words',
+    ],
+    [
+      'an unhandled fault',
+      {
+        one: { ...said, on: { 'call.start': 'two' } },
+        two: { ...said, tags: 'busy', invoke: { id: 'call', src: 'call', onDone: 'one' } },
+      },
+      'two does not handle xstate.error.actor.call',
+    ],
+    [
+      'a call under another name',
+      {
+        one: { ...said, on: { 'call.start': 'two' } },
+        two: {
+          ...said,
+          tags: 'busy',
+          invoke: { id: 'other', src: 'call', onDone: 'one', onError: 'one' },
+        },
+      },
+      'invokes "call" under the name "other"',
+    ],
+    [
+      'a call in a state that is not busy',
+      {
+        one: { ...said, on: { 'call.start': 'two' } },
+        two: { ...said, invoke: { id: 'call', src: 'call', onDone: 'one', onError: 'one' } },
+      },
+      'two makes a call but is not busy',
+    ],
+    [
+      'a call that nobody asked for',
+      {
+        one: {
+          ...said,
+          tags: 'busy',
+          invoke: { id: 'call', src: 'call', onDone: 'two', onError: 'two' },
+        },
+        two: { ...said, type: 'final' },
+      },
+      'one starts a call before anybody asked for it',
+    ],
+    [
+      'an answer without a last arrow',
+      {
+        one: { ...said, on: { 'call.start': 'two' } },
+        two: {
+          ...said,
+          tags: 'busy',
+          invoke: {
+            id: 'call',
+            src: 'call',
+            onDone: [{ guard: 'accepted', target: 'one' }],
+            onError: 'one',
+          },
+        },
+      },
+      'xstate.done.actor.call has no last arrow without guard',
+    ],
+    [
+      'an inline guard',
+      { one: { ...said, on: { 'door.open': { guard: () => true, target: 'two' } } }, two: said },
+      'one has a guard or action without a name',
+    ],
+    [
+      'guard params that no chart can show',
+      {
+        one: {
+          ...said,
+          on: { 'door.open': { guard: { type: 'open', params: () => ({}) }, target: 'two' } },
+        },
+        two: said,
+      },
+      'one has a guard or action without a name',
+    ],
+    [
+      'a word of the screen as event',
+      { one: { ...said, on: { CLICK: 'two' } }, two: { ...said, type: 'final' } },
+      'event "CLICK" is not noun.verb',
+    ],
+    [
+      'a dead end',
+      { one: { ...said, on: { 'door.open': 'two' } }, two: said },
+      'two has no way out',
+    ],
+    [
+      'a message that does not exist',
+      { one: { ...said, type: 'final', meta: { ...said.meta, says: ['no.such'] } } },
+      'says unknown no.such',
+    ],
+    [
+      'a message that the state does not name',
+      {
+        one: {
+          ...said,
+          on: {
+            'door.open': {
+              target: 'two',
+              actions: { type: 'notify', params: { message: 'signIn.failed' } },
+            },
+          },
+        },
+        two: { ...said, type: 'final' },
+      },
+      'one shows signIn.failed without naming it in says',
+    ],
+    [
+      'a call that the contract does not have',
+      { one: { ...said, type: 'final', meta: { ...said.meta, calls: ['noSuchCall'] } } },
+      'calls unknown noSuchCall',
+    ],
+    [
+      'a history state',
+      {
+        one: { ...said, on: { 'door.open': 'two' } },
+        two: { ...said, type: 'history', target: 'one' },
+      },
+      'two is a history state',
+    ],
+  ])('refuses %s', (_, states, fault) => {
+    expect(faultsOf(states)).toContain(fault);
+  });
+});

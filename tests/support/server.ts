@@ -1,0 +1,293 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApp } from '#server/app.ts';
+import { createDependencies } from '#server/dependencies.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Send } from '#server/peers/payments.ts';
+import { readSettings } from '#server/settings.ts';
+import { freshDatabase } from './database.ts';
+
+export type Answer = LightMyRequestResponse;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+export interface TestServer extends AsyncDisposable {
+  app: FastifyInstance;
+  dependencies: Dependencies;
+  request(method: Method, url: string, options?: RequestOptions): Promise<Answer>;
+  customer(): Customer;
+  /** A registered, signed-in customer. */
+  registered(changes?: Record<string, unknown>): Promise<Customer>;
+  faults(...faults: Record<string, unknown>[]): Promise<void>;
+  advance(minutes: number): Promise<void>;
+}
+
+/** The real app on a database of its own; the payment client talks to its sandbox in process. */
+export async function startServer(): Promise<TestServer> {
+  const fresh = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-files-'));
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const send: Send = async (url, { method, headers, body }) => {
+    const { pathname, search } = new URL(url);
+    const answer = await app.inject({
+      method: method as Method,
+      url: pathname + search,
+      headers,
+      payload: body,
+    });
+    return { status: answer.statusCode, json: async () => answer.json() as unknown };
+  };
+  const dependencies = createDependencies(fresh.database, settings, send);
+  const app = createApp(dependencies);
+  await app.ready();
+
+  async function request(
+    method: Method,
+    url: string,
+    { body, headers, payload }: RequestOptions = {},
+  ): Promise<Answer> {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    return app.inject({
+      method,
+      url,
+      headers: { ...type, ...headers },
+      payload: body === undefined ? payload : JSON.stringify(body),
+    });
+  }
+
+  const customer = () => new Customer(request);
+  return {
+    app,
+    dependencies,
+    request,
+    customer,
+    async registered(changes) {
+      const someone = customer();
+      await someone.register(changes);
+      return someone;
+    },
+    async faults(...faults) {
+      await request('POST', '/sandbox/faults', { body: { faults } });
+    },
+    async advance(minutes) {
+      await request('POST', '/sandbox/clock', { body: { advanceMs: minutes * 60_000 } });
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await fresh[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let count = 0;
+
+type Request = TestServer['request'];
+
+/** One person with one browser: an address, a cookie jar and a token. */
+export class Customer {
+  readonly request: Request;
+  email = `customer${(count += 1)}@example.com`;
+  password = 'correct horse';
+  token = '';
+  cookies = new Map<string, string>();
+
+  constructor(request: Request) {
+    this.request = request;
+  }
+
+  async call(method: Method, url: string, options: RequestOptions = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.request(method, url, {
+      ...options,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(cookie && { cookie }),
+        ...options.headers,
+      },
+    });
+    for (const { name, value } of answer.cookies) this.cookies.set(name, value);
+    return answer;
+  }
+
+  get = (url: string) => this.call('GET', url);
+  post = (url: string, body?: unknown) => this.call('POST', url, { body });
+  put = (url: string, body?: unknown) => this.call('PUT', url, { body });
+  patch = (url: string, body?: unknown) => this.call('PATCH', url, { body });
+  delete = (url: string) => this.call('DELETE', url);
+
+  sendCode(purpose = 'verify_email', email = this.email): Promise<Answer> {
+    return this.post('/api/auth/send-otp', { email, purpose });
+  }
+
+  /** The newest code in the mailbox of an address. */
+  async code(email = this.email): Promise<string> {
+    const [mail] = await this.mails(email);
+    return mail?.subject.slice(0, 6) ?? '';
+  }
+
+  async mails(email = this.email): Promise<{ subject: string; text: string; html: string }[]> {
+    const answer = await this.request('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
+    return answer.json();
+  }
+
+  verifyCode(otp: unknown, purpose = 'verify_email', email = this.email): Promise<Answer> {
+    return this.post('/api/auth/verify-otp', { email, otp, purpose });
+  }
+
+  async prove(purpose = 'verify_email', email = this.email): Promise<void> {
+    await this.sendCode(purpose, email);
+    await this.verifyCode(await this.code(email), purpose, email);
+  }
+
+  async signUp(changes: Record<string, unknown> = {}): Promise<Answer> {
+    const answer = await this.post('/api/auth/signup', {
+      fullName: 'Asha Rao',
+      email: this.email,
+      mobile: '9876543210',
+      companyName: 'Rao Textiles',
+      jobTitle: 'Owner',
+      country: 'India',
+      gstNo: '',
+      password: this.password,
+      confirmPassword: this.password,
+      agreeToTerms: true,
+      role: 'USER',
+      username: 'AshaRao',
+      ...changes,
+    });
+    if (answer.statusCode === 200) this.token = answer.json<{ token: string }>().token;
+    return answer;
+  }
+
+  async register(changes?: Record<string, unknown>): Promise<void> {
+    await this.prove();
+    const answer = await this.signUp(changes);
+    if (answer.statusCode !== 200) throw new Error(`Registration answered ${answer.body}`);
+  }
+
+  async signIn(password = this.password): Promise<Answer> {
+    const answer = await this.post('/api/auth/login', { email: this.email, password });
+    if (answer.statusCode === 200) this.token = answer.json<{ token: string }>().token;
+    return answer;
+  }
+
+  async id(): Promise<string> {
+    return dataOf<{ id: string }>(await this.get('/api/user/me')).id;
+  }
+
+  /** The ids of a category by name. */
+  async offering(name = 'SEO Starter Audit') {
+    const { data: segments } = dataOf<{ data: { id: string }[] }>(await this.get('/api/segment'));
+    for (const { id: segmentId } of segments) {
+      const answer = await this.get(`/api/segment/categories/${segmentId}`);
+      const { Category } = dataOf<{ Category: { id: string; name: string; price: number }[] }>(
+        answer,
+      );
+      const found = Category.find((category) => category.name === name);
+      if (found) return { segmentId, categoryId: found.id, price: found.price };
+    }
+    throw new Error(`No category is called ${name}`);
+  }
+
+  /** A body that submits an application without error. */
+  async application(changes: Record<string, unknown> = {}, name?: string) {
+    return { ...(await this.offering(name)), formData: answers, appStatus: 1, ...changes };
+  }
+
+  /** A submitted application's id. */
+  async submitted(name?: string): Promise<string> {
+    const answer = await this.post('/api/application', await this.application({}, name));
+    return dataOf<{ id: string }>(answer).id;
+  }
+
+  /** A submitted application in the cart; answers both ids. */
+  async inCart(quantity = 1, name?: string) {
+    const applicationId = await this.submitted(name);
+    const answer = await this.post('/api/cart', { applicationId, quantity });
+    return { applicationId, itemId: dataOf<{ id: string }>(answer).id };
+  }
+
+  async order(): Promise<Order> {
+    return dataOf<Order>(await this.post('/api/order'));
+  }
+
+  /** What the payment window's buttons do. */
+  async pay(razorpayOrderId: string, outcome = 'pay'): Promise<Proof> {
+    const answer = await this.request('POST', '/sandbox/payments/pay', {
+      body: { razorpayOrderId, outcome },
+    });
+    return answer.json();
+  }
+
+  verify(orderId: string, proof: Partial<Proof>): Promise<Answer> {
+    return this.post('/api/order/verify', {
+      orderId,
+      razorpayPaymentId: proof.razorpay_payment_id,
+      razorpayOrderId: proof.razorpay_order_id,
+      razorpaySignature: proof.razorpay_signature,
+    });
+  }
+
+  async orders(): Promise<{ id: string; status: string; totalAmount: number }[]> {
+    return dataOf(await this.get('/api/order/user'));
+  }
+
+  async cart(): Promise<{ id: string; applicationId: string; quantity: number }[]> {
+    return dataOf(await this.get('/api/cart/user'));
+  }
+
+  upload(type: string, ...files: UploadedFile[]): Promise<Answer> {
+    return this.call('POST', `/api/image/upload/${type}`, multipartOf(files));
+  }
+}
+
+export interface Order {
+  orderId: string;
+  razorpayOrderId: string;
+  totalAmount: number;
+}
+
+export interface Proof {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+export const answers = {
+  businessName: 'Rao Textiles',
+  contactEmail: 'hello@example.com',
+  contactMobile: '9876543210',
+  goal: 'More enquiries from Pune',
+};
+
+export function dataOf<Data>(answer: Answer): Data {
+  return answer.json<{ data: Data }>().data;
+}
+
+export interface UploadedFile {
+  name: string;
+  content: Buffer;
+  field?: string;
+}
+
+export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+function multipartOf(files: readonly UploadedFile[]): RequestOptions {
+  const boundary = 'a-boundary-of-the-tests';
+  const parts = files.flatMap(({ name, content, field = 'files' }) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n`,
+    'content-type: application/octet-stream\r\n\r\n',
+    content,
+    '\r\n',
+  ]);
+  const payload = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)));
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}

@@ -256,3 +256,5 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
     </Stack>
   );
 }
+
+export { PartsPage as Component };

@@ -10,6 +10,7 @@ export const link = style({
   minHeight: '24px',
   borderRadius: '4px',
   color: color.accent.text,
+  fontSize: tokens.text.small,
   fontWeight: 600,
   cursor: 'pointer',
   textDecorationLine: 'underline',

@@ -25,7 +25,6 @@ globalStyle('html', {
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
   scrollPaddingTop: `calc(${tokens.size.bar} + 16px)`,
-  scrollbarGutter: 'stable',
 });
 
 globalStyle('body', { minHeight: '100dvh', overflowWrap: 'break-word' });

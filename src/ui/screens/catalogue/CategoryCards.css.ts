@@ -35,13 +35,6 @@ export const card = style({
   },
 });
 
-export const top = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: '8px',
-});
-
 export const name = style({
   minWidth: 0,
   fontSize: text.regular,
@@ -62,6 +55,7 @@ export const chosen = style({
   color: color.accent.text,
   fontSize: text.tiny,
   fontWeight: 600,
+  letterSpacing: 0,
 });
 
 export const description = style({
@@ -85,6 +79,11 @@ export const foot = style({
 });
 
 export const price = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 8px',
   fontSize: text.title,
   fontWeight: 650,
   lineHeight: '1.2',

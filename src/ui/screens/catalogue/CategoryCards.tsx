@@ -20,19 +20,17 @@ export function CategoryCards({ categories, chosenId, openingId, onFill }: Categ
         const isChosen = category.id === chosenId;
         return (
           <li key={category.id} className={styles.card} data-chosen={isChosen || undefined}>
-            <div className={styles.top}>
-              <h3 className={styles.name}>{category.name}</h3>
-              {isChosen ? (
-                <span className={styles.chosen}>
-                  <Icon name="check" size="tiny" />
-                  Selected
-                </span>
-              ) : null}
-            </div>
+            <h3 className={styles.name}>{category.name}</h3>
             <p className={styles.description}>{category.description}</p>
             <div className={styles.foot}>
               <p className={styles.price}>
                 <Money amount={category.price} decimals={0} />
+                {isChosen ? (
+                  <span className={styles.chosen}>
+                    <Icon name="check" size="tiny" />
+                    Selected
+                  </span>
+                ) : null}
               </p>
               <Button
                 variant={isChosen ? 'primary' : 'secondary'}

@@ -4,23 +4,28 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion } = tokens;
 
-export const frame = style({ display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 });
+export const frame = style({ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 });
 
-export const waiting = style({ display: 'flex', gap: '8px', overflow: 'hidden', padding: '4px' });
+export const waiting = style({ display: 'flex', gap: '8px', overflow: 'hidden', padding: '4px 0' });
 
 export const row = style({
   display: 'flex',
   flex: 1,
   gap: '8px',
   minWidth: 0,
-  padding: '4px',
+  padding: '4px 2px',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   scrollPaddingInline: '24px',
-  maskImage:
-    'linear-gradient(90deg, transparent 0, black 12px, black calc(100% - 12px), transparent 100%)',
-  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
+  selectors: {
+    '&::-webkit-scrollbar': { display: 'none' },
+    '&[data-arrows]': {
+      paddingInline: '12px',
+      maskImage:
+        'linear-gradient(90deg, transparent 0, black 12px, black calc(100% - 12px), transparent 100%)',
+    },
+  },
 });
 
 export const place = style({ flexShrink: 0 });

@@ -47,7 +47,7 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
           onPress={() => scroll(-scrollStep)}
         />
       ) : null}
-      <ul ref={row} className={styles.row}>
+      <ul ref={row} className={styles.row} data-arrows={hasArrows || undefined}>
         {segments.map(({ id, name }) => (
           <li key={id} className={styles.place}>
             <Button

@@ -93,8 +93,8 @@ export function RegistrationScreen({
         check={check && ((values) => check(registrationValues(values, hasAgreed)))}
         onSubmit={(values) => onSubmit(registrationValues(values, hasAgreed))}
       >
+        <TextField label="Full name" name="fullName" autoComplete="name" />
         <Grid columns="pair">
-          <TextField label="Full name" name="fullName" autoComplete="name" />
           <EmailField label="Email" name="email" />
           <MobileField label="Mobile number" name="mobile" />
           <TextField label="Company name" name="companyName" autoComplete="organization" />
@@ -107,12 +107,20 @@ export function RegistrationScreen({
           <ComboBox
             label="Country"
             name="country"
+            autoComplete="country-name"
             defaultValue="India"
             options={countries.map(({ code, name }) => ({
               value: name,
               label: name,
               detail: code,
             }))}
+          />
+          <TextField
+            label="GST number"
+            name="gstNo"
+            placeholder="22AAAAA0000A1Z5"
+            autoComplete="off"
+            isOptional
           />
           <PasswordField
             label="Password"
@@ -124,13 +132,6 @@ export function RegistrationScreen({
             label="Confirm password"
             name="confirmPassword"
             autoComplete="new-password"
-          />
-          <TextField
-            label="GST number"
-            name="gstNo"
-            placeholder="22AAAAA0000A1Z5"
-            autoComplete="off"
-            isOptional
           />
         </Grid>
         <Stack space="medium">

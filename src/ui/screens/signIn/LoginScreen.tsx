@@ -6,6 +6,7 @@ import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -34,10 +35,7 @@ export function LoginScreen({
   onForgot,
 }: LoginScreenProps) {
   return (
-    <AuthLayout
-      title="Log in"
-      intro="Welcome back. Your drafts and orders are where you left them."
-    >
+    <AuthLayout title="Log in" intro="Your drafts and orders are where you left them.">
       {notice ? <Notice tone="error">{notice}</Notice> : null}
       <Form
         key={attempt}
@@ -46,12 +44,12 @@ export function LoginScreen({
         onSubmit={(values) => onSubmit(loginValues(values))}
       >
         <EmailField label="Email" name="email" autoComplete="username" autoFocus={attempt > 0} />
-        <div>
+        <Stack space="small">
           <PasswordField label="Password" name="password" autoComplete="current-password" />
           <Inline justify="end">
             <TextButton onPress={onForgot}>Forgot Password?</TextButton>
           </Inline>
-        </div>
+        </Stack>
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Logging in...">
           Login
         </Button>

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   globSync,
@@ -18,11 +20,29 @@ export const portalFolder = join(import.meta.dirname, '..', 'dist');
 const root = join(import.meta.dirname, '..');
 const stampName = '.sources-hash';
 
-/** Builds unless the present build was made of these sources, lockfile and build-time settings. */
+/**
+ * Builds unless the present build was made of these sources, lockfile and build-time settings. It
+ * does so in a process of its own, because Vite changes the environment of the one it runs in.
+ */
 export async function ensureBuilt(): Promise<void> {
   const stamp = join(portalFolder, stampName);
-  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
-  if (!isFresh) await buildPortal();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()) return;
+  console.log('Building the portal …');
+  const script = join(import.meta.dirname, 'build-portal.ts');
+  const builder = spawn(process.execPath, [script, '--unchecked'], { stdio: 'inherit' });
+  let isStopped = false;
+  const stop = (signal: NodeJS.Signals) => {
+    isStopped = true;
+    builder.kill(signal);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const [code] = (await once(builder, 'exit')) as [number | null];
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (isStopped) process.exit(0);
+  if (code !== 0) {
+    console.error('The portal could not be built.');
+    process.exit(1);
+  }
 }
 
 function sourcesHash(): string {

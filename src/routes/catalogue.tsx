@@ -79,14 +79,14 @@ function catalogueWith({ api, cache, queries }: Portal) {
 }
 
 function viewOf(
-  { context, matches }: CatalogueSnapshot,
+  snapshot: CatalogueSnapshot,
   categories: Extract<CategoriesView, { state: 'shown' }>['categories'] | undefined,
 ): CategoriesView {
-  const { listFailure } = context;
+  const { listFailure } = snapshot.context;
   if (listFailure) {
     return { state: 'failed', message: textOf(listFailure) };
   }
-  const isShown = matches({ list: 'choosing' });
+  const isShown = snapshot.matches({ list: 'choosing' });
   return isShown && categories ? { state: 'shown', categories } : { state: 'loading' };
 }
 

@@ -268,6 +268,7 @@ export const answers = {
   goal: 'More enquiries from Pune',
 };
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- like `json<T>()` itself
 export function dataOf<Data>(answer: Answer): Data {
   return answer.json<{ data: Data }>().data;
 }

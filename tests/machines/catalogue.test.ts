@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { catalogueMachine, selectionIn } from '#machines/catalogue.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+
+const segments = accepted([
+  { id: '1', name: 'Search' },
+  { id: '2', name: 'Social' },
+]);
+const posts = { id: '21', name: 'Posts', price: 1499, description: '' };
+const open = { type: 'catalogue.open' } as const;
+const fill = { type: 'category.fill', segmentId: '2', categoryId: '21' } as const;
+
+const home = (answers: Answers, segmentId?: string) =>
+  play(catalogueMachine, answers, { segmentId });
+
+test('the first segment is chosen and its categories load (R-040)', async () => {
+  const catalogue = await home({ loadSegments: [segments], loadCategories: [accepted([posts])] });
+  expect(catalogue.calls).toEqual([]);
+  await catalogue.does(open);
+  expect(catalogue.state()).toMatchObject({ list: 'choosing' });
+  expect(catalogue.context()).toMatchObject({ segmentId: '1', page: 1 });
+});
+
+test('a segment named in the address is chosen where it exists (R-049)', async () => {
+  const named = await home({ loadSegments: [segments] }, '2');
+  await named.does(open);
+  expect(named.context().segmentId).toBe('2');
+  const gone = await home({ loadSegments: [segments] }, '99');
+  await gone.does(open);
+  expect(gone.context().segmentId).toBe('1');
+});
+
+test('another segment starts on page 1, also while the last one is loading (R-042)', async () => {
+  const catalogue = await home({
+    loadSegments: [segments],
+    loadCategories: [accepted([posts])],
+  });
+  await catalogue.does(open, { type: 'page.choose', page: 3 });
+  await catalogue.does({ type: 'segment.choose', segmentId: '2' });
+  expect(catalogue.context()).toMatchObject({ segmentId: '2', page: 1 });
+  await catalogue.does({ type: 'segment.choose', segmentId: '1' });
+  expect(catalogue.calls.at(-1)?.input).toEqual({ segmentId: '1' });
+});
+
+test('failed segments look empty, say nothing and can be asked for again (T-24)', async () => {
+  const catalogue = await home({
+    loadSegments: [new Error('offline'), segments],
+    loadCategories: [accepted([])],
+  });
+  await catalogue.does(open);
+  expect(catalogue.state()).toMatchObject({ list: 'noSegments' });
+  expect(catalogue.said).toEqual([]);
+  await catalogue.does({ type: 'segments.retry' });
+  expect(catalogue.state()).toMatchObject({ list: 'choosing' });
+});
+
+test.each([
+  ['a plain no', refused('refused', { message: 'No.' }), { text: undefined }],
+  ['an answered error', refused('too_often', { message: 'Slow down.' }), { text: 'Slow down.' }],
+  ['a broken call', new Error('Network error'), { text: 'Network error' }],
+])('failed categories after %s keep their text (R-047, S-01)', async (_, answer, words) => {
+  const catalogue = await home({ loadSegments: [segments], loadCategories: [answer] });
+  await catalogue.does(open);
+  expect(catalogue.context().listFailure).toEqual({ message: 'categories.failed', ...words });
+  await catalogue.does({ type: 'categories.retry' });
+  expect(catalogue.context().listFailure).toBeUndefined();
+});
+
+test('Fill Application clears the choice, stores the fresh one and opens the form (R-046)', async () => {
+  const catalogue = await home({ loadCategory: [accepted(posts)], loadForm: [accepted([])] });
+  await catalogue.does(fill);
+  expect(catalogue.state()).toMatchObject({ category: 'readyToFill' });
+  expect(catalogue.effects).toEqual(['clearSelection', 'storeSelection']);
+});
+
+test('what is stored has exactly id, segment and price (S-03)', () => {
+  const context = { ...emptyContext, choice: { segmentId: '2', categoryId: '21' } };
+  const event = { type: 'xstate.done.actor.loadCategory', output: accepted(posts) };
+  expect(selectionIn({ context, event })).toEqual({ id: '21', segmentId: '2', price: 1499 });
+});
+
+const emptyContext = {
+  segmentId: undefined,
+  page: 1,
+  listFailure: undefined,
+  categoryFailure: undefined,
+};
+
+test('a category that cannot be read leaves no choice and no form (T-37)', async () => {
+  const catalogue = await home({ loadCategory: [refused('not_found'), accepted(posts)] });
+  await catalogue.does(fill);
+  expect(catalogue.state()).toMatchObject({ category: 'categoryFailed' });
+  expect(catalogue.effects).toEqual(['clearSelection']);
+  expect(catalogue.context().categoryFailure?.message).toBe('category.failed');
+  await catalogue.does(fill);
+  expect(catalogue.state()).toMatchObject({ category: 'loadingForm' });
+});

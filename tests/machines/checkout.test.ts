@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+import { order, proof } from './scripts/checkout.ts';
+
+const yes = accepted(null);
+const placed = { preparePayment: [yes], placeOrder: [accepted(order)] };
+const payment = { ...placed, openPaymentWindow: [accepted(proof)] };
+const dismissal = { ...placed, openPaymentWindow: [refused('dismissed')] };
+
+async function checkedOut(answers: Answers) {
+  const checkout = await play(checkoutMachine, answers);
+  await checkout.does({ type: 'order.place' });
+  return checkout;
+}
+
+test('a paid order is verified, then the cart refreshes (R-150)', async () => {
+  const checkout = await checkedOut({ ...payment, verifyPayment: [yes] });
+  expect(checkout.state()).toBe('paid');
+  expect(checkout.calls).toEqual([
+    { port: 'preparePayment', input: undefined },
+    { port: 'placeOrder', input: undefined },
+    { port: 'openPaymentWindow', input: order },
+    { port: 'verifyPayment', input: proof },
+  ]);
+  expect(checkout.said).toEqual(['payment.done']);
+  expect(checkout.effects).toEqual(['refreshCart']);
+});
+
+test('without the payment window no order is made (R-161)', async () => {
+  const checkout = await checkedOut({ preparePayment: [new Error('blocked'), yes] });
+  expect(checkout.state()).toBe('windowUnavailable');
+  expect(checkout.count('placeOrder')).toBe(0);
+  await checkout.does({ type: 'payment.retry' });
+  expect(checkout.state()).toBe('placingOrder');
+});
+
+test.each([
+  ['refused', refused('cart_empty')],
+  ['broken', new Error('offline')],
+])('an order that was %s says so and can be placed again (T-32)', async (_, answer) => {
+  const checkout = await checkedOut({ preparePayment: [yes, yes], placeOrder: [answer] });
+  expect(checkout.state()).toBe('reviewing');
+  expect(checkout.said).toEqual(['payment.initiateFailed']);
+  await checkout.does({ type: 'order.place' });
+  expect(checkout.count('placeOrder')).toBe(2);
+});
+
+test('pressing twice places one order (R-160)', async () => {
+  const checkout = await checkedOut(placed);
+  await checkout.does({ type: 'order.place' });
+  expect(checkout.count('placeOrder')).toBe(1);
+});
+
+test('a closed window deletes the order and says so (R-151)', async () => {
+  const checkout = await checkedOut({ ...dismissal, cancelOrder: [yes] });
+  expect(checkout.state()).toBe('reviewing');
+  expect(checkout.calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
+  expect(checkout.said).toEqual(['payment.cancelled']);
+});
+
+test('money that came before the window closed is a success, never "cancelled" (T-14, C-02)', async () => {
+  const checkout = await checkedOut({ ...dismissal, cancelOrder: [refused('already_paid')] });
+  expect(checkout.state()).toBe('paid');
+  expect(checkout.said).toEqual(['payment.done']);
+});
+
+test('a payment still being checked keeps the order and claims nothing (T-14)', async () => {
+  const checkout = await checkedOut({
+    ...dismissal,
+    cancelOrder: [refused('payment_pending')],
+    readOrder: [accepted('PENDING'), accepted('SUCCESS')],
+  });
+  expect(checkout.state()).toBe('outcomeUnknown');
+  expect(checkout.said).toEqual(['payment.beingChecked']);
+  await checkout.does({ type: 'order.check' });
+  expect(checkout.state()).toBe('paid');
+});
+
+test('a cancel that broke says so and asks the server what is true (S-08)', async () => {
+  const checkout = await checkedOut({
+    ...dismissal,
+    cancelOrder: [new Error('offline')],
+    readOrder: [accepted('MISSING')],
+  });
+  expect(checkout.state()).toBe('reviewing');
+  expect(checkout.said).toEqual(['order.cancelFailed']);
+});
+
+test.each([
+  ['answered no', refused('signature_wrong'), 'payment.refused'],
+  ['broke', new Error('offline'), 'payment.verifyBroke'],
+])('a verification that %s has its own text, and the state is asked for (T-33)', async (...row) => {
+  const [, answer, text] = row;
+  const checkout = await checkedOut({ ...payment, verifyPayment: [answer] });
+  expect(checkout.said).toEqual([text]);
+  expect(checkout.state()).toBe('readingOrder');
+});
+
+test('money found after a broken verification is a success (T-33)', async () => {
+  const checkout = await checkedOut({
+    ...payment,
+    verifyPayment: [new Error('offline')],
+    readOrder: [accepted('SUCCESS')],
+  });
+  expect(checkout.state()).toBe('paid');
+  expect(checkout.said).toEqual(['payment.verifyBroke', 'payment.done']);
+});
+
+test('an unknown outcome can be left without claiming anything (C-06)', async () => {
+  const checkout = await checkedOut({
+    ...payment,
+    verifyPayment: [new Error('offline')],
+    readOrder: [new Error('offline')],
+  });
+  expect(checkout.state()).toBe('outcomeUnknown');
+  await checkout.does({ type: 'order.leave' });
+  expect(checkout.state()).toBe('reviewing');
+  expect(checkout.effects).toEqual(['refreshCart']);
+});

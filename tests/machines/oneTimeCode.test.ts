@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { answered, play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+
+const dialog = (answers: Answers, purpose: 'verify_email' | 'reset_password' = 'verify_email') =>
+  play(oneTimeCodeMachine, answers, { email: 'asha@example.com', purpose });
+
+const at = (code: string, resend = 'waiting') => ({ asking: { code, resend } });
+
+test('the right code ends with a proof (R-010)', async () => {
+  const code = await dialog({ verifyCode: [accepted(null)] });
+  await code.does({ type: 'code.submit', code: '123456' });
+  expect(code.actor.getSnapshot().output).toEqual({ isVerified: true });
+  expect(code.calls[0]?.input).toEqual({
+    email: 'asha@example.com',
+    otp: '123456',
+    purpose: 'verify_email',
+  });
+});
+
+test('a wrong code is checked once, however often it is typed (R-010)', async () => {
+  const code = await dialog({ verifyCode: [refused('code_wrong'), accepted(null)] });
+  await code.does({ type: 'code.submit', code: '111111' });
+  expect(code.state()).toEqual(at('wrongCode'));
+  await code.does({ type: 'code.edit' }, { type: 'code.submit', code: '111111' });
+  expect(code.state()).toEqual(at('wrongCode'));
+  expect(code.count('verifyCode')).toBe(1);
+  await code.does({ type: 'code.edit' }, { type: 'code.submit', code: '123456' });
+  expect(code.state()).toBe('verified');
+});
+
+test('a code that was never answered may be checked again (S-36)', async () => {
+  const code = await dialog({ verifyCode: [new Error('offline'), accepted(null)] });
+  await code.does({ type: 'code.submit', code: '123456' });
+  expect(code.state()).toEqual(at('wrongCode'));
+  await code.does({ type: 'code.edit' }, { type: 'code.submit', code: '123456' });
+  expect(code.state()).toBe('verified');
+});
+
+test('a spent code leaves only another code or Cancel (R-013)', async () => {
+  const code = await dialog({ verifyCode: [refused('code_spent')], resendCode: [accepted(null)] });
+  await code.does(
+    { type: 'code.submit', code: '123456' },
+    { type: 'code.edit' },
+    { type: 'code.submit', code: '654321' },
+  );
+  expect(code.state()).toEqual(at('spentCode'));
+  expect(code.count('verifyCode')).toBe(1);
+  code.clock.increment(60_000);
+  await code.does({ type: 'code.resend' });
+  expect(code.state()).toEqual(at('enteringCode'));
+});
+
+test('another code can be asked for after a minute, and starts over (R-012)', async () => {
+  const code = await dialog({ verifyCode: [refused('code_wrong')], resendCode: [accepted(null)] });
+  await code.does({ type: 'code.submit', code: '111111' }, { type: 'code.resend' });
+  code.clock.increment(59_999);
+  await code.does({ type: 'code.resend' });
+  expect(code.count('resendCode')).toBe(0);
+  code.clock.increment(1);
+  await answered();
+  expect(code.state()).toEqual(at('wrongCode', 'ready'));
+  await code.does({ type: 'code.resend' });
+  expect(code.state()).toEqual(at('enteringCode', 'waiting'));
+  expect(code.context()).toMatchObject({ round: 2, refusedCodes: [], code: '' });
+  expect(code.said).toEqual(['code.sentToRegister']);
+});
+
+test('a code that could not be sent again can be asked for at once (R-012)', async () => {
+  const code = await dialog({ resendCode: [new Error('offline')] }, 'reset_password');
+  code.clock.increment(60_000);
+  await code.does({ type: 'code.resend' });
+  expect(code.state()).toEqual(at('enteringCode', 'ready'));
+  expect(code.said).toEqual(['code.sendFailed']);
+});
+
+test('cancelling ignores the answer still on its way (R-010)', async () => {
+  const code = await dialog({ verifyCode: [] });
+  await code.does({ type: 'code.submit', code: '123456' }, { type: 'code.cancel' });
+  expect(code.actor.getSnapshot().output).toEqual({ isVerified: false });
+});

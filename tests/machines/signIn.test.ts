@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { signInMachine } from '#machines/signIn.machine.ts';
+import { play } from '#tests/support/ports.ts';
+
+const credentials = { email: 'asha@example.com', password: 'secret-1' };
+
+test('the right password keeps the token, then reloads (R-003)', async () => {
+  const signIn = await play(signInMachine, { signIn: [accepted('token')] });
+  await signIn.does({ type: 'credentials.submit', credentials });
+  expect(signIn.state()).toBe('signedIn');
+  expect(signIn.effects).toEqual(['rememberToken', 'reloadPage']);
+});
+
+test.each([
+  ['a wrong password', refused('credentials_wrong')],
+  ['a broken connection', new Error('offline')],
+])('%s empties the form and says so (R-003)', async (_, answer) => {
+  const signIn = await play(signInMachine, { signIn: [answer] });
+  await signIn.does({ type: 'credentials.submit', credentials });
+  expect(signIn.state()).toBe('enteringCredentials');
+  expect(signIn.context().formRevision).toBe(1);
+  expect(signIn.said).toEqual(['signIn.failed']);
+});
+
+test('pressing twice signs in once', async () => {
+  const signIn = await play(signInMachine);
+  await signIn.does(
+    { type: 'credentials.submit', credentials },
+    { type: 'credentials.submit', credentials },
+  );
+  expect(signIn.count('signIn')).toBe(1);
+});

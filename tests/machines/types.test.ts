@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import type { CheckoutPorts, CheckoutState } from '#machines/checkout.machine.ts';
+import type { OneTimeCodeState } from '#machines/oneTimeCode.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { signInMachine } from '#machines/signIn.machine.ts';
+import type { SignInActors } from '#machines/signIn.machine.ts';
+
+/* Mistakes that must not compile; the type check of the build runs over this file. */
+
+test('wrong wiring of a machine does not compile', () => {
+  // @ts-expect-error a token is a text
+  actorsFrom<SignInActors>({ signIn: async () => accepted(7) });
+  // @ts-expect-error this call has no such refusal
+  actorsFrom<SignInActors>({ signIn: async () => refused('code_wrong') });
+  // @ts-expect-error a port is missing
+  actorsFrom<SignInActors>({});
+  // @ts-expect-error no such port
+  signInMachine.provide({ actors: { signUp: signInMachine } });
+  // @ts-expect-error no such effect
+  signInMachine.provide({ actions: { goHome: () => {} } });
+  signInMachine.provide({
+    // @ts-expect-error no such message
+    actions: { notify: (_, { message }) => message === 'sign-in failed' },
+  });
+  expect(oneTimeCodeMachine.id).toBe('oneTimeCode');
+});
+
+test('a dismissed window is the only refusal of the payment window', () => {
+  const open: CheckoutPorts['openPaymentWindow'] = async () => refused('dismissed');
+  // @ts-expect-error the window knows nothing of signatures
+  const wrong: CheckoutPorts['openPaymentWindow'] = async () => refused('signature_wrong');
+  expect([open, wrong]).toHaveLength(2);
+});
+
+test('a screen for every state, and for nothing else', () => {
+  const states = ['outcomeUnknown', 'paid'] satisfies CheckoutState[];
+  // @ts-expect-error not a state
+  const unknown: CheckoutState = 'refunded';
+  const nested: OneTimeCodeState = 'asking.code.wrongCode';
+  expect([...states, unknown, nested]).toHaveLength(4);
+});

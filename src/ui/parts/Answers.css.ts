@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { styleVariants } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -30,7 +30,13 @@ export const answer = styleVariants({
   },
 });
 
-export const label = style({ fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted });
+const quiet = { fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted } as const;
+
+export const label = styleVariants({
+  stacked: quiet,
+  lines: quiet,
+  inline: { ...quiet, flexShrink: 0 },
+});
 
 const named = {
   fontSize: text.small,

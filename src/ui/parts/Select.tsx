@@ -48,7 +48,11 @@ export function Select({
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       <Button className={`${field.control} ${styles.trigger}`}>
-        <SelectValue className={styles.value} />
+        <SelectValue className={styles.value}>
+          {({ isPlaceholder, defaultChildren, selectedText }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
         <Icon name="down" />
       </Button>
       <FieldFoot error={error} />

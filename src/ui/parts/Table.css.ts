@@ -45,7 +45,7 @@ export const row = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '8px',
-  padding: '16px',
+  padding: '18px 20px',
   selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
   '@media': { [from.tablet]: { display: 'table-row', padding: 0 } },
 });

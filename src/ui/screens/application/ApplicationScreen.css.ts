@@ -56,6 +56,7 @@ export const foot = style({
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.page,
   '@media': {
+    '(max-height: 639px)': { position: 'static' },
     [from.tablet]: {
       position: 'static',
       marginInline: 0,
@@ -79,6 +80,7 @@ export const actions = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '8px 10px',
+  selectors: { '&[data-three]': { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
   '@media': {
     [from.tablet]: { display: 'flex', alignItems: 'center', gap: '12px' },
   },

@@ -194,7 +194,7 @@ function StepForm({
         <div className={styles.actions} data-three={step > 1 || undefined}>
           <div className={styles.draft}>
             <Button
-              variant="quiet"
+              variant="secondary"
               wide
               onPress={onSaveDraft}
               isBusy={busy === 'saving'}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { answerText, fileName } from '#ui/answers.ts';
+import { applicationDate } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
@@ -72,6 +73,9 @@ function Row({ field, store }: { field: FormField; store: FieldStore }) {
 const uploads = new Set(['IMAGE', 'VIDEO', 'DOCUMENT', 'FILE']);
 
 function shown({ type, options }: FormField, answer: unknown): string {
+  if (type === 'DATE' && typeof answer === 'string' && answer !== '') {
+    return applicationDate(`${answer}T00:00`) || answer;
+  }
   const labelOf = (value: unknown) =>
     options.find((option) => option.value === value)?.label ?? answerText(value);
   if (Array.isArray(answer) && answer.length > 0) {

@@ -19,10 +19,7 @@ const checks: Record<string, () => Promise<boolean>> = {
   unit: () => run('vitest', ['run', '--project=unit']),
   ui: () => run('vitest', ['run', '--project=ui']),
   server: () => run('vitest', ['run', '--project=server']),
-  async browser() {
-    await ensureBuilt();
-    return run('playwright', ['test']);
-  },
+  browser: () => run('playwright', ['test']),
 };
 
 const chosen = process.argv.slice(2);
@@ -41,6 +38,7 @@ try {
 
 const failed: string[] = [];
 const names = chosen.length > 0 ? chosen : Object.keys(checks);
+if (names.includes('server') || names.includes('browser')) await ensureBuilt();
 for (const name of names) {
   const start = Date.now();
   const passed = await checks[name]?.().catch((error: unknown) => {

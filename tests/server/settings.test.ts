@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '#server/settings.ts';
+
+const provider = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook',
+};
+
+describe('settings', () => {
+  test('without any, the server listens on this machine with its sandbox', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      sandbox: true,
+      secureCookies: false,
+      payments: {
+        keyId: 'rzp_test_sandbox',
+        apiUrl: 'http://127.0.0.1:3000/sandbox/payments/v1',
+        isSandbox: true,
+      },
+    });
+    expect(settings.acceptedOrigins).toEqual([
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ]);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PUBLIC_URL: 'briefcase.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://a.example/portal' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, 'SMTP_URL'],
+    [{ NODE_ENV: 'production' }, 'SMTP_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
+    [{ RAZORPAY_API_URL: 'http://127.0.0.1:1/v1' }, 'RAZORPAY_KEY_ID'],
+    [{ ...provider, RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_ID'],
+    [{ ...provider, RAZORPAY_API_URL: 'http://pay.example/v1' }, 'RAZORPAY_API_URL'],
+    [{ FILE_HOST: 'ftp://files' }, 'FILE_HOST'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%j is refused in one line that names %s', (environment, name) => {
+    const read = () => readSettings(environment);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow(/\n/);
+  });
+
+  test('another provider on loopback keeps the rest of the sandbox', () => {
+    const { payments, sandbox } = readSettings({
+      ...provider,
+      RAZORPAY_API_URL: 'http://127.0.0.1:9/v1',
+    });
+    expect(sandbox).toBe(true);
+    expect(payments).toMatchObject({ apiUrl: 'http://127.0.0.1:9/v1', isSandbox: false });
+  });
+
+  test('behind https, cookies are secure', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://a.example' }).secureCookies).toBe(true);
+  });
+});

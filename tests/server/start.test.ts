@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, StartRefused } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+
+/* The really started server: what an operator sees when things are wrong, and what survives. */
+
+async function refusedStart(options: Parameters<typeof startServer>[0]): Promise<StartRefused> {
+  const started = startServer(options);
+  const refusal = await started.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (refusal instanceof StartRefused) return refusal;
+  await (await started).stop();
+  throw new Error('The server started.');
+}
+
+const complaint = ({ output }: StartRefused) =>
+  output.filter((line) => !line.startsWith('{') && !line.startsWith('Building'));
+
+describe('a start that cannot work ends with code 1 and one clear line', () => {
+  test('a wrong setting', async () => {
+    const refusal = await refusedStart({ environment: { LOG_LEVEL: 'loud' } });
+    expect(refusal.code).toBe(1);
+    expect(complaint(refusal)).toEqual([expect.stringContaining('LOG_LEVEL must be one of')]);
+  });
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const refusal = await refusedStart({ environment: { PORT: port } });
+    expect(refusal.code).toBe(1);
+    expect(complaint(refusal)).toEqual([
+      `Port ${port} on 127.0.0.1 is in use; set PORT to another one.`,
+    ]);
+    other.close();
+  });
+
+  test('a database that nobody answers for', async () => {
+    const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+    const refusal = await refusedStart({ environment });
+    expect(refusal.code).toBe(1);
+    expect(complaint(refusal)).toEqual([expect.stringContaining('could not start')]);
+  });
+});
+
+describe('a running server', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test('is not disturbed by a second one on the same data, which is refused', async () => {
+    const refusal = await refusedStart({ dataDir: server.dataDir });
+    expect(refusal.code).toBe(1);
+    expect(complaint(refusal)).toEqual([expect.stringContaining('Another Briefcase server')]);
+    const answer = await fetch(`${server.url}/api/segment`);
+    expect(answer.status).toBe(200);
+  });
+
+  test('answers unknown addresses below api with JSON, never with the page (T-03)', async () => {
+    for (const path of ['/api/nothing', '/application/api/category/1']) {
+      const answer = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  test('serves the page for every route, and no page for a missing asset', async () => {
+    for (const path of ['/', '/login', '/application/1', '/anything/else']) {
+      const answer = await fetch(server.url + path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<div id="root">');
+    }
+    expect((await fetch(`${server.url}/assets/missing.js`)).status).toBe(404);
+  });
+
+  test('forbids inline and foreign script on its pages (X6)', async () => {
+    const answer = await fetch(`${server.url}/login`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+test('SIGTERM ends the server with code 0 and leaves no process behind', async () => {
+  const server = await startServer();
+  const postmaster = postmasterOf(server);
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(isRunning(postmaster)).toBe(false);
+  expect(existsSync(join(server.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  rmSync(server.dataDir, { recursive: true });
+});
+
+test('kill -9 during writes loses no acknowledged write, and the next start is clean (I1, I9)', async () => {
+  const first = await startServer();
+  const { dataDir } = first;
+  const acknowledged: string[] = [];
+  const writing = (async () => {
+    for (let round = 1; ; round += 1) {
+      const to = `customer-${round}@writes.example`;
+      const answer = await fetch(`${first.url}/api/auth/send-otp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: to, purpose: 'verify_email' }),
+      }).catch(() => undefined);
+      if (!answer) return;
+      if (answer.ok) acknowledged.push(to);
+      if (acknowledged.length === 15) process.kill(first.pid, 'SIGKILL');
+    }
+  })();
+  await writing;
+  await first.stop();
+
+  await using second = await startServer({ dataDir });
+  for (const to of acknowledged) {
+    const answer = await fetch(`${second.url}/sandbox/mail?to=${encodeURIComponent(to)}`);
+    expect(await answer.json(), to).toHaveLength(1);
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(15);
+});
+
+test('where the kernel allows no user namespace, root hands the cluster to nobody (S-28)', async (context) => {
+  if (process.getuid?.() !== 0) return context.skip('Only root needs another user.');
+  const tools = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
+  spawnSync('sh', ['-c', `printf '#!/bin/sh\\nexit 1\\n' > unshare && chmod +x unshare`], {
+    cwd: tools,
+  });
+  await using server = await startServer({
+    environment: { PATH: `${tools}:${process.env.PATH}` },
+  });
+  const owner = spawnSync('stat', ['-c', '%u', join(server.dataDir, 'postgres')], {
+    encoding: 'utf8',
+  });
+  expect(owner.stdout.trim()).toBe('65534');
+  rmSync(tools, { recursive: true });
+});
+
+function postmasterOf({ dataDir }: RunningServer): number {
+  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return Number(pid);
+}
+
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
+}

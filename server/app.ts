@@ -34,7 +34,9 @@ export function createApp(dependencies: Dependencies, options: AppOptions = {}):
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (_error, _request, reply) => refuseWith(reply, 'refused'),
+    frameworkErrors: (_error, _request, reply) => {
+      void refuseWith(reply, 'refused');
+    },
   });
 
   guard(app, dependencies);
@@ -57,6 +59,8 @@ export function createApp(dependencies: Dependencies, options: AppOptions = {}):
 function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void {
   const policy = answerPolicy(settings);
   app.decorateRequest('session');
+  app.decorateRequest('customer');
+  app.decorateRequest('losesReply', false);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
@@ -66,6 +70,7 @@ function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void 
   });
   if (sandbox) {
     app.addHook('preHandler', sandbox.faults.beforeHandler);
+    app.addHook('preHandler', sandbox.faults.aroundHandler);
     app.addHook('onSend', sandbox.faults.beforeReply);
   }
 

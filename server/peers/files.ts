@@ -99,7 +99,8 @@ async function orUnavailable<Value>(work: () => Promise<Value>): Promise<Value> 
     return await work();
   } catch (error) {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-    const isDisk = typeof code === 'string' && /^(ENOSPC|EIO|EDQUOT|EROFS|EMFILE|ENFILE)$/.test(code);
+    const isDisk =
+      typeof code === 'string' && /^(ENOSPC|EIO|EDQUOT|EROFS|EMFILE|ENFILE)$/.test(code);
     throw isDisk ? new Unavailable(uploadFailed, 10) : error;
   }
 }

@@ -143,12 +143,19 @@ export function createPayments(
       const path = `/orders/${encodeURIComponent(orderId)}/payments`;
       return (await call(list, 'GET', path)).items;
     },
-    payment: (paymentId) => call(providerPayment, 'GET', `/payments/${encodeURIComponent(paymentId)}`),
+    payment: (paymentId) =>
+      call(providerPayment, 'GET', `/payments/${encodeURIComponent(paymentId)}`),
     async refund(paymentId, amount) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
-      const { id } = await call(refund, 'POST', path, { amount }, {
-        'x-refund-idempotency': paymentId,
-      });
+      const { id } = await call(
+        refund,
+        'POST',
+        path,
+        { amount },
+        {
+          'x-refund-idempotency': paymentId,
+        },
+      );
       return id;
     },
   };

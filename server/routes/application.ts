@@ -55,7 +55,11 @@ export const applicationRoutes: Mount = (_app, handle, services) => {
     );
     if (!saved.ok) return saved.code === 'files_unknown' ? filesUnknown(content.value) : saved;
     const message = savedMessage(content.value, false);
-    return { ...(await savedAnswer(session.userId, saved.value.id)), message, status: saved.value.isNew ? 201 : 200 };
+    return {
+      ...(await savedAnswer(session.userId, saved.value.id)),
+      message,
+      status: saved.value.isNew ? 201 : 200,
+    };
   });
 
   handle(updateApplication, async ({ params, body, session, request }) => {
@@ -95,7 +99,8 @@ async function contentOf(
   if (Buffer.byteLength(JSON.stringify(formData)) > largestFormData) return refuse('too_large');
 
   const fields = visibleFields(await catalogue.fields(), { categoryId, segmentId });
-  const errors = appStatus === draft ? draftErrors(fields, formData) : answerErrors(fields, formData);
+  const errors =
+    appStatus === draft ? draftErrors(fields, formData) : answerErrors(fields, formData);
   if (Object.keys(errors).length > 0) return invalidInput(errors);
 
   const answers: Answers = {};

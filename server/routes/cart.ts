@@ -24,7 +24,11 @@ export const cartRoutes: Mount = (_app, handle, { database }) => {
     const added = await addToCartOf(database, session.userId, applicationId, quantity);
     if (!added.ok) return added;
     const { itemId, isNew } = added.value;
-    return { status: isNew ? 201 : 200, message: 'Added to cart', ...(await itemAnswer(session.userId, itemId)) };
+    return {
+      status: isNew ? 201 : 200,
+      message: 'Added to cart',
+      ...(await itemAnswer(session.userId, itemId)),
+    };
   });
 
   handle(changeQuantity, async ({ params, body, session }) => {

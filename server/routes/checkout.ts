@@ -62,9 +62,7 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
 
 const report = v.object({
   event: v.string(),
-  payload: v.optional(
-    v.object({ payment: v.optional(v.object({ entity: providerPayment })) }),
-  ),
+  payload: v.optional(v.object({ payment: v.optional(v.object({ entity: providerPayment })) })),
 });
 
 /** Reads the raw bytes, since the signature is over them. */

@@ -188,8 +188,9 @@ function showFiles(app: FastifyInstance, { database, files }: Services): void {
 }
 
 function attachment(name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) =>
-    `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
 import { newId } from '#server/identifiers.ts';
@@ -40,11 +40,18 @@ export const fault = v.union([
 ]);
 
 export type Fault = v.InferOutput<typeof fault>;
+interface Active {
+  id: string;
+  fault: Fault;
+  /** Uses left; undefined: until cleared. */
+  left: number | undefined;
+}
+
 export type Faults = ReturnType<typeof createFaults>;
 
 /** The faults in force; kept in the database, so that a killed server still has them. */
 export function createFaults(database: Database) {
-  let active: (Fault & { id: string })[] = [];
+  let active: Active[] = [];
   const customers = new AsyncLocalStorage<string | undefined>();
 
   async function load(): Promise<void> {
@@ -53,35 +60,33 @@ export function createFaults(database: Database) {
       .select(['id', 'fault'])
       .orderBy('position')
       .execute();
-    active = rows.map((row) => ({ ...v.parse(fault, row.fault), id: row.id }));
+    active = rows.map((row) => activeOf(row.id, v.parse(fault, row.fault)));
   }
 
   async function replace(faults: readonly Fault[]): Promise<void> {
-    active = faults.map((item) => ({ ...item, id: newId() }));
-    const rows = active.map(({ id, ...item }, position) => ({
-      id,
+    active = faults.map((item) => activeOf(newId(), item));
+    const rows = active.map((item, position) => ({
+      id: item.id,
       position,
-      fault: JSON.stringify(item),
+      fault: JSON.stringify(item.fault),
     }));
     await database.deleteFrom('sandbox_faults').execute();
     if (rows.length > 0) await database.insertInto('sandbox_faults').values(rows).execute();
   }
 
   /** Counts one use of a fault. */
-  async function use({ id }: { id: string }): Promise<void> {
-    const item = active.find((candidate) => candidate.id === id);
-    if (item?.times === undefined) return;
-    item.times -= 1;
-    if (item.times > 0) {
-      const { id: _, ...content } = item;
+  async function countUse(item: Active): Promise<void> {
+    if (item.left === undefined) return;
+    item.left -= 1;
+    if (item.left > 0) {
       await database
         .updateTable('sandbox_faults')
-        .set({ fault: JSON.stringify(content) })
-        .where('id', '=', id)
+        .set({ fault: JSON.stringify({ ...item.fault, times: item.left }) })
+        .where('id', '=', item.id)
         .execute();
     } else {
       active = active.filter((candidate) => candidate !== item);
-      await database.deleteFrom('sandbox_faults').where('id', '=', id).execute();
+      await database.deleteFrom('sandbox_faults').where('id', '=', item.id).execute();
     }
   }
 
@@ -92,24 +97,24 @@ export function createFaults(database: Database) {
     customer = customers.getStore(),
   ): Promise<Fault | undefined> {
     const item = active.find(
-      (candidate) =>
-        candidate.on === peer && candidate.effect === effect && concerns(candidate, customer),
+      ({ fault }) => fault.on === peer && fault.effect === effect && concerns(fault, customer),
     );
-    if (item) await use(item);
-    return item;
+    if (item) await countUse(item);
+    return item?.fault;
   }
 
   /** Disturbs a call before its handler runs. */
   async function disturb(request: FastifyRequest, reply: FastifyReply, customer?: string) {
     const disturbing = active.filter(
-      (item) => isOn(item.on, request) && concerns(item, customer),
+      ({ fault }) => isOn(fault.on, request) && concerns(fault, customer),
     );
     for (const item of disturbing) {
-      await use(item);
-      if (item.effect === 'delay') await pause(item.ms ?? 1_000);
-      if (item.effect === 'lose-reply') request.losesReply = true;
-      if (item.effect === 'drop') return hangUp(request, reply);
-      if (item.effect === 'status') return refuseAs(reply, item.status);
+      const { fault } = item;
+      await countUse(item);
+      if (fault.effect === 'delay') await pause(fault.ms ?? 1_000);
+      if (fault.effect === 'lose-reply') request.losesReply = true;
+      if (fault.effect === 'drop') return hangUp(request, reply);
+      if (fault.effect === 'status') return refuseAs(reply, fault.status);
     }
   }
 
@@ -127,22 +132,18 @@ export function createFaults(database: Database) {
     load,
     replace,
     take,
-    list: () => active.map(({ id: _, ...item }) => item),
+    list: () => active.map(({ fault, left }) => ({ ...fault, times: left })),
 
     /** Finds the customer whose call it is, and disturbs the call. */
-    beforeHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
-      if (active.length === 0 || request.url.startsWith('/sandbox/')) return done();
-      const prepare = async () => {
-        const customer = await customerOf(request);
-        await disturb(request, reply, customer);
-        return customer;
-      };
-      prepare().then(
-        (customer) => {
-          if (!reply.sent) customers.run(customer, done);
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      );
+    async beforeHandler(request: FastifyRequest, reply: FastifyReply) {
+      if (active.length === 0 || request.url.startsWith('/sandbox/')) return;
+      request.customer = await customerOf(request);
+      await disturb(request, reply, request.customer);
+    },
+
+    /** Remembers for the peers whose call the handler works on. */
+    aroundHandler(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+      customers.run(request.customer, done);
     },
 
     /** Closes the connection instead of sending a reply that is to be lost. */
@@ -151,6 +152,10 @@ export function createFaults(database: Database) {
       return payload;
     },
   };
+}
+
+function activeOf(id: string, fault: Fault): Active {
+  return { id, fault, left: fault.times };
 }
 
 function concerns(item: Fault, customer: string | undefined): boolean {
@@ -188,5 +193,6 @@ function refuseAs(reply: FastifyReply, status: number) {
 declare module 'fastify' {
   interface FastifyRequest {
     losesReply: boolean;
+    customer: string | undefined;
   }
 }

@@ -161,12 +161,12 @@ export async function createApplicationOf(
 async function countDrafts(database: Database, userId: string): Promise<number> {
   const { drafts } = await database
     .selectFrom('applications')
-    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .select(sql<number>`count(*)::float8`.as('drafts'))
     .where('user_id', '=', userId)
     .where('app_status', '=', draft)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(drafts);
+  return drafts;
 }
 
 async function takeKey(
@@ -223,7 +223,10 @@ export async function updateApplicationOf(
   content: ApplicationContent,
   version?: number,
 ): Promise<
-  Outcome<Saved, 'category_unknown' | 'not_found' | 'not_a_draft' | 'draft_changed' | 'files_unknown'>
+  Outcome<
+    Saved,
+    'category_unknown' | 'not_found' | 'not_a_draft' | 'draft_changed' | 'files_unknown'
+  >
 > {
   return transact(database, async (transaction) => {
     const row = await transaction

@@ -58,9 +58,7 @@ interface Line {
 }
 
 /** What the cart asks for: a fresh order, the open one, or first the end of a stale one. */
-export type Prepared =
-  | { kind: 'current'; order: Order }
-  | { kind: 'stale'; order: Order };
+export type Prepared = { kind: 'current'; order: Order } | { kind: 'stale'; order: Order };
 
 /**
  * Snapshots the cart at today's prices into an order in state CREATING, or finds the open order. One

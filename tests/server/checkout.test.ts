@@ -1,31 +1,523 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hmac } from '#server/identifiers.ts';
+import { reconcile } from '#server/reconciler.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, Order, Proof, TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
+let mallory: Customer;
 
 beforeAll(async () => {
   server = await startServer();
+  mallory = await server.registered();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a new customer registers, submits, pays and sees the paid order (T-34)', async () => {
-  const asha = await server.registered();
-  const { applicationId } = await asha.inCart(2);
-  const placed = await asha.post('/api/order');
-  expect(placed.statusCode, placed.body).toBe(201);
-  const order = placed.json().data;
-  expect(order).toMatchObject({ totalAmount: 15_998, currency: 'INR', key: 'rzp_test_sandbox' });
+const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
-  const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
-  expect(verified.json()).toEqual({ success: true, message: 'Payment successful!' });
-  expect(await asha.orders()).toMatchObject([
-    { id: order.orderId, status: 'SUCCESS', totalAmount: 15_998 },
-  ]);
-  expect(await asha.cart()).toEqual([]);
-  const application = await asha.get(`/api/application/${applicationId}`);
-  expect(application.json().data).toMatchObject({ isPaid: true, price: 7_999 });
-  const [receipt] = await asha.mails();
-  expect(receipt?.subject).toContain('is paid');
+async function buyer(quantity = 1) {
+  const asha = await server.registered();
+  const line = await asha.inCart(quantity);
+  return { asha, ...line };
+}
+
+async function ordering(quantity?: number) {
+  const buying = await buyer(quantity);
+  return { ...buying, order: await buying.asha.order() };
+}
+
+const rows = (asha: Customer) =>
+  server.dependencies.database
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .selectAll('o')
+    .where('u.email', '=', asha.email)
+    .orderBy('o.created_at')
+    .execute();
+
+const providerOrders = async (asha: Customer) => {
+  const receipts = (await rows(asha)).map(({ receipt }) => receipt);
+  return server.dependencies.database
+    .selectFrom('sandbox_orders')
+    .selectAll()
+    .where('receipt', 'in', receipts)
+    .execute();
+};
+
+/** Waits until the provider's reports, which go out beside the answers, are booked. */
+async function untilStatus(asha: Customer, status: string) {
+  await expect.poll(async () => (await asha.orders())[0]?.status).toBe(status);
+}
+
+async function noWebhooks() {
+  await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+}
+
+function tampered(proof: Proof): [string, Partial<Record<keyof Proof, unknown>>][] {
+  const signature = proof.razorpay_signature;
+  const last = signature.endsWith('0') ? '1' : '0';
+  return [
+    ['changed', { razorpay_signature: signature.slice(0, -1) + last }],
+    ['truncated', { razorpay_signature: signature.slice(0, -2) }],
+    ['upper-case', { razorpay_signature: signature.toUpperCase() }],
+    ['empty', { razorpay_signature: '' }],
+    ['with a blank', { razorpay_signature: `${signature} ` }],
+    ['of the wrong secret', { razorpay_signature: hmac('other', 'order_1|pay_1') }],
+    ['of another payment', { razorpay_payment_id: 'pay_other' }],
+    ['a list', { razorpay_signature: [signature] }],
+    ['a megabyte', { razorpay_signature: 'a'.repeat(200_000) }],
+  ];
+}
+
+describe('placing an order', () => {
+  test('a new customer registers, submits, pays and sees the paid order (T-34)', async () => {
+    const { asha, applicationId } = await buyer(2);
+    const placed = await asha.post('/api/order', { totalAmount: 1, price: 1, amount: 1 });
+    expect(placed.statusCode).toBe(201);
+    const order = dataOf<Order>(placed);
+    expect(order).toMatchObject({ totalAmount: 15_998, currency: 'INR', key: 'rzp_test_sandbox' });
+    expect(await providerOrders(asha)).toMatchObject([{ amount: 1_599_800, currency: 'INR' }]);
+
+    const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    expect(verified.json()).toEqual({ success: true, message: 'Payment successful!' });
+    expect(await asha.orders()).toMatchObject([
+      { id: order.orderId, status: 'SUCCESS', totalAmount: 15_998 },
+    ]);
+    const [shown] = dataOf<{ customOrderId: string; items: unknown[] }[]>(
+      await asha.get('/api/order/user'),
+    );
+    expect(shown?.customOrderId).toMatch(/^BC-[2-9A-Z]{8}$/);
+    expect(shown?.items).toMatchObject([
+      {
+        quantity: 2,
+        price: 7_999,
+        application: {
+          id: applicationId,
+          isPaid: true,
+          category: { name: 'SEO Starter Audit' },
+          segment: { name: 'Search Engine Optimisation' },
+        },
+      },
+    ]);
+    expect(await asha.cart()).toEqual([]);
+    const [receipt] = await asha.mails();
+    expect(receipt?.subject).toContain('is paid');
+    expect(receipt?.text).toContain('₹15,998.00');
+  });
+
+  test('paise survive to the provider (O1)', async () => {
+    const asha = await server.registered();
+    await asha.inCart(3, 'Bulk SMS, 10,000 Messages');
+    expect((await asha.order()).totalAmount).toBe(6_749.25);
+    expect(await providerOrders(asha)).toMatchObject([{ amount: 674_925 }]);
+  });
+
+  test('an empty cart, or one over the limit, makes no order (O2)', async () => {
+    const asha = await server.registered();
+    const empty = await asha.post('/api/order');
+    expect(empty.statusCode).toBe(409);
+    expect(empty.json().code).toBe('cart_empty');
+    await asha.inCart(63);
+    expect((await asha.post('/api/order')).json().code).toBe('amount_out_of_range');
+    expect(await rows(asha)).toEqual([]);
+  });
+
+  test('a hundred parallel presses make one order here and at the provider (O3)', async () => {
+    const { asha } = await buyer();
+    const all = await Promise.all(Array.from({ length: 100 }, () => asha.post('/api/order')));
+    expect(new Set(all.map((answer) => dataOf<Order>(answer).orderId)).size).toBe(1);
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(await rows(asha)).toHaveLength(1);
+    expect(await providerOrders(asha)).toHaveLength(1);
+  });
+
+  test('a changed cart closes the old order and makes a new one (O3, T-32)', async () => {
+    const { asha, itemId, order } = await ordering();
+    expect(await asha.order()).toEqual(order);
+    await asha.put(`/api/cart/${itemId}`, { quantity: 3 });
+    const next = await asha.order();
+    expect(next.orderId).not.toBe(order.orderId);
+    expect(next.totalAmount).toBe(23_997);
+    expect(await asha.orders()).toMatchObject([{ id: next.orderId, status: 'PENDING' }]);
+  });
+
+  test('an old order that was paid unseen is booked first, and the rest is bought (O3)', async () => {
+    const { asha, order } = await ordering();
+    await noWebhooks();
+    await asha.pay(order.razorpayOrderId);
+    const { applicationId } = await asha.inCart(1, 'Website Care, Monthly');
+    const next = await asha.order();
+    await server.faults();
+    expect(next.totalAmount).toBe(3_999);
+    expect(await asha.cart()).toMatchObject([{ applicationId }]);
+    expect((await asha.orders()).map(({ status }) => status)).toEqual(['PENDING', 'SUCCESS']);
+  });
+
+  test('a provider that is down or silent is a 503, and the retry finds its order (O4)', async () => {
+    const { asha } = await buyer();
+    await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
+    const down = await asha.post('/api/order');
+    expect(down.statusCode).toBe(503);
+    expect(down.json().message).toBe('Failed to initiate payment');
+    expect(down.headers['retry-after']).toBeDefined();
+    await server.faults({ on: 'payments', effect: 'timeout', ms: 10, times: 2, for: asha.email });
+    expect((await asha.post('/api/order')).statusCode).toBe(503);
+    expect((await asha.post('/api/order')).statusCode).toBe(503);
+    expect(await asha.orders()).toEqual([]);
+    expect((await asha.post('/api/order')).statusCode).toBe(201);
+    expect(await providerOrders(asha)).toHaveLength(1);
+    expect(await rows(asha)).toHaveLength(1);
+  });
+
+  test('keeps its prices while the catalogue and the cart change (O16)', async () => {
+    const asha = await server.registered();
+    const first = await asha.inCart(1, 'Landing Page');
+    const order = await asha.order();
+    await server.dependencies.database
+      .updateTable('categories')
+      .set({ price_paise: 100 })
+      .where('name', '=', 'Landing Page')
+      .execute();
+    const second = await asha.inCart(1, 'Case Study');
+    const verified = await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    expect(verified.statusCode).toBe(200);
+    expect(await asha.cart()).toMatchObject([{ applicationId: second.applicationId }]);
+    const read = await asha.get(`/api/application/${first.applicationId}`);
+    expect(read.json().data.price).toBe(order.totalAmount);
+  });
+});
+
+describe('verifying a payment', () => {
+  test('no tampered signature passes; the order shows FAILED and can still succeed (O5, S-07)', async () => {
+    const { asha, order } = await ordering();
+    await noWebhooks();
+    const proof = await asha.pay(order.razorpayOrderId);
+    for (const [, change] of tampered(proof)) {
+      const answer = await asha.verify(order.orderId, { ...proof, ...change } as Proof);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toBe('Payment verification failed!');
+    }
+    expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
+    expect(await asha.cart()).toHaveLength(1);
+    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+    await server.faults();
+  });
+
+  test('a true signature of another order proves nothing (O6)', async () => {
+    const [one, two] = [await ordering(), await ordering()];
+    const proof = await one.asha.pay(one.order.razorpayOrderId);
+    expect((await two.asha.verify(two.order.orderId, proof)).statusCode).toBe(400);
+    const renamed = { ...proof, razorpay_order_id: two.order.razorpayOrderId };
+    expect((await two.asha.verify(two.order.orderId, renamed)).statusCode).toBe(400);
+    expect((await two.asha.orders())[0]?.status).toBe('FAILED');
+    expect((await two.asha.cart()).length).toBe(1);
+  });
+
+  test("somebody else's order is unknown (O6, T-40)", async () => {
+    const { asha, order } = await ordering();
+    const proof = await asha.pay(order.razorpayOrderId);
+    const foreign = await mallory.verify(order.orderId, proof);
+    expect(foreign.statusCode).toBe(404);
+    expect((await mallory.verify(unknownId, proof)).body).toBe(foreign.body);
+    expect((await mallory.verify('x', proof)).body).toBe(foreign.body);
+    await untilStatus(asha, 'SUCCESS');
+  });
+
+  test('fifty parallel calls have one effect (O7)', async () => {
+    const { asha, order } = await ordering();
+    const proof = await asha.pay(order.razorpayOrderId);
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => asha.verify(order.orderId, proof)),
+    );
+    expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const receipts = (await asha.mails()).filter(({ subject }) => subject.includes('is paid'));
+    expect(receipts).toHaveLength(1);
+  });
+
+  test.for([
+    ['amount', { amount: 100 }],
+    ['currency', { currency: 'USD' }],
+  ] as const)(
+    'another %s at the provider is a mismatch; the order stays (O8)',
+    async ([, wrong]) => {
+      const { asha, order } = await ordering();
+      await noWebhooks();
+      const proof = await asha.pay(order.razorpayOrderId);
+      await server.dependencies.database
+        .updateTable('sandbox_payments')
+        .set(wrong)
+        .where('id', '=', proof.razorpay_payment_id)
+        .execute();
+      const answer = await asha.verify(order.orderId, proof);
+      expect(answer.json()).toMatchObject({ code: 'payment_mismatch' });
+      expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+      await server.faults();
+    },
+  );
+
+  test('when the provider cannot be asked, the signature decides (O8)', async () => {
+    const { asha, order } = await ordering();
+    const proof = await asha.pay(order.razorpayOrderId);
+    await server.faults({ on: 'payments', effect: 'down' });
+    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    await server.faults();
+  });
+});
+
+describe('cancelling an order', () => {
+  test('hides it; again is harmless, and the same cart gets a new order (T-14)', async () => {
+    const { asha, order } = await ordering();
+    await asha.pay(order.razorpayOrderId, 'close');
+    const cancelled = await asha.delete(`/api/order/delete/${order.orderId}`);
+    expect(cancelled.json()).toMatchObject({ success: true, message: 'Payment was cancelled.' });
+    expect(await asha.orders()).toEqual([]);
+    expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
+    expect(await asha.cart()).toHaveLength(1);
+    expect((await asha.order()).orderId).not.toBe(order.orderId);
+  });
+
+  test("a paid order stays; somebody else's is unknown (O12, T-40)", async () => {
+    const { asha, order } = await ordering();
+    const foreign = await mallory.delete(`/api/order/delete/${order.orderId}`);
+    expect(foreign.statusCode).toBe(404);
+    expect((await mallory.delete(`/api/order/delete/${unknownId}`)).body).toBe(foreign.body);
+    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().code).toBe('already_paid');
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  });
+
+  test('money that came with the dismissal makes it paid (O13)', async () => {
+    const { asha, order } = await ordering();
+    await server.faults(
+      { on: 'payments', effect: 'capture-on-dismiss' },
+      { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 },
+    );
+    await asha.pay(order.razorpayOrderId, 'close');
+    const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
+    await server.faults();
+    expect(refused.json()).toMatchObject({ code: 'already_paid' });
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  });
+
+  test('racing with capture, verify and webhook it never loses money (O13)', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { asha, order } = await ordering();
+      const paying = asha.pay(order.razorpayOrderId);
+      const cancelling = asha.delete(`/api/order/delete/${order.orderId}`);
+      const proof = await paying;
+      await Promise.all([cancelling, asha.verify(order.orderId, proof)]);
+      await untilStatus(asha, 'SUCCESS');
+      expect(await asha.cart()).toEqual([]);
+    }
+  });
+
+  test('late money restores a cancelled order and mails the customer (T-14)', async () => {
+    const { asha, order } = await ordering();
+    await server.faults({ on: 'payments', effect: 'late-capture', for: asha.email });
+    await asha.pay(order.razorpayOrderId, 'close');
+    expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
+    expect(await asha.orders()).toEqual([]);
+    await server.faults();
+    await server.request('POST', '/sandbox/payments/settle', {
+      body: { razorpayOrderId: order.razorpayOrderId },
+    });
+    await untilStatus(asha, 'SUCCESS');
+    expect((await asha.mails())[0]?.subject).toContain('is paid');
+  });
+
+  test('a payment that is still being made keeps the order (T-14)', async () => {
+    const { asha, order } = await ordering();
+    await server.faults({ on: 'payments', effect: 'late-capture', for: asha.email });
+    await asha.pay(order.razorpayOrderId);
+    await server.faults();
+    const refused = await asha.delete(`/api/order/delete/${order.orderId}`);
+    expect(refused.json()).toMatchObject({ code: 'payment_pending' });
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    await server.request('POST', '/sandbox/payments/settle', {
+      body: { razorpayOrderId: order.razorpayOrderId },
+    });
+    await untilStatus(asha, 'SUCCESS');
+  });
+
+  test('a provider that is down is a 503; one that times out closes it for now', async () => {
+    const { asha, order } = await ordering();
+    await server.faults({ on: 'payments', effect: 'down', times: 1 });
+    const down = await asha.delete(`/api/order/delete/${order.orderId}`);
+    expect(down.statusCode).toBe(503);
+    expect(down.json().message).toBe('Failed to cancel order.');
+    await server.faults({ on: 'payments', effect: 'timeout', ms: 10, times: 1 });
+    expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
+  });
+});
+
+describe('reports of the provider', () => {
+  const webhook = (body: string, headers: Record<string, string>) =>
+    server.request('POST', '/api/webhook/razorpay', {
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  const captured = (order: Order, amount: number, id = 'pay_reported') =>
+    JSON.stringify({
+      event: 'payment.captured',
+      payload: {
+        payment: {
+          entity: {
+            id,
+            order_id: order.razorpayOrderId,
+            amount,
+            currency: 'INR',
+            status: 'captured',
+            created_at: 1,
+          },
+        },
+      },
+    });
+
+  test('pay the order when the browser died (O14)', async () => {
+    const { asha, order } = await ordering();
+    await asha.pay(order.razorpayOrderId);
+    await untilStatus(asha, 'SUCCESS');
+    expect(await asha.cart()).toEqual([]);
+  });
+
+  test('count once, however often and early they come (O10)', async () => {
+    const { asha, order } = await ordering();
+    await server.faults(
+      { on: 'payments', effect: 'webhook-first', for: asha.email },
+      { on: 'payments', effect: 'duplicate-webhook', for: asha.email },
+    );
+    const proof = await asha.pay(order.razorpayOrderId);
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    await server.faults();
+    await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+    const receipts = (await asha.mails()).filter(({ subject }) => subject.includes('is paid'));
+    expect(receipts).toHaveLength(1);
+  });
+
+  test('a failed attempt never takes paid back (O10)', async () => {
+    const { asha, order } = await ordering();
+    await asha.pay(order.razorpayOrderId, 'fail');
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  });
+
+  test('need the signature of their exact bytes (O9)', async () => {
+    const { asha, order } = await ordering();
+    const body = captured(order, 799_900);
+    const right = hmac('sandbox-webhook-secret', body);
+    const refused = [
+      await webhook(body, {}),
+      await webhook(body, { 'x-razorpay-signature': '' }),
+      await webhook(body, { 'x-razorpay-signature': hmac('other', body) }),
+      await webhook(`${body} `, { 'x-razorpay-signature': right }),
+      await webhook('not json', { 'x-razorpay-signature': right }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    expect((await webhook(body, { 'x-razorpay-signature': right })).statusCode).toBe(200);
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  });
+
+  test('of a wrong amount, an unknown order or an unknown event are taken and ignored (O9)', async () => {
+    const { asha, order } = await ordering();
+    const bodies = [
+      captured(order, 1),
+      captured({ ...order, razorpayOrderId: 'order_unknown' }, 799_900),
+      '{"event":"moon.full"}',
+      'not json',
+    ];
+    for (const body of bodies) {
+      const answer = await webhook(body, {
+        'x-razorpay-signature': hmac('sandbox-webhook-secret', body),
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+  });
+
+  test('five megabytes are refused (O9)', async () => {
+    expect((await webhook('x'.repeat(5_000_000), {})).statusCode).toBe(413);
+  });
+});
+
+describe('reconciling', () => {
+  test('finds money after fifteen minutes when no report came (O11)', async () => {
+    const { asha, order } = await ordering();
+    await noWebhooks();
+    await asha.pay(order.razorpayOrderId);
+    await reconcile(server.dependencies);
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    await server.advance(16);
+    await reconcile(server.dependencies);
+    await server.faults();
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  });
+
+  test('makes an order FAILED that knows only failed attempts (S-07)', async () => {
+    const { asha, order } = await ordering();
+    const untouched = await ordering();
+    await asha.pay(order.razorpayOrderId, 'fail');
+    await server.request('POST', '/sandbox/reconcile', { body: {} });
+    expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
+    expect(await untouched.asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+  });
+
+  test('cleans up an order whose creation never reached the provider (O4)', async () => {
+    const { asha } = await buyer();
+    await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
+    await asha.post('/api/order');
+    await server.request('POST', '/sandbox/reconcile', { body: {} });
+    expect(await rows(asha)).toMatchObject([{ state: 'CLOSED' }]);
+    expect((await asha.post('/api/order')).statusCode).toBe(201);
+  });
+
+  test('a second payment for the same applications is refunded once and mailed (O15)', async () => {
+    const { asha, order } = await ordering();
+    await server.faults({ on: 'payments', effect: 'late-capture', times: 1, for: asha.email });
+    await asha.pay(order.razorpayOrderId, 'close');
+    await asha.delete(`/api/order/delete/${order.orderId}`);
+    const second = await asha.order();
+    await asha.verify(second.orderId, await asha.pay(second.razorpayOrderId));
+    await server.request('POST', '/sandbox/payments/settle', {
+      body: { razorpayOrderId: order.razorpayOrderId },
+    });
+    await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
+    for (let round = 0; round < 2; round += 1) {
+      await server.request('POST', '/sandbox/reconcile', { body: {} });
+    }
+    const payments = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
+    expect(payments).toMatchObject([{ status: 'refunded' }]);
+    const refunds = (await asha.mails()).filter(({ subject }) => subject.includes('refunded'));
+    expect(refunds).toHaveLength(1);
+    expect(await asha.orders()).toMatchObject([{ id: second.orderId, status: 'SUCCESS' }]);
+  });
+
+  test('afterwards the provider holds exactly what SUCCESS orders cost (I2)', async () => {
+    await server.faults();
+    await server.request('POST', '/sandbox/reconcile', { body: {} });
+    const { database } = server.dependencies;
+    const paid = await database
+      .selectFrom('orders')
+      .select(['total_paise', 'provider_payment_id'])
+      .where('state', '=', 'PAID')
+      .execute();
+    const captured = await database
+      .selectFrom('sandbox_payments')
+      .select(['id', 'amount', 'currency', 'order_id'])
+      .where('status', '=', 'captured')
+      .execute();
+    const ours = captured.filter(({ id }) =>
+      paid.some(({ provider_payment_id }) => provider_payment_id === id),
+    );
+    const odd = captured.filter((payment) => !ours.includes(payment));
+    expect(odd.every(({ amount, currency }) => amount === 100 || currency === 'USD')).toBe(true);
+  });
 });

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers, dataOf, png, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let asha: Customer;
+let mallory: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await server.registered();
+  mallory = await server.registered();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
+
+async function savedDraft(owner = asha, changes: Record<string, unknown> = {}) {
+  const body = await owner.application({ appStatus: 0, ...changes });
+  const answer = await owner.post('/api/application', body);
+  return { id: dataOf<{ id: string }>(answer).id, body };
+}
+
+describe('creating an application', () => {
+  test('answers the application with its id and the price of its category', async () => {
+    const answer = await asha.post('/api/application', await asha.application());
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: 'Application submitted successfully',
+      data: {
+        appStatus: 1,
+        price: 7_999,
+        isPaid: false,
+        formData: answers,
+        category: { name: 'SEO Starter Audit' },
+        segment: { name: 'Search Engine Optimisation' },
+      },
+    });
+  });
+
+  test.for([[1], [-1], ['0'], [0], [undefined], [{ a: 1 }]])(
+    'a sent price of %j changes nothing (P2, T-10)',
+    async ([price]) => {
+      const answer = await asha.post('/api/application', await asha.application({ price }));
+      expect(answer.json().data.price).toBe(7_999);
+    },
+  );
+
+  test.for([[2], [3], [4], [-1], ['1'], [1.5], [null], [undefined]])(
+    'appStatus %j is refused (P3)',
+    async ([appStatus]) => {
+      const body = { ...(await asha.application()), appStatus };
+      expect((await asha.post('/api/application', body)).statusCode).toBe(400);
+    },
+  );
+
+  test('a category of another segment, or an unknown one, is refused (P4)', async () => {
+    const { segmentId } = await asha.offering('Landing Page');
+    for (const changes of [{ segmentId }, { categoryId: unknownId }, { categoryId: 'x' }]) {
+      const answer = await asha.post('/api/application', await asha.application(changes));
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test('a gap is named by its attribute on submit and allowed in a draft (P5, R-110)', async () => {
+    const formData = { businessName: 'Rao' };
+    const submitted = await asha.post('/api/application', await asha.application({ formData }));
+    expect(submitted.statusCode).toBe(400);
+    expect(submitted.json()).toMatchObject({
+      code: 'input_invalid',
+      message: 'Contact e-mail is required',
+      errors: {
+        contactEmail: 'Contact e-mail is required',
+        contactMobile: 'Contact mobile is required',
+      },
+    });
+    const draft = await asha.application({ formData, appStatus: 0 });
+    expect((await asha.post('/api/application', draft)).json()).toMatchObject({
+      message: 'Application saved as draft successfully',
+      data: { formData, appStatus: 0 },
+    });
+  });
+
+  test.for([
+    [{ contactMobile: '12345' }, 'Contact mobile must be exactly 10 digits'],
+    [{ contactMobile: 9_876_543_210 }, 'Contact mobile must be exactly 10 digits'],
+    [{ contactEmail: 'nobody' }, 'Invalid email address'],
+    [{ industry: 'Piracy' }, 'Industry: choose one of the options'],
+    [{ startDate: '2026-02-30' }, 'Desired start must be a date'],
+    [{ portfolio: 'yes' }, 'You may show the result in your portfolio must be ticked or not'],
+    [{ businessName: 'a\0b' }, 'Business name must be a text'],
+    [{ businessName: ['a'] }, 'Business name must be a text'],
+    [{ goal: 'x'.repeat(5_001) }, 'What should this achieve? can have at most 5000 characters'],
+    [{ brief: 'a/b.pdf' }, 'Brief or brand guidelines must be a list of files'],
+  ] as const)('%j cannot be submitted (P5)', async ([wrong, sentence]) => {
+    const body = await asha.application({ formData: { ...answers, ...wrong } });
+    const answer = await asha.post('/api/application', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(sentence);
+  });
+
+  test('a draft keeps unfinished answers but none of a wrong type (P5, R-110)', async () => {
+    const unfinished = { ...answers, contactMobile: '98', contactEmail: 'asha@', portfolio: false };
+    const { id } = await savedDraft(asha, { formData: unfinished });
+    expect((await asha.get(`/api/application/${id}`)).json().data.formData).toEqual(unfinished);
+    const wrong = [
+      { contactMobile: 98 },
+      { businessName: 'a\0b' },
+      { goal: ['x'] },
+      { goal: 'x'.repeat(5_001) },
+      { portfolio: 'yes' },
+      { brief: 'a/b.pdf' },
+    ];
+    for (const formData of wrong) {
+      const body = await asha.application({ appStatus: 0, formData });
+      const answer = await asha.post('/api/application', body);
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().errors)).toEqual(Object.keys(formData));
+    }
+  });
+
+  test('answers of fields that the category does not show are dropped (P5, T-19)', async () => {
+    const formData = { ...answers, networks: ['Instagram'], stranger: 'x', mediaBudget: 'none' };
+    const answer = await asha.post('/api/application', await asha.application({ formData }));
+    expect(answer.json().data.formData).toEqual(answers);
+  });
+
+  test('too much, too deep or poisoned is refused (P5)', async () => {
+    const huge = await asha.application({ formData: { ...answers, extra: 'x'.repeat(66_000) } });
+    expect((await asha.post('/api/application', huge)).statusCode).toBe(413);
+    const nested = '['.repeat(1_000) + ']'.repeat(1_000);
+    for (const payload of [
+      `{"formData":${nested}}`,
+      '{"formData":{"__proto__":{"a":1}}}',
+      '{"formData":',
+    ]) {
+      const answer = await asha.call('POST', '/api/application', {
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test('a required document must be one of the own uploads (P6)', async () => {
+    const name = 'Articles from Your Outline, 4 Pieces';
+    const pdf = { name: 'outline.pdf', content: Buffer.from('%PDF-1.7 outline') };
+    const [path] = dataOf<string[]>(await mallory.upload('document', pdf));
+    const [own] = dataOf<string[]>(await asha.upload('document', pdf));
+    const missing = await asha.post('/api/application', await asha.application({}, name));
+    expect(missing.json().errors).toEqual({
+      outline: 'Please upload the outline we should write from',
+    });
+    for (const outline of [[path], ['aa/nothing.pdf'], [own, path]]) {
+      const body = await asha.application({ formData: { ...answers, outline } }, name);
+      const answer = await asha.post('/api/application', body);
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().errors)).toEqual(['outline']);
+    }
+    const body = await asha.application({ formData: { ...answers, outline: [own] } }, name);
+    expect((await asha.post('/api/application', body)).statusCode).toBe(201);
+  });
+
+  test('thirty parallel calls with one key make one application (P7)', async () => {
+    const body = await asha.application();
+    const call = () =>
+      asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
+    const all = await Promise.all(Array.from({ length: 30 }, call));
+    expect(new Set(all.map((answer) => dataOf<{ id: string }>(answer).id)).size).toBe(1);
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const other = await asha.call('POST', '/api/application', {
+      body: { ...body, appStatus: 0 },
+      headers: { 'idempotency-key': 'key-1' },
+    });
+    expect(other.statusCode).toBe(409);
+    expect(other.json().code).toBe('key_reused');
+  });
+
+  test('a refused body does not use up its key (P7)', async () => {
+    const headers = { 'idempotency-key': 'key-2' };
+    const wrong = await asha.application({ formData: {} });
+    expect((await asha.call('POST', '/api/application', { body: wrong, headers })).statusCode).toBe(
+      400,
+    );
+    const body = await asha.application();
+    expect((await asha.call('POST', '/api/application', { body, headers })).statusCode).toBe(201);
+  });
+});
+
+describe('an application of somebody else', () => {
+  test('is unknown to read and to write, byte for byte (P1, P8, T-40)', async () => {
+    const { id, body } = await savedDraft();
+    const read = await mallory.get(`/api/application/${id}`);
+    expect(read.json()).toEqual({
+      success: false,
+      code: 'not_found',
+      message: 'Application not found.',
+    });
+    expect(read.statusCode).toBe(404);
+    expect((await mallory.get(`/api/application/${unknownId}`)).body).toBe(read.body);
+    expect((await mallory.get('/api/application/1')).body).toBe(read.body);
+    const written = await mallory.put(`/api/application/${id}`, body);
+    expect(written.statusCode).toBe(404);
+    expect((await mallory.put(`/api/application/${unknownId}`, body)).body).toBe(written.body);
+    expect(
+      (await mallory.put(`/api/application/${id}`, { ...body, formData: {}, appStatus: 1 }))
+        .statusCode,
+    ).toBe(404);
+  });
+
+  test('is in no list (U5)', async () => {
+    const list = dataOf<{ data: unknown[] }>(await mallory.get('/api/user/applications'));
+    expect(list.data).toEqual([]);
+  });
+});
+
+describe('saving a draft', () => {
+  test('updates and submits it; a submitted one cannot be edited (P9)', async () => {
+    const { id, body } = await savedDraft();
+    const saved = await asha.put(`/api/application/${id}`, body);
+    expect(saved.json()).toMatchObject({
+      message: 'Application updated as draft successfully',
+      data: { id },
+    });
+    const submitted = await asha.put(`/api/application/${id}`, { ...body, appStatus: 1 });
+    expect(submitted.json()).toMatchObject({ data: { appStatus: 1 } });
+    for (const appStatus of [1, 2, 3, 4]) {
+      await server.dependencies.database
+        .updateTable('applications')
+        .set({ app_status: appStatus })
+        .where('id', '=', id)
+        .execute();
+      const refused = await asha.put(`/api/application/${id}`, body);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().message).toBe('Only drafts can be edited.');
+    }
+  });
+
+  test('of parallel submits one wins (P9)', async () => {
+    const { id, body } = await savedDraft();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        asha.put(`/api/application/${id}`, {
+          ...body,
+          appStatus: 1,
+          formData: { ...answers, goal: `goal ${index}` },
+        }),
+      ),
+    );
+    const won = all.findIndex(({ statusCode }) => statusCode === 200);
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(all.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    const read = (await asha.get(`/api/application/${id}`)).json();
+    expect(read.data.formData.goal).toBe(`goal ${won}`);
+  });
+
+  test('a stale tag is refused, a fresh one and none are not (P10)', async () => {
+    const { id, body } = await savedDraft();
+    const { etag = '' } = (await asha.get(`/api/application/${id}`)).headers;
+    const put = (headers: Record<string, string>) =>
+      asha.call('PUT', `/api/application/${id}`, { body, headers });
+    expect((await put({ 'if-match': etag })).statusCode).toBe(200);
+    const stale = await put({ 'if-match': etag });
+    expect(stale.json()).toMatchObject({
+      code: 'draft_changed',
+      message: 'This draft was changed in another tab.',
+    });
+    expect((await put({ 'if-match': 'nonsense' })).statusCode).toBe(409);
+    expect((await put({ 'if-match': '*' })).statusCode).toBe(200);
+    expect((await put({})).statusCode).toBe(200);
+  });
+
+  test('a save that names a removed file brings it back (S-35)', async () => {
+    const name = 'Landing Page';
+    const [path] = dataOf<string[]>(await asha.upload('image', { name: 'a.png', content: png }));
+    const body = await asha.application(
+      { appStatus: 0, formData: { ...answers, pictures: [path] } },
+      name,
+    );
+    const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+    expect((await asha.patch('/api/image/remove/image', { fileName: path })).statusCode).toBe(200);
+    expect((await asha.get(`/files/${path}`)).statusCode).toBe(404);
+    expect((await asha.put(`/api/application/${id}`, body)).statusCode).toBe(200);
+    expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
+  });
+
+  test('two hundred drafts are enough (P11)', async () => {
+    const many = await server.registered();
+    const { id } = await savedDraft(many);
+    const { database } = server.dependencies;
+    const row = await database
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 199 }, () => ({
+      ...row,
+      id: crypto.randomUUID(),
+      form_data: '{}',
+    }));
+    await database.insertInto('applications').values(copies).execute();
+    const draft = await many.application({ appStatus: 0 });
+    expect((await many.post('/api/application', draft)).json().code).toBe('too_many_drafts');
+    expect((await many.post('/api/application', await many.application())).statusCode).toBe(201);
+  });
+});
+
+describe('the list', () => {
+  test('shows the own applications, newest first', async () => {
+    const ravi = await server.registered();
+    const first = await ravi.submitted();
+    const second = await ravi.submitted('WhatsApp Campaign, 1,000 Messages');
+    const { data } = dataOf<{ data: { id: string; price: number }[] }>(
+      await ravi.get('/api/user/applications'),
+    );
+    expect(data.map(({ id }) => id)).toEqual([second, first]);
+    expect(data[0]?.price).toBe(1_499.5);
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let asha: Customer;
+let mallory: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await server.registered();
+  mallory = await server.registered();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
+
+async function withStatus(app_status: number, is_paid = false): Promise<string> {
+  const id = await asha.submitted();
+  await server.dependencies.database
+    .updateTable('applications')
+    .set({ app_status, is_paid })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+describe('the cart', () => {
+  test('takes a submitted application once, with quantity 1 by default (C13)', async () => {
+    const applicationId = await asha.submitted();
+    const added = await asha.post('/api/cart', { applicationId });
+    expect(added.statusCode).toBe(201);
+    expect(added.json().data).toMatchObject({
+      applicationId,
+      quantity: 1,
+      application: { id: applicationId, price: 7_999 },
+    });
+    const again = await asha.post('/api/cart', { applicationId, quantity: 7 });
+    expect(again.statusCode).toBe(200);
+    expect(again.json().data).toEqual(added.json().data);
+  });
+
+  test('fifty parallel presses make one line (C13)', async () => {
+    const ravi = await server.registered();
+    const applicationId = await ravi.submitted();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => ravi.post('/api/cart', { applicationId })),
+    );
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
+    expect(await ravi.cart()).toHaveLength(1);
+  });
+
+  test("refuses somebody else's application, and a sent userId is ignored (C11, T-11)", async () => {
+    const applicationId = await asha.submitted();
+    const foreign = await mallory.post('/api/cart', {
+      applicationId,
+      quantity: 1,
+      userId: await asha.id(),
+    });
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json().message).toBe('Failed to add to cart');
+    const unknown = await mallory.post('/api/cart', { applicationId: unknownId });
+    expect(unknown.body).toBe(foreign.body);
+    expect(await mallory.cart()).toEqual([]);
+  });
+
+  test.for([
+    [0, 'not_buyable'],
+    [3, 'not_buyable'],
+    [4, 'not_buyable'],
+  ] as const)('refuses an application in state %j (C12, T-27)', async ([status, code]) => {
+    const applicationId = await withStatus(status);
+    const answer = await asha.post('/api/cart', { applicationId });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe(code);
+  });
+
+  test('takes an approved one and refuses a paid one (C12)', async () => {
+    const [approved, paid] = [await withStatus(2), await withStatus(1, true)];
+    expect((await asha.post('/api/cart', { applicationId: approved })).statusCode).toBe(201);
+    expect((await asha.post('/api/cart', { applicationId: paid })).json().code).toBe(
+      'already_paid',
+    );
+  });
+
+  test.for([[0], [-1], [1.5], ['5'], [[5]], [true], [1e9], [2 ** 53 + 1], [null]])(
+    'quantity %j is refused and nothing changes (C14)',
+    async ([quantity]) => {
+      const { itemId, applicationId } = await asha.inCart(2);
+      expect((await asha.put(`/api/cart/${itemId}`, { quantity })).statusCode).toBe(400);
+      const item = (await asha.cart()).find(({ id }) => id === itemId);
+      expect(item?.quantity).toBe(2);
+      await asha.delete(`/api/cart/${itemId}`);
+      expect((await asha.post('/api/cart', { applicationId, quantity })).statusCode).toBe(400);
+    },
+  );
+
+  test('a missing quantity, and the last of two, are judged (C14)', async () => {
+    const { itemId } = await asha.inCart();
+    expect((await asha.put(`/api/cart/${itemId}`, {})).statusCode).toBe(400);
+    const twice = await asha.call('PUT', `/api/cart/${itemId}`, {
+      payload: '{"quantity":1,"quantity":1000}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(twice.statusCode).toBe(400);
+    const changed = await asha.put(`/api/cart/${itemId}`, { quantity: 999 });
+    expect(changed.json().data).toMatchObject({ id: itemId, quantity: 999 });
+  });
+
+  test("somebody else's line cannot be changed or deleted (C15, T-40)", async () => {
+    const { itemId } = await asha.inCart(2);
+    const changed = await mallory.put(`/api/cart/${itemId}`, { quantity: 5 });
+    const deleted = await mallory.delete(`/api/cart/${itemId}`);
+    expect([changed.statusCode, deleted.statusCode]).toEqual([404, 404]);
+    expect((await mallory.put(`/api/cart/${unknownId}`, { quantity: 5 })).body).toBe(changed.body);
+    expect((await mallory.delete(`/api/cart/${unknownId}`)).body).toBe(deleted.body);
+    const item = (await asha.cart()).find(({ id }) => id === itemId);
+    expect(item?.quantity).toBe(2);
+  });
+
+  test('deleting again is harmless, and adding after it makes a new line (C16)', async () => {
+    const { itemId, applicationId } = await asha.inCart();
+    expect((await asha.delete(`/api/cart/${itemId}`)).json()).toEqual({
+      success: true,
+      message: 'Item removed from cart',
+    });
+    expect((await asha.delete(`/api/cart/${itemId}`)).statusCode).toBe(200);
+    expect((await asha.put(`/api/cart/${itemId}`, { quantity: 2 })).statusCode).toBe(404);
+    const again = await asha.post('/api/cart', { applicationId });
+    expect(again.statusCode).toBe(201);
+    expect(dataOf<{ id: string }>(again).id).not.toBe(itemId);
+  });
+
+  test('shows the price of today (C17)', async () => {
+    const ravi = await server.registered();
+    await ravi.inCart(1, 'Website Care, Monthly');
+    await server.dependencies.database
+      .updateTable('categories')
+      .set({ price_paise: 123_456 })
+      .where('name', '=', 'Website Care, Monthly')
+      .execute();
+    expect((await ravi.get('/api/cart/user')).json().data).toMatchObject([
+      { application: { price: 1_234.56 } },
+    ]);
+  });
+
+  test('holds a hundred lines', async () => {
+    const ravi = await server.registered();
+    const applicationId = await ravi.submitted();
+    const { database } = server.dependencies;
+    const row = await database
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', applicationId)
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
+    await database
+      .insertInto('applications')
+      .values(ids.map((id) => ({ ...row, id, form_data: '{}' })))
+      .execute();
+    const user_id = await ravi.id();
+    await database
+      .insertInto('cart_items')
+      .values(
+        ids.map((application_id) => ({
+          id: crypto.randomUUID(),
+          user_id,
+          application_id,
+          quantity: 1,
+          created_at: new Date(),
+        })),
+      )
+      .execute();
+    expect((await ravi.post('/api/cart', { applicationId })).json().code).toBe('cart_full');
+    const [known] = ids;
+    expect((await ravi.post('/api/cart', { applicationId: known })).statusCode).toBe(200);
+  });
+});
+
+describe('bookmarks', () => {
+  test('hold an own application once; deleting again is harmless (B11, C16)', async () => {
+    const ravi = await server.registered();
+    const applicationId = await ravi.submitted();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => ravi.post('/api/bookmark', { applicationId })),
+    );
+    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const list = dataOf<{ id: string }[]>(await ravi.get('/api/bookmark/user'));
+    expect(list).toMatchObject([{ applicationId, application: { id: applicationId } }]);
+    const [{ id } = { id: '' }] = list;
+    expect((await ravi.delete(`/api/bookmark/${id}`)).statusCode).toBe(200);
+    expect((await ravi.delete(`/api/bookmark/${id}`)).statusCode).toBe(200);
+    expect(dataOf(await ravi.get('/api/bookmark/user'))).toEqual([]);
+  });
+
+  test('of somebody else are unknown (B11, T-40)', async () => {
+    const applicationId = await asha.submitted();
+    const foreign = await mallory.post('/api/bookmark', { applicationId });
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json().message).toBe('Failed to add bookmark');
+    const { id } = dataOf<{ id: string }>(await asha.post('/api/bookmark', { applicationId }));
+    const deleted = await mallory.delete(`/api/bookmark/${id}`);
+    expect(deleted.statusCode).toBe(404);
+    expect((await mallory.delete(`/api/bookmark/${unknownId}`)).body).toBe(deleted.body);
+    expect(dataOf(await mallory.get('/api/bookmark/user'))).toEqual([]);
+  });
+
+  test('moving to the cart and back leaves it in one list (B12)', async () => {
+    const ravi = await server.registered();
+    const applicationId = await ravi.submitted();
+    const { id } = dataOf<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
+    await ravi.post('/api/cart', { applicationId, quantity: 1, userId: 'anybody' });
+    await ravi.delete(`/api/bookmark/${id}`);
+    expect(await ravi.cart()).toHaveLength(1);
+    expect(dataOf(await ravi.get('/api/bookmark/user'))).toEqual([]);
+  });
+});

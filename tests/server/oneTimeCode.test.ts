@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('asking for a code', () => {
+  test('mails a code that stands first in the subject and is valid for ten minutes (R-191)', async () => {
+    const asha = server.customer();
+    const answer = await asha.sendCode();
+    expect(answer.statusCode).toBe(200);
+    const [mail] = await asha.mails();
+    expect(mail?.subject).toMatch(/^\d{6} /);
+    expect(mail?.text).toContain('10 minutes');
+    expect(mail?.text).toContain('Not you?');
+    expect(mail?.html).toContain(await asha.code());
+    expect(answer.headers['set-cookie']).toMatch(/^otp=[\w-]{43}; .*HttpOnly; SameSite=Strict$/);
+  });
+
+  test('twenty parallel calls send one mail (A5)', async () => {
+    const asha = server.customer();
+    const all = await Promise.all(Array.from({ length: 20 }, () => asha.sendCode()));
+    const statuses = all.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(19);
+    expect(await asha.mails()).toHaveLength(1);
+  });
+
+  test('a second code waits a minute, and the first is dead then (A5)', async () => {
+    const asha = server.customer();
+    await asha.sendCode();
+    const first = await asha.code();
+    const tooSoon = await asha.sendCode();
+    expect(tooSoon.statusCode).toBe(429);
+    expect(tooSoon.json()).toMatchObject({ success: false, code: 'code_too_soon' });
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
+
+    const ofFirst = new Map(asha.cookies);
+    await server.advance(1.1);
+    expect((await asha.sendCode()).statusCode).toBe(200);
+    const ofSecond = asha.cookies;
+    asha.cookies = ofFirst;
+    expect((await asha.verifyCode(first)).json()).toMatchObject({ code: 'code_spent' });
+    asha.cookies = ofSecond;
+    expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
+  });
+
+  test('five codes in an hour are enough (A5)', async () => {
+    const asha = server.customer();
+    for (let round = 0; round < 5; round += 1) {
+      expect((await asha.sendCode()).statusCode).toBe(200);
+      await server.advance(2);
+    }
+    const sixth = await asha.sendCode();
+    expect(sixth.json()).toMatchObject({ code: 'code_limit_reached' });
+    expect(sixth.statusCode).toBe(429);
+    await server.advance(60);
+    expect((await asha.sendCode()).statusCode).toBe(200);
+  });
+
+  test('an unknown address looks the same and gets no mail (A6)', async () => {
+    const known = await server.registered();
+    const unknown = server.customer();
+    const [first, second] = [
+      await known.sendCode('reset_password'),
+      await unknown.sendCode('reset_password'),
+    ];
+    expect(second.body).toBe(first.body);
+    expect(second.statusCode).toBe(first.statusCode);
+    expect(second.cookies.map(({ name }) => name)).toEqual(first.cookies.map(({ name }) => name));
+    expect(await unknown.mails()).toEqual([]);
+    const refused = await unknown.verifyCode('123456', 'reset_password');
+    expect(refused.json()).toMatchObject({ code: 'code_wrong', message: 'Invalid OTP!' });
+  });
+
+  test('the mail to a known address says that an account exists (A6, T-35)', async () => {
+    const asha = await server.registered();
+    await server.advance(2);
+    await asha.sendCode('verify_email');
+    const [mail] = await asha.mails();
+    expect(mail?.text).toContain('There already is an account');
+  });
+
+  test.for([
+    [{ email: ['a@example.com'], purpose: 'verify_email' }],
+    [{ email: { a: 1 }, purpose: 'verify_email' }],
+    [{ email: 'a@example.com\r\nBcc: b@example.com', purpose: 'verify_email' }],
+    [{ email: 'a@example.com,b@example.com', purpose: 'verify_email' }],
+    [{ email: `${'a'.repeat(10_000)}@example.com`, purpose: 'verify_email' }],
+    [{ email: 'a@example.com', purpose: 'sign_in' }],
+    [{ email: 'a@example.com', purpose: ['verify_email'] }],
+    [{}],
+  ])('refuses %j without a mail (A7)', async ([body]) => {
+    const answer = await server.request('POST', '/api/auth/send-otp', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: 'input_invalid' });
+  });
+
+  test('a mail server that is down is a 503 for everybody and costs no wait (A8)', async () => {
+    const [known, unknown] = [await server.registered(), server.customer()];
+    await server.faults({ on: 'mail', effect: 'down' });
+    for (const someone of [known, unknown]) {
+      const answer = await someone.sendCode('reset_password');
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json().message).toBe('Failed to send OTP. Please try again.');
+      expect(answer.headers['retry-after']).toBeDefined();
+    }
+    await server.faults();
+    expect((await known.sendCode('reset_password')).statusCode).toBe(200);
+  });
+});
+
+describe('answering a code', () => {
+  test('only five parallel guesses are evaluated (A9)', async () => {
+    const asha = server.customer();
+    await asha.sendCode();
+    const code = await asha.code();
+    const guesses = Array.from({ length: 60 }, (_, index) => (index === 40 ? code : wrong(code)));
+    const answers = await Promise.all(guesses.map((guess) => asha.verifyCode(guess)));
+    const evaluated = answers.filter((answer) => answer.json().code !== 'code_spent');
+    expect(evaluated.length).toBeLessThanOrEqual(5);
+    expect((await asha.verifyCode(code)).json()).toMatchObject({ code: 'code_spent' });
+  });
+
+  test('parallel right codes leave one live grant (A10, S-36)', async () => {
+    const asha = server.customer();
+    await asha.sendCode();
+    const code = await asha.code();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => asha.verifyCode(code)));
+    const grants = answers.flatMap(({ cookies }) =>
+      cookies.filter(({ name }) => name === 'verified').map(({ value }) => value),
+    );
+    expect(grants.length).toBeLessThanOrEqual(5);
+    const signUps = [];
+    for (const grant of grants) {
+      asha.cookies.set('verified', grant);
+      signUps.push((await asha.signUp()).statusCode);
+    }
+    expect(signUps.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('a right code again after two minutes is refused (A10, S-36)', async () => {
+    const asha = server.customer();
+    await asha.sendCode();
+    const code = await asha.code();
+    expect((await asha.verifyCode(code)).statusCode).toBe(200);
+    expect((await asha.verifyCode(code)).statusCode).toBe(200);
+    await server.advance(2.1);
+    expect((await asha.verifyCode(code)).statusCode).toBe(400);
+  });
+
+  test('is right until the tenth minute and wrong after it (A11)', async () => {
+    const [early, late] = [server.customer(), server.customer()];
+    await early.sendCode();
+    await late.sendCode();
+    await server.advance(9.9);
+    expect((await early.verifyCode(await early.code())).statusCode).toBe(200);
+    await server.advance(0.2);
+    expect((await late.verifyCode(await late.code())).statusCode).toBe(400);
+  });
+
+  test('another browser, e-mail or purpose does not get in, nor use up the tries (A12)', async () => {
+    const [asha, stranger] = [server.customer(), server.customer()];
+    await asha.sendCode();
+    await stranger.sendCode();
+    const code = await asha.code();
+    for (let round = 0; round < 6; round += 1) {
+      expect((await stranger.verifyCode(code, 'verify_email', asha.email)).statusCode).toBe(400);
+    }
+    expect((await asha.verifyCode(code, 'reset_password')).statusCode).toBe(400);
+    expect((await asha.verifyCode(code)).statusCode).toBe(200);
+  });
+
+  test.for([
+    [123_456],
+    [['1', '2', '3', '4', '5', '6']],
+    ['１２３４５６'],
+    ['12 456'],
+    ['1234567'],
+    [null],
+    [''],
+  ])('%j is malformed and no guess (A13)', async ([otp]) => {
+    const asha = server.customer();
+    await asha.sendCode();
+    for (let round = 0; round < 6; round += 1) {
+      expect((await asha.verifyCode(otp)).json()).toMatchObject({ code: 'input_invalid' });
+    }
+    expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
+  });
+
+  test('no code stands in plain columns once it is sent (G18)', async () => {
+    const asha = server.customer();
+    await asha.sendCode();
+    const code = await asha.code();
+    const { database } = server.dependencies;
+    const rows = [
+      ...(await database.selectFrom('code_challenges').selectAll().execute()),
+      ...(await database.selectFrom('mail_outbox').selectAll().execute()),
+    ];
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});

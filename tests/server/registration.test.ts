@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '#contract/registration.ts';
+import * as v from 'valibot';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('registration', () => {
+  test('answers a token for the verified address', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    const answer = await asha.signUp();
+    expect(answer.json()).toMatchObject({ success: true, message: 'Registration successful' });
+    expect(v.parse(signUp.answer, answer.json())).toBe(asha.token);
+    expect((await asha.get('/api/user/me')).json().data).toMatchObject({
+      email: asha.email,
+      username: 'AshaRao',
+      role: 'USER',
+      isActive: true,
+      agreeToTerms: true,
+    });
+  });
+
+  test('without a verified e-mail is refused (A19)', async () => {
+    const asha = server.customer();
+    const message = 'Verify your e-mail first.';
+    expect((await asha.signUp()).json()).toMatchObject({ code: 'email_unverified', message });
+    asha.cookies.set('verified', 'A'.repeat(43));
+    expect((await asha.signUp()).statusCode).toBe(400);
+  });
+
+  test('a grant of another address, purpose or browser is worth nothing (A19)', async () => {
+    const [asha, other, reset] = [server.customer(), server.customer(), await server.registered()];
+    await asha.prove();
+    expect((await asha.signUp({ email: other.email })).statusCode).toBe(400);
+    await server.advance(2);
+    await reset.prove('reset_password');
+    expect((await reset.signUp()).statusCode).toBe(400);
+    expect((await other.signUp({ email: asha.email })).statusCode).toBe(400);
+    expect((await asha.signUp()).statusCode).toBe(200);
+  });
+
+  test('a grant lives fifteen minutes (A19)', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    await server.advance(15.1);
+    expect((await asha.signUp()).statusCode).toBe(400);
+  });
+
+  test('the same form again within two minutes answers a new token of the one account', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    await asha.signUp();
+    const [first, again] = [asha.token, await asha.signUp()];
+    expect(again.statusCode).toBe(200);
+    expect(asha.token).not.toBe(first);
+    const other = await asha.signUp({ password: 'another one', confirmPassword: 'another one' });
+    expect(other.statusCode).toBe(400);
+    await server.advance(2.1);
+    expect((await asha.signUp()).statusCode).toBe(400);
+  });
+
+  test('one address has one account, whatever its case or blanks (A21)', async () => {
+    const asha = await server.registered();
+    await server.advance(2);
+    const again = server.customer();
+    again.email = ` ${asha.email.toUpperCase()} `;
+    await again.prove('verify_email', asha.email);
+    const answer = await again.signUp();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'account_exists',
+      message: 'An account with this e-mail already exists.',
+    });
+  });
+
+  test('twenty parallel forms make one account (A21)', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    const all = await Promise.all(Array.from({ length: 20 }, () => asha.signUp()));
+    expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const { database } = server.dependencies;
+    const accounts = await database
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', asha.email)
+      .execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  test('values that only the server decides are ignored (A20)', async () => {
+    const asha = await server.registered({
+      role: 'ADMIN',
+      isActive: false,
+      id: '0',
+      createdAt: '1999-01-01',
+      emailVerifiedAt: '1999-01-01',
+    });
+    const { data } = (await asha.get('/api/user/me')).json();
+    expect(data).toMatchObject({ role: 'USER', isActive: true });
+    expect(data.id).not.toBe('0');
+    expect(data.createdAt).not.toContain('1999');
+  });
+
+  test.for(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'])(
+    'prototype keys are refused: %s (A20)',
+    async (payload) => {
+      const answer = await server.request('POST', '/api/auth/signup', {
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test.for([
+    [{ agreeToTerms: false }, 'agreeToTerms', 'You must agree to the terms and conditions'],
+    [{ confirmPassword: 'other' }, 'confirmPassword', 'Passwords do not match'],
+    [
+      { password: '12345', confirmPassword: '12345' },
+      'password',
+      'Password must be at least 6 characters',
+    ],
+    [{ mobile: '987654321' }, 'mobile', 'Mobile number must be 10 digits'],
+    [{ mobile: '98765432101' }, 'mobile', 'Mobile number must be 10 digits'],
+    [{ mobile: '98765abcde' }, 'mobile', 'Invalid mobile number'],
+    [{ fullName: '  ' }, 'fullName', 'Full name is required'],
+    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ companyName: 'x'.repeat(5_000) }, 'companyName', 'Please use at most 200 characters'],
+  ] as const)('%j is refused with its sentence (A22)', async ([changes, field, sentence]) => {
+    const answer = await server.customer().signUp(changes);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: sentence, errors: { [field]: sentence } });
+  });
+});
+
+describe('setting a new password', () => {
+  const fresh = { password: 'a new password', confirmPassword: 'a new password' };
+
+  test('ends every session, tells the owner and lets the new password in (A17)', async () => {
+    const asha = await server.registered();
+    await asha.prove('reset_password');
+    const answer = await asha.post('/api/auth/reset-password', { email: asha.email, ...fresh });
+    expect(answer.json()).toMatchObject({ success: true, message: 'Password reset successfully.' });
+    expect(answer.json().token).toBeUndefined();
+    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
+    expect((await asha.mails())[0]?.subject).toBe('Your Briefcase password was changed');
+    expect((await asha.signIn()).statusCode).toBe(400);
+    expect((await asha.signIn(fresh.password)).statusCode).toBe(200);
+  });
+
+  test('without a grant, or with a foreign one, changes nothing (A15, A16)', async () => {
+    const [asha, mallory] = [await server.registered(), await server.registered()];
+    const body = { email: asha.email, ...fresh };
+    const message = 'Failed to reset password. Please try again.';
+    expect((await mallory.post('/api/auth/reset-password', body)).json()).toMatchObject({
+      message,
+    });
+    await mallory.prove('reset_password');
+    expect((await mallory.post('/api/auth/reset-password', body)).statusCode).toBe(400);
+    await server.advance(2);
+    await mallory.prove('verify_email');
+    const own = { email: mallory.email, ...fresh };
+    mallory.cookies.delete('otp');
+    expect((await mallory.post('/api/auth/reset-password', own)).statusCode).toBe(400);
+    expect((await asha.signIn()).statusCode).toBe(200);
+    expect((await mallory.signIn()).statusCode).toBe(200);
+  });
+
+  test('of parallel passwords exactly one takes effect (A16)', async () => {
+    const asha = await server.registered();
+    await asha.prove('reset_password');
+    const passwords = Array.from({ length: 12 }, (_, index) => `password number ${index}`);
+    const all = await Promise.all(
+      passwords.map((password) =>
+        asha.post('/api/auth/reset-password', {
+          email: asha.email,
+          password,
+          confirmPassword: password,
+        }),
+      ),
+    );
+    const won = passwords.filter((_, index) => all[index]?.statusCode === 200);
+    expect(won).toHaveLength(1);
+    expect((await asha.signIn(won[0])).statusCode).toBe(200);
+  });
+
+  test('the same password again within two minutes is confirmed, another refused (A16)', async () => {
+    const asha = await server.registered();
+    await asha.prove('reset_password');
+    const body = { email: asha.email, ...fresh };
+    expect((await asha.post('/api/auth/reset-password', body)).statusCode).toBe(200);
+    expect((await asha.post('/api/auth/reset-password', body)).statusCode).toBe(200);
+    const other = { ...body, password: 'yet another', confirmPassword: 'yet another' };
+    expect((await asha.post('/api/auth/reset-password', other)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const failed = 'Failed to login. Please try again.';
+
+describe('signing in', () => {
+  test('answers a new token, whatever bearer came along (A4)', async () => {
+    const asha = await server.registered();
+    const first = asha.token;
+    const answer = await asha.signIn();
+    expect(answer.json()).toEqual({ success: true, token: asha.token });
+    expect(asha.token).not.toBe(first);
+    asha.token = 'expired';
+    expect((await asha.signIn()).statusCode).toBe(200);
+  });
+
+  test('unknown, wrong and inactive are one answer (A2)', async () => {
+    const [asha, inactive, unknown] = [
+      await server.registered(),
+      await server.registered(),
+      server.customer(),
+    ];
+    await server.dependencies.database
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('email', '=', inactive.email)
+      .execute();
+    const answers = [
+      await asha.signIn('wrong password'),
+      await inactive.signIn(),
+      await unknown.signIn(),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'credentials_wrong', message: failed });
+      expect(answer.body).toBe(answers[0]?.body);
+    }
+    expect((await inactive.get('/api/user/me')).statusCode).toBe(401);
+  });
+
+  test('five failures make the address wait, longer each time (A1)', async () => {
+    const asha = await server.registered();
+    for (let round = 0; round < 5; round += 1) {
+      expect((await asha.signIn('wrong password')).statusCode).toBe(400);
+    }
+    const waiting = await asha.signIn();
+    expect(waiting.statusCode).toBe(429);
+    expect(waiting.headers['retry-after']).toBe('60');
+    expect(waiting.json().message).toContain('Failed to login');
+    await server.advance(1.1);
+    expect((await asha.signIn('wrong password')).statusCode).toBe(400);
+    expect(Number((await asha.signIn()).headers['retry-after'])).toBeGreaterThan(60);
+    await server.advance(2.1);
+    expect((await asha.signIn()).statusCode).toBe(200);
+    expect((await asha.signIn('wrong password')).statusCode).toBe(400);
+    expect((await asha.signIn()).statusCode).toBe(200);
+  });
+
+  test('a burst of guesses cannot outrun the count (A1, A3)', async () => {
+    const asha = await server.registered();
+    const all = await Promise.all(Array.from({ length: 30 }, () => asha.signIn('wrong password')));
+    const tried = all.filter(({ statusCode }) => statusCode === 400);
+    expect(tried.length).toBeLessThanOrEqual(6);
+  });
+
+  test('a hundred failures in a row stop sign-in until the owner resets (A1)', async () => {
+    const asha = await server.registered();
+    await server.dependencies.database
+      .insertInto('sign_in_failures')
+      .values({
+        email: asha.email,
+        address: '',
+        failures: 99,
+        last_at: new Date(),
+        blocked_until: new Date(0),
+      })
+      .execute();
+    await asha.signIn('wrong password');
+    expect((await asha.signIn()).statusCode).toBe(429);
+    await asha.prove('reset_password');
+    const password = 'brand new password';
+    await asha.post('/api/auth/reset-password', {
+      email: asha.email,
+      password,
+      confirmPassword: password,
+    });
+    expect((await asha.signIn(password)).statusCode).toBe(200);
+  });
+
+  test('too many at once are told to come back (A3)', async () => {
+    const asha = server.customer();
+    const all = await Promise.all(Array.from({ length: 60 }, () => asha.signIn('wrong password')));
+    const busy = all.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
+    expect(all.every(({ statusCode }) => [400, 429, 503].includes(statusCode))).toBe(true);
+  });
+
+  test('a password of a megabyte is refused before hashing (A3)', async () => {
+    const asha = server.customer();
+    expect((await asha.signIn('x'.repeat(2_000))).statusCode).toBe(400);
+    expect((await asha.signIn('x'.repeat(1_000_000))).statusCode).toBe(413);
+  });
+});
+
+describe('a session', () => {
+  test.for([
+    ['missing', {}],
+    ['garbage', { authorization: 'Bearer x' }],
+    ['unknown', { authorization: `Bearer ${'A'.repeat(43)}` }],
+    ['basic', { authorization: 'Basic YTpi' }],
+    ['without scheme', { authorization: 'A'.repeat(43) }],
+  ] as const)('%s bearer is 401 with a challenge (U1)', async ([, headers]) => {
+    const answer = await server.request('GET', '/api/user/me', { headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'session_ended',
+      message: 'Please sign in to continue.',
+    });
+  });
+
+  test('a token in the query or a cookie is no bearer (U1)', async () => {
+    const asha = await server.registered();
+    const { token } = asha;
+    const byQuery = await server.request('GET', `/api/user/me?token=${token}`);
+    const byCookie = await server.request('GET', '/api/user/me', {
+      headers: { cookie: `token=${token}` },
+    });
+    expect([byQuery.statusCode, byCookie.statusCode]).toEqual([401, 401]);
+  });
+
+  test('shows the user and no internal column (U1)', async () => {
+    const asha = await server.registered();
+    expect(Object.keys((await asha.get('/api/user/me')).json().data).toSorted()).toEqual([
+      'agreeToTerms',
+      'companyName',
+      'country',
+      'createdAt',
+      'email',
+      'fullName',
+      'gstNo',
+      'id',
+      'isActive',
+      'jobTitle',
+      'mobile',
+      'role',
+      'updatedAt',
+      'username',
+    ]);
+  });
+
+  test('ends at sign-out, and after a day without use', async () => {
+    const [asha, idle] = [await server.registered(), await server.registered()];
+    expect((await asha.post('/api/auth/logout')).statusCode).toBe(200);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
+    await server.advance(23 * 60);
+    expect((await idle.get('/api/user/me')).statusCode).toBe(200);
+    await server.advance(23 * 60);
+    expect((await idle.get('/api/user/me')).statusCode).toBe(200);
+    await server.advance(24 * 60 + 1);
+    expect((await idle.get('/api/user/me')).statusCode).toBe(401);
+  });
+
+  test('ends after thirty days however it is used', async () => {
+    const asha = await server.registered();
+    for (let day = 0; day < 29; day += 1) {
+      await server.advance(23 * 60);
+      expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+    }
+    await server.advance(23 * 60);
+    await asha.get('/api/user/me');
+    await server.advance(23 * 60);
+    await asha.get('/api/user/me');
+    await server.advance(23 * 60);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
+  });
+
+  test('only the hash of its token is stored (X4)', async () => {
+    const asha = await server.registered();
+    const rows = await server.dependencies.database.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(asha.token);
+  });
+
+  test('of a link to one application reaches that application only (S-13, X2)', async () => {
+    const asha = await server.registered();
+    const draft = { ...(await asha.application()), appStatus: 0 };
+    const [id, other] = [
+      (await asha.post('/api/application', draft)).json().data.id,
+      (await asha.post('/api/application', draft)).json().data.id,
+    ];
+    await server.dependencies.database
+      .updateTable('sessions')
+      .set({ application_id: id })
+      .execute();
+    expect((await asha.get(`/api/application/${id}`)).statusCode).toBe(200);
+    expect((await asha.put(`/api/application/${id}`, draft)).statusCode).toBe(200);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+    const refused = [
+      await asha.get(`/api/application/${other}`),
+      await asha.get('/api/user/applications'),
+      await asha.post('/api/cart', { applicationId: other }),
+      await asha.get('/api/cart/user'),
+      await asha.post('/api/order'),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+  });
+});
+
+describe('the profile', () => {
+  const form = {
+    username: 'asha',
+    fullName: 'Asha Rao',
+    mobile: '',
+    companyName: 'Rao & Sons',
+    jobTitle: '',
+    country: 'India',
+    gstNo: '',
+  };
+
+  test('of somebody else is unknown, byte for byte (U2, U3, T-40)', async () => {
+    const [asha, mallory] = [await server.registered(), await server.registered()];
+    const foreign = await mallory.get(`/api/user/${await asha.id()}`);
+    const unknown = await mallory.get('/api/user/0197f2f3-1111-7222-8333-123456789abc');
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.body).toBe(unknown.body);
+    const change = { ...form, email: mallory.email };
+    expect((await mallory.put(`/api/user/${await asha.id()}`, change)).statusCode).toBe(404);
+  });
+
+  test('changes what the form holds and nothing else (U3)', async () => {
+    const asha = await server.registered();
+    const body = { ...form, email: asha.email, role: 'ADMIN', isActive: false, password: 'x' };
+    const answer = await asha.put(`/api/user/${await asha.id()}`, body);
+    expect(answer.json()).toMatchObject({ success: true, message: 'Profile updated successfully' });
+    expect(answer.json().data).toMatchObject({ companyName: 'Rao & Sons', role: 'USER' });
+    expect((await asha.signIn()).statusCode).toBe(200);
+  });
+
+  test('a new e-mail needs a code to it; the old address is told (U4, S-15)', async () => {
+    const asha = await server.registered();
+    const [id, old, email] = [await asha.id(), asha.email, `new.${asha.email}`];
+    const refused = await asha.put(`/api/user/${id}`, { ...form, email });
+    expect(refused.json()).toMatchObject({ code: 'email_unverified' });
+    await asha.prove('verify_email', email);
+    expect((await asha.put(`/api/user/${id}`, { ...form, email })).json().data).toMatchObject({
+      email,
+    });
+    expect((await asha.mails(old))[0]?.subject).toContain('was changed');
+  });
+
+  test('an address with an account is taken (U4)', async () => {
+    const [asha, other] = [await server.registered(), await server.registered()];
+    await server.advance(2);
+    await asha.prove('verify_email', other.email);
+    const answer = await asha.put(`/api/user/${await asha.id()}`, { ...form, email: other.email });
+    expect(answer.statusCode).toBe(409);
+  });
+});

@@ -1,35 +1,45 @@
-import { createServer as createHttpServer } from 'node:http';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { FastifyServerFactory } from 'fastify';
-import { createServer as createVite } from 'vite';
-import { runServer } from '#server/main.ts';
+import { createServer } from 'vite';
+import { freePort } from '#server/database/embedded.ts';
 import { withPortalSettings } from '#server/portal.ts';
 import { readSettings } from '#server/settings.ts';
 
 /*
- * Portal with hot reload and API on one address: Vite answers what is not the server's. Changes of
- * server or contract restart the whole process.
+ * Portal with hot reload and API on one address: Vite listens there and passes on what is the
+ * server's. The server is a process of its own that restarts when its sources change.
  */
 
-const serverPaths = /^\/(api|sandbox|files|healthz|graphql|flows)(\/|\?|$)/;
+const settings = readSettings(process.env);
+const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
+const serverPort = await freePort(settings.host);
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const target = `http://127.0.0.1:${serverPort}`;
 
-const http = createHttpServer();
-const vite = await createVite({
+const server = spawn(
+  process.execPath,
+  ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'scripts/dev-server.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
+    cwd: join(import.meta.dirname, '..'),
+  },
+);
+process.on('exit', () => server.kill('SIGTERM'));
+
+const vite = await createServer({
   root: join(import.meta.dirname, '..'),
-  server: { middlewareMode: true, hmr: { server: http } },
-  appType: 'spa',
+  server: {
+    host: settings.host,
+    port,
+    strictPort: true,
+    proxy: { '^/(api|sandbox|files|healthz|graphql|flows)(/|\\?|$)': { target } },
+  },
   plugins: [
     {
       name: 'portal-settings',
-      transformIndexHtml: (html) => withPortalSettings(html, readSettings(process.env)),
+      transformIndexHtml: (html) => withPortalSettings(html, settings),
     },
   ],
 });
-
-const serverFactory: FastifyServerFactory = (answer) =>
-  http.on('request', (request, response) => {
-    if (serverPaths.test(request.url ?? '')) answer(request, response);
-    else vite.middlewares(request, response);
-  });
-
-await runServer(process.env, { serverFactory });
+await vite.listen();

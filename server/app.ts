@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerFactory } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -15,16 +15,10 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { sqlStateOf } from './store/transaction.ts';
 import { Unavailable } from './unavailable.ts';
 
-export interface AppOptions {
-  /** Another HTTP server around the app, for development. */
-  serverFactory?: FastifyServerFactory;
-}
-
 /** Builds the whole server on the given peers; it does not listen. */
-export function createApp(dependencies: Dependencies, options: AppOptions = {}): FastifyInstance {
+export function createApp(dependencies: Dependencies): FastifyInstance {
   const { settings, database } = dependencies;
   const app = fastify({
-    ...options,
     logger: loggerOf(settings.logLevel),
     genReqId: newId,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -34,8 +28,10 @@ export function createApp(dependencies: Dependencies, options: AppOptions = {}):
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (_error, _request, reply) => {
-      void refuseWith(reply, 'refused');
+    // These come before any hook: an address that cannot be decoded, or with an endless part.
+    frameworkErrors: ({ code }, _request, reply) => {
+      reply.headers(answerPolicy(settings)).header('cache-control', 'no-store');
+      void refuseWith(reply, code === 'FST_ERR_BAD_URL' ? 'refused' : 'not_found');
     },
   });
 

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyServerFactory } from 'fastify';
 import { openDatabase } from './database/open.ts';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
 import { freePort } from './database/embedded.ts';
@@ -13,15 +12,13 @@ type Environment = Record<string, string | undefined>;
 export interface Portal {
   /** Folder of the built portal; absent where something else serves it. */
   portalFolder?: string;
-  /** Another HTTP server around the app, for development. */
-  serverFactory?: FastifyServerFactory;
 }
 
 /**
  * Runs the server until SIGTERM or SIGINT. Whatever stops the start ends the process with code 1
  * and one line on standard error.
  */
-export async function runServer(environment: Environment, portal: Portal): Promise<void> {
+export async function runServer(environment: Environment, portal: Portal = {}): Promise<void> {
   try {
     const settings = await settingsFrom(environment);
     const close = await open(settings, portal);

@@ -15,10 +15,10 @@ const reconcilePause = 60_000;
 export async function startApp(
   settings: Settings,
   database: Kysely<Tables>,
-  { portalFolder, serverFactory }: Portal,
+  { portalFolder }: Portal,
 ): Promise<() => Promise<void>> {
   const dependencies = createDependencies(database, settings);
-  const app = createApp(dependencies, { serverFactory });
+  const app = createApp(dependencies);
   if (portalFolder) await servePortal(app, settings, portalFolder);
   await app.listen({ host: settings.host, port: settings.port });
 

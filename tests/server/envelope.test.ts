@@ -1,0 +1,361 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, Method, TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let asha: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await server.registered();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const id = '0197f2f3-1111-7222-8333-123456789abc';
+
+const protectedCalls: [Method, string][] = [
+  ['GET', '/api/user/me'],
+  ['GET', `/api/user/${id}`],
+  ['PUT', `/api/user/${id}`],
+  ['GET', '/api/user/applications'],
+  ['GET', `/api/application/${id}`],
+  ['POST', '/api/application'],
+  ['PUT', `/api/application/${id}`],
+  ['POST', '/api/cart'],
+  ['GET', '/api/cart/user'],
+  ['PUT', `/api/cart/${id}`],
+  ['DELETE', `/api/cart/${id}`],
+  ['POST', '/api/bookmark'],
+  ['GET', '/api/bookmark/user'],
+  ['DELETE', `/api/bookmark/${id}`],
+  ['POST', '/api/order'],
+  ['POST', '/api/order/verify'],
+  ['DELETE', `/api/order/delete/${id}`],
+  ['GET', '/api/order/user'],
+  ['POST', '/api/auth/logout'],
+  ['PATCH', '/api/image/remove/image'],
+];
+
+describe('every answer', () => {
+  test.for(protectedCalls)('%s %s needs a session (G2)', async ([method, url]) => {
+    const answer = await server.request(method, url, method === 'GET' ? {} : { body: {} });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().code).toBe('session_ended');
+  });
+
+  test.for([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/edit-application/api/category/1'],
+    ['POST', '/api/segment'],
+    ['DELETE', '/api/auth/login'],
+    ['PATCH', '/api/order'],
+    ['GET', `/api/segment/categories/${id}`],
+    ['GET', '/api/category/1'],
+    ['GET', '/api/category/%00'],
+    ['GET', '/api/category/__proto__'],
+    ['GET', "/api/category/1'%20or%20'1'='1"],
+  ] as const)('of unknown %s %s is the same JSON 404 (T-03, K1)', async ([method, url]) => {
+    const answer = await server.request(method, url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Not found.' });
+  });
+
+  test('of an endless id is that 404 too (K1)', async () => {
+    const answer = await server.request('GET', `/api/category/${'9'.repeat(10_000)}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a path that cannot be decoded is a JSON refusal (K1)', async () => {
+    const answer = await server.request('GET', '/api/category/%E0%A4%A');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+
+  test('is JSON that nobody stores or sniffs (C2, X6)', async () => {
+    for (const answer of [
+      await asha.get('/api/user/me'),
+      await asha.get('/api/nothing'),
+      await asha.post('/api/cart', {}),
+      await server.customer().get('/api/cart/user'),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+    }
+  });
+
+  test('of an unplanned fault leaks nothing (X13)', async () => {
+    const { database } = server.dependencies;
+    await database.schema.alterTable('bookmarks').renameTo('bookmarks_gone').execute();
+    const answer = await asha.get('/api/bookmark/user');
+    await database.schema.alterTable('bookmarks_gone').renameTo('bookmarks').execute();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ success: false, message: 'Something went wrong.' });
+  });
+});
+
+describe('the content type', () => {
+  const post = (type: string | undefined, payload = '{}') =>
+    asha.call('POST', '/api/cart', { payload, headers: type ? { 'content-type': type } : {} });
+
+  test.for([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'application/json;charset=utf-8;a=b',
+    'application/json, text/plain',
+    'application/jsonp',
+    'application/json\t; charset=utf-8',
+    'multipart/form-data; boundary=b',
+    'Application/vnd.api+json',
+  ])('%s is refused (D6)', async (type) => {
+    const answer = await post(type);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ success: false, code: 'wrong_content_type' });
+  });
+
+  test.for([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+  ])('%s is accepted (D6)', async (type) => {
+    expect((await post(type)).statusCode).toBe(400);
+  });
+
+  test('a body without type is refused; no body needs none (D6)', async () => {
+    expect((await post(undefined)).statusCode).toBe(415);
+    expect((await asha.call('POST', '/api/order')).json().code).toBe('cart_empty');
+    const empty = await asha.call('POST', '/api/order', {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(empty.json().code).toBe('cart_empty');
+  });
+
+  test.for(['{', 'null', '[]', '"a"', '1', '{"a":1}}'])(
+    'the body %s is a 400 (D6)',
+    async (payload) => {
+      const answer = await post('application/json', payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, code: 'input_invalid' });
+    },
+  );
+
+  test('a body over 256 KiB is a 413', async () => {
+    const answer = await post('application/json', JSON.stringify({ a: 'x'.repeat(270_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
+  });
+});
+
+describe('a write from another site', () => {
+  test.for([
+    'https://evil.example',
+    'null',
+    'http://localhost:3000.evil.example',
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://evil.localhost:3000',
+  ])('from %s is refused and changes nothing (A18, X5)', async (origin) => {
+    const answer = await asha.call('POST', '/api/auth/logout', { headers: { origin } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false, code: 'cross_site' });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+  });
+
+  test('is told by Sec-Fetch-Site too, where Origin is missing (X5)', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await asha.call('POST', '/api/order', { headers })).statusCode).toBe(403);
+  });
+
+  test.for(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    '%s is our own',
+    async (origin) => {
+      expect((await asha.call('POST', '/api/order', { headers: { origin } })).statusCode).toBe(409);
+    },
+  );
+
+  test('reads are answered, but not for a page of that site (X7)', async () => {
+    const answer = await asha.call('GET', '/api/user/me', {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the catalogue', () => {
+  test('has what customers need to see all of the portal (interface §3)', async () => {
+    const { data: segments } = (await server.request('GET', '/api/segment')).json().data;
+    expect(segments.length).toBeGreaterThanOrEqual(7);
+    const sizes: number[] = [];
+    const prices: number[] = [];
+    for (const segment of segments) {
+      const answer = await server.request('GET', `/api/segment/categories/${segment.id}`);
+      const { Category } = answer.json().data;
+      sizes.push(Category.length);
+      for (const category of Category) {
+        prices.push(category.price);
+        expect(category).toMatchObject({ segmentId: segment.id });
+        expect(category.description.length).toBeGreaterThan(20);
+      }
+    }
+    expect(Math.max(...sizes)).toBeGreaterThan(16);
+    expect(Math.min(...sizes)).toBe(0);
+    expect(prices.some((price) => !Number.isInteger(price))).toBe(true);
+  });
+
+  test('has a form with every type of field over three steps (interface §3)', async () => {
+    const fields: { type: string; step: number; forSpecific: boolean; specific: object[] }[] = (
+      await server.request('GET', '/api/form-structure')
+    ).json().data;
+    expect(new Set(fields.map(({ type }) => type)).size).toBe(12);
+    expect(new Set(fields.map(({ step }) => step)).size).toBeGreaterThanOrEqual(3);
+    expect(fields.some(({ forSpecific }) => !forSpecific)).toBe(true);
+    const rules = fields.flatMap(({ specific }) => specific);
+    expect(rules.some((rule) => 'categoryId' in rule)).toBe(true);
+    expect(rules.some((rule) => !('categoryId' in rule))).toBe(true);
+
+    const call = await asha.offering('Marketing Strategy Call, 45 Minutes');
+    const narrowed = await server.request(
+      'GET',
+      `/api/form-structure?segmentId=${call.segmentId}&categoryId=${call.categoryId}`,
+    );
+    const shown: { step: number }[] = narrowed.json().data;
+    expect(shown.length).toBeLessThan(fields.length);
+    expect(new Set(shown.map(({ step }) => step))).toEqual(new Set([1]));
+  });
+
+  test('is revalidated by its tag and changes with its version', async () => {
+    const first = await server.request('GET', '/api/segment');
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const { etag } = first.headers;
+    const known = { headers: { 'if-none-match': String(etag) } };
+    const again = await server.request('GET', '/api/segment', known);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+
+    const { database } = server.dependencies;
+    await database
+      .updateTable('segments')
+      .set({ name: 'Renamed' })
+      .where('position', '=', 0)
+      .execute();
+    await database.updateTable('catalogue_version').set({ version: 2 }).execute();
+    await expect
+      .poll(async () => (await server.request('GET', '/api/segment', known)).statusCode, {
+        timeout: 5_000,
+        interval: 200,
+      })
+      .toBe(200);
+    expect((await server.request('GET', '/api/segment')).body).toContain('Renamed');
+  });
+});
+
+describe('the sandbox', () => {
+  test('answers a fault with its status, counts down, and only for its customer (S-17)', async () => {
+    const ravi = await server.registered();
+    const fault = {
+      on: 'PUT /api/cart/:id',
+      effect: 'status',
+      status: 503,
+      times: 2,
+      for: ravi.email,
+    };
+    await server.faults(fault);
+    const put = (who: Customer) => who.put(`/api/cart/${id}`, { quantity: 1 });
+    expect((await put(asha)).statusCode).toBe(404);
+    expect((await put(ravi)).statusCode).toBe(503);
+    const listed = await server.request('GET', '/sandbox/faults');
+    expect(listed.json().faults).toEqual([{ ...fault, times: 1 }]);
+    expect((await put(ravi)).statusCode).toBe(503);
+    expect((await put(ravi)).statusCode).toBe(404);
+  });
+
+  test('refuses a fault or a clock change that it does not know', async () => {
+    for (const fault of [
+      {},
+      { on: 'mail', effect: 'status' },
+      { on: 'GET /a', effect: 'explode' },
+    ]) {
+      const answer = await server.request('POST', '/sandbox/faults', { body: { faults: [fault] } });
+      expect(answer.statusCode).toBe(400);
+    }
+    const clock = await server.request('POST', '/sandbox/clock', { body: { advanceMs: '5' } });
+    expect(clock.statusCode).toBe(400);
+  });
+
+  test('shows the mailbox as JSON, as a page and each mail alone (R-194, S-32)', async () => {
+    const page = await server.request('GET', `/sandbox/mail?to=${asha.email}`, {
+      headers: { accept: 'text/html,*/*' },
+    });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('is your Briefcase code');
+    const [, address = ''] = /href="(\/sandbox\/mail\/[^"]+)"/.exec(page.body) ?? [];
+    const mail = await server.request('GET', address);
+    expect(mail.headers['content-security-policy']).toContain('sandbox');
+    const [json] = await asha.mails();
+    expect(Object.keys(json ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
+  });
+
+  test('the provider asks for its key and answers in its own errors', async () => {
+    const url = '/sandbox/payments/v1/orders/order_x';
+    const authorization = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`;
+    expect((await server.request('GET', url)).statusCode).toBe(401);
+    const unknown = await server.request('GET', url, { headers: { authorization } });
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json().error).toMatchObject({
+      code: 'BAD_REQUEST_ERROR',
+      description: 'The id provided does not exist',
+    });
+  });
+
+  test('on a real connection, drops before running and loses replies after it', async () => {
+    const ravi = await server.registered();
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const applicationId = await ravi.submitted();
+    const add = () =>
+      fetch(`${address}/api/cart`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${ravi.token}` },
+        body: JSON.stringify({ applicationId }),
+      });
+    await server.faults({ on: 'POST /api/cart', effect: 'drop', times: 1 });
+    await expect(add()).rejects.toThrow();
+    expect(await ravi.cart()).toHaveLength(0);
+    await server.faults({ on: 'POST /api/cart', effect: 'lose-reply', times: 1 });
+    await expect(add()).rejects.toThrow();
+    expect(await ravi.cart()).toHaveLength(1);
+    await server.faults({ on: 'POST /api/cart', effect: 'delay', ms: 150, times: 1 });
+    const start = performance.now();
+    expect((await add()).status).toBe(200);
+    expect(performance.now() - start).toBeGreaterThan(140);
+  });
+
+  test('an upload that is aborted leaves nothing behind (F3)', async () => {
+    const { port } = new URL(server.app.listeningOrigin);
+    for (let round = 0; round < 10; round += 1) {
+      const socket = connect(Number(port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(
+        `POST /api/image/upload/image HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${asha.token}\r\n` +
+          'content-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n' +
+          '--b\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\n' +
+          'x'.repeat(round * 500),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 5 * round));
+      socket.destroy();
+    }
+    const { readdir } = await import('node:fs/promises');
+    const folder = `${server.dependencies.settings.dataDir}/files/incoming`;
+    await expect.poll(() => readdir(folder).catch(() => [])).toEqual([]);
+  });
+});

@@ -28,8 +28,6 @@ const option = v.pipe(
   v.transform((item) => (typeof item === 'string' ? { label: item, value: item } : item)),
 );
 
-export type Option = v.InferOutput<typeof option>;
-
 const flag = v.nullish(v.boolean(), false);
 
 export const formField = v.object({

@@ -18,7 +18,12 @@ const target = `http://127.0.0.1:${serverPort}`;
 
 const server = spawn(
   process.execPath,
-  ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'scripts/dev-server.ts'],
+  [
+    '--watch-path=server',
+    '--watch-path=contract',
+    '--watch-preserve-output',
+    'scripts/dev-server.ts',
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },

@@ -25,7 +25,9 @@ const checks: Record<string, () => Promise<boolean>> = {
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in checks));
 if (unknown.length > 0) {
-  console.error(`Unknown check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);
+  console.error(
+    `Unknown check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`,
+  );
   process.exit(1);
 }
 

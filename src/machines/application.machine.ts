@@ -18,7 +18,6 @@ import type { Refusal } from '#contract/outcome.ts';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import type { MessageKey } from '#messages';
 import { effect, isAccepted, isRefusedWith, port, refusalIn, valueOf } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * A customer fills in an application, saves it as draft or submits it (spec §2 Application form, §4
@@ -602,7 +601,6 @@ function isDraft(event: EventObject): boolean {
   return valueOf(ports.loadApplication, event).appStatus === 0;
 }
 
-export type ApplicationPorts = PortFunctions<typeof ports>;
 export type ApplicationActors = typeof ports;
 export type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
 export type ApplicationState = StateOf<typeof applicationMachine>;

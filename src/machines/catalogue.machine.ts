@@ -14,7 +14,6 @@ import type { FormField, Selection } from '#contract/form.ts';
 import type { Failure, Meta, StateOf, Tag } from './meta.ts';
 import type { MessageKey } from '#messages';
 import { effect, faultIn, isAccepted, port, refusalIn, valueOf } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * A customer picks a segment and a category (spec §2 Home, §4 Category loading, Home). Starts with
@@ -315,7 +314,6 @@ export function selectionIn(scope: { context: Context; event: EventObject }): Se
   return { id, segmentId: theChoice(scope).segmentId, price };
 }
 
-export type CataloguePorts = PortFunctions<typeof ports>;
 export type CatalogueActors = typeof ports;
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
 export type CatalogueState = StateOf<typeof catalogueMachine>;

@@ -11,7 +11,6 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { listOrders, OrderStatus } from '#contract/orders.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
@@ -332,7 +331,6 @@ export const checkoutMachine = setup({
   },
 });
 
-export type CheckoutPorts = PortFunctions<typeof ports>;
 export type CheckoutActors = typeof ports;
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 export type CheckoutState = StateOf<typeof checkoutMachine>;

@@ -4,7 +4,6 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, isRefusedWith, port } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration
@@ -286,7 +285,6 @@ export function isVerified(event: EventObject): boolean {
   return 'output' in event && (event.output as OneTimeCodeOutput).isVerified;
 }
 
-export type OneTimeCodePorts = PortFunctions<typeof ports>;
 export type OneTimeCodeActors = typeof ports;
 export type OneTimeCodeSnapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
 export type OneTimeCodeState = StateOf<typeof oneTimeCodeMachine>;

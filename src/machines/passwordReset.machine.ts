@@ -8,7 +8,6 @@ import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
 import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
@@ -194,7 +193,6 @@ export const passwordResetMachine = setup({
   },
 });
 
-export type PasswordResetPorts = PortFunctions<typeof ports>;
 export type PasswordResetActors = typeof ports;
 export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 export type PasswordResetState = StateOf<typeof passwordResetMachine>;

@@ -8,7 +8,6 @@ import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
 import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
@@ -226,7 +225,6 @@ export const registrationMachine = setup({
   },
 });
 
-export type RegistrationPorts = PortFunctions<typeof ports>;
 export type RegistrationActors = typeof ports;
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
 export type RegistrationState = StateOf<typeof registrationMachine>;

@@ -5,7 +5,6 @@ import type { readSession, signOut } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * Who is using the portal (spec §2 Routes, §6 Roles). The only actor that lives outside React; it
@@ -170,7 +169,6 @@ export const sessionMachine = setup({
   },
 });
 
-export type SessionPorts = PortFunctions<typeof ports>;
 export type SessionActors = typeof ports;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionState = StateOf<typeof sessionMachine>;

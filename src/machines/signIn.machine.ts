@@ -4,7 +4,6 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Credentials, signIn } from '#contract/signIn.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port } from './port.ts';
-import type { PortFunctions } from './port.ts';
 
 /*
  * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
@@ -89,7 +88,6 @@ export const signInMachine = setup({
   },
 });
 
-export type SignInPorts = PortFunctions<typeof ports>;
 export type SignInActors = typeof ports;
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 export type SignInState = StateOf<typeof signInMachine>;

@@ -13,6 +13,7 @@ export function Root() {
   useEffect(showKeptNotices, []);
   return (
     <I18nProvider locale="en-IN">
+      {/* oxlint-disable-next-line react/hooks -- React Aria takes the hook itself */}
       <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
         <QueryClientProvider client={cache}>
           <Outlet />

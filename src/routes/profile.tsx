@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
 import { profileForm } from '#contract/profile.ts';
 import type { ProfileForm } from '#contract/profile.ts';
@@ -27,7 +27,7 @@ export function Component() {
 
 function Editor({ user, onDone }: { user: User; onDone(): void }) {
   const { api, session } = usePortal();
-  const allCountries = useMemo(countries, []);
+  const [allCountries] = useState(countries);
   const update = useMutation({
     mutationFn: (form: ProfileForm) => api.profile.updateProfile(user.id, form),
     onSuccess(outcome) {

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
 import { fieldErrors } from '#contract/fields.ts';
@@ -32,7 +32,7 @@ function Registration() {
   usePage('Create your account');
   const { api } = usePortal();
   const { user, isSignedIn, send: tellSession } = useSession();
-  const allCountries = useMemo(countries, []);
+  const [allCountries] = useState(countries);
   const [snapshot, send] = useMachine(
     registrationMachine.provide({
       actors: {

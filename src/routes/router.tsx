@@ -12,7 +12,9 @@ export function createRouter() {
         { path: paths.signIn, lazy: () => import('./signIn.tsx') },
         { path: paths.registration, lazy: () => import('./registration.tsx') },
         { path: '/edit-application/:id', lazy: () => import('./editLink.tsx') },
-        ...(import.meta.env.DEV ? [{ path: '/parts', lazy: () => import('./parts/PartsPage.tsx') }] : []),
+        ...(import.meta.env.DEV
+          ? [{ path: '/parts', lazy: () => import('./parts/PartsPage.tsx') }]
+          : []),
         {
           lazy: () => import('./shell.tsx'),
           children: [

@@ -21,7 +21,7 @@ function clientAnswering(status: number, body: unknown) {
     base: 'https://api.example',
     token: { read: () => token, drop: (value) => dropped.push(value) },
     fetch: async (url, init) => {
-      requests.push({ url: String(url), init: init ?? {} });
+      requests.push({ url: url as string, init: init ?? {} });
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
     },
   });
@@ -113,7 +113,7 @@ describe('a broken call (S-01)', () => {
   test.each([500, 502, 503])('status %i is a fault that keeps the message', async (status) => {
     const body = { success: false, message: 'Busy.' };
     const call = clientAnswering(status, body).call(listSegments, {});
-    await expect(call).rejects.toMatchObject({ name: 'Fault', status, message: 'Busy.' });
+    await expect(call).rejects.toMatchObject({ name: 'Fault', status, serverMessage: 'Busy.' });
   });
 
   test('without a server message it names the status', async () => {

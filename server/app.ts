@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { createCatalogue } from './catalogue.ts';
+import { allowOrigins } from './cors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isCrossSite, isTooDeep } from './gates.ts';
 import { createHandle } from './handle.ts';
@@ -64,6 +65,7 @@ function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void 
       return refuseWith(reply, 'cross_site');
     }
   });
+  app.addHook('onRequest', allowOrigins(settings.acceptedOrigins));
   if (sandbox) {
     app.addHook('preHandler', sandbox.faults.beforeHandler);
     app.addHook('preHandler', sandbox.faults.aroundHandler);

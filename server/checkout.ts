@@ -274,15 +274,17 @@ export async function makeRefunds({ database, payments }: CheckoutPeers): Promis
   }
 }
 
-/** Books a payment that the provider reports; orders and amounts that are not ours are ignored. */
+/** Books a payment that the provider reports; one without money, or not ours, changes nothing. */
 export async function bookReportedPayment(
   peers: CheckoutPeers,
   payment: ProviderPayment,
   event: WebhookEvent,
-): Promise<'booked' | 'ignored'> {
-  if (!isMoney(payment) || !payment.order_id) return 'ignored';
-  const order = await findProviderOrder(peers.database, payment.order_id);
-  if (!order || !isFor(order, payment)) return 'ignored';
+): Promise<'booked' | 'no money' | 'not ours'> {
+  if (!isMoney(payment)) return 'no money';
+  const order = payment.order_id
+    ? await findProviderOrder(peers.database, payment.order_id)
+    : undefined;
+  if (!order || !isFor(order, payment)) return 'not ours';
   await settle(peers, order, payment.id, event);
   return 'booked';
 }

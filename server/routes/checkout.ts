@@ -85,7 +85,7 @@ function webhookRoute(app: FastifyInstance, services: Services): void {
     const id = request.headers['x-razorpay-event-id'];
     const event = { id: typeof id === 'string' ? id : sha256(body), type: parsed.output.event };
     const result = await bookReportedPayment(services, payment, event);
-    if (result === 'ignored') request.log.warn({ event }, 'payment report ignored');
+    if (result === 'not ours') request.log.warn({ event }, 'payment report ignored');
     return { success: true, message: result === 'booked' ? 'Booked.' : 'Ignored.' };
   });
 }

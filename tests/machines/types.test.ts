@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import type { PortFunctions<CheckoutActors>, CheckoutState } from '#machines/checkout.machine.ts';
+import type { CheckoutActors, CheckoutState } from '#machines/checkout.machine.ts';
 import type { OneTimeCodeState } from '#machines/oneTimeCode.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
+import type { PortFunctions } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
 
@@ -30,7 +31,8 @@ test('wrong wiring of a machine does not compile', () => {
 test('a dismissed window is the only refusal of the payment window', () => {
   const open: PortFunctions<CheckoutActors>['openPaymentWindow'] = async () => refused('dismissed');
   // @ts-expect-error the window knows nothing of signatures
-  const wrong: PortFunctions<CheckoutActors>['openPaymentWindow'] = async () => refused('signature_wrong');
+  const wrong: PortFunctions<CheckoutActors>['openPaymentWindow'] = async () =>
+    refused('signature_wrong');
   expect([open, wrong]).toHaveLength(2);
 });
 

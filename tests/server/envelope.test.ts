@@ -184,6 +184,21 @@ describe('a write from another site', () => {
     },
   );
 
+  test('a portal hosted apart may ask first and read the answer (X7)', async () => {
+    const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' };
+    const preflight = await server.app.inject({ method: 'OPTIONS', url: '/api/cart/1', headers });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'http://localhost:3000',
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+    });
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    const refused = await server.app.inject({ method: 'OPTIONS', url: '/api', headers: foreign });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
   test('reads are answered, but not for a page of that site (X7)', async () => {
     const answer = await asha.call('GET', '/api/user/me', {
       headers: { origin: 'https://evil.example' },

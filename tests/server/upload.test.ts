@@ -89,7 +89,9 @@ describe('an upload', () => {
     expect((await asha.upload('image', good, { name: 'b.png', content: html })).statusCode).toBe(
       415,
     );
-    expect((await asha.upload('image', ...Array(11).fill(good))).statusCode).toBe(400);
+    expect((await asha.upload('image', ...Array.from({ length: 11 }, () => good))).statusCode).toBe(
+      400,
+    );
     expect((await asha.upload('image')).json().code).toBe('file_missing');
     expect((await asha.upload('image', { ...good, field: 'other' })).json().code).toBe(
       'file_missing',

@@ -1,6 +1,6 @@
-import { Button, DropZone, FileTrigger } from 'react-aria-components';
-import type { FileDropItem } from 'react-aria-components';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { DragEvent } from 'react';
+import { Button, FileTrigger } from 'react-aria-components';
 import { fileSize } from '#ui/format.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as button from './Button.css.ts';
@@ -74,8 +74,23 @@ export function FilePicker({
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
   const uploading = pending.filter((file) => file.error === undefined).length;
 
-  async function drop(items: readonly FileDropItem[]) {
-    const dropped = await Promise.all(items.map((item) => item.getFile()));
+  const [isOver, setOver] = useState(false);
+
+  function drag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function leave(event: DragEvent) {
+    const next = event.relatedTarget;
+    if (!(next instanceof Node && event.currentTarget.contains(next))) setOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const dropped = [...event.dataTransfer.files];
     if (dropped.length > 0) onAdd(dropped);
   }
 
@@ -90,11 +105,15 @@ export function FilePicker({
         {label}
         {isOptional ? <span className={field.optional}> (optional)</span> : null}
       </span>
-      <DropZone
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping repeats the button */}
+      <div
         className={styles.zone}
+        data-drop-target={isOver || undefined}
         data-wrong={error ? '' : undefined}
-        aria-label={`Drop ${words[kind].many} for ${label}`}
-        onDrop={({ items }) => void drop(items.filter((item) => item.kind === 'file'))}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={leave}
+        onDrop={drop}
       >
         <span className={styles.zoneIcon}>
           <Icon name="upload" />
@@ -127,7 +146,7 @@ export function FilePicker({
             </p>
           ) : null}
         </div>
-      </DropZone>
+      </div>
       {error ? (
         <p className={field.error} id={errorId}>
           <Icon name="alert" size="tiny" />

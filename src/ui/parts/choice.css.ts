@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
@@ -6,6 +6,7 @@ const { color, motion, text } = tokens;
 export const options = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
 
 export const choice = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
   gap: '10px',
@@ -14,6 +15,25 @@ export const choice = style({
   cursor: 'pointer',
   color: color.text.body,
   selectors: { '&[data-disabled]': { color: color.text.muted, cursor: 'not-allowed' } },
+});
+
+/* The real input lies over its drawing, so that a finger or a pointer meets it. */
+globalStyle(`${choice} > span:has(> input)`, {
+  left: 0,
+  top: '8px',
+  width: '20px !important',
+  height: '20px !important',
+  margin: '0 !important',
+  clip: 'auto !important',
+  clipPath: 'none !important',
+  opacity: 0,
+});
+
+globalStyle(`${choice} > span > input`, {
+  display: 'block',
+  width: '20px',
+  height: '20px',
+  cursor: 'inherit',
 });
 
 export const words = style({ fontSize: text.regular, lineHeight: '24px' });

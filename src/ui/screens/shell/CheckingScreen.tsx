@@ -5,11 +5,13 @@ import * as styles from './Resting.css.ts';
 /** While it is being found out who is there. */
 export function CheckingScreen() {
   return (
-    <div className={styles.whole} role="status">
+    <main className={styles.whole} aria-busy="true">
       <span className={styles.ring}>
         <Spinner size="large" />
       </span>
-      <span className={hidden}>Checking your session</span>
-    </div>
+      <span className={hidden} role="status">
+        Checking your session
+      </span>
+    </main>
   );
 }

@@ -1,6 +1,11 @@
 import { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
 import { isId } from '#server/identifiers.ts';
-import { addBookmarkOf, deleteItemOf, listBookmarksOf } from '#server/store/lists.ts';
+import {
+  addBookmarkOf,
+  deleteItemOf,
+  listBookmarksOf,
+  readBookmarkOf,
+} from '#server/store/lists.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount } from './index.ts';
 import { listItemView } from './views.ts';
@@ -16,8 +21,7 @@ export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
     if (!isId(body.applicationId)) return refuse('not_found');
     const added = await addBookmarkOf(database, session.userId, body.applicationId);
     if (!added.ok) return added;
-    const items = await listBookmarksOf(database, session.userId);
-    const item = items.find(({ itemId }) => itemId === added.value.itemId);
+    const item = await readBookmarkOf(database, session.userId, added.value.itemId);
     return {
       status: added.value.isNew ? 201 : 200,
       message: 'Bookmark added successfully',

@@ -177,7 +177,7 @@ function isOn(on: string, { method, url }: FastifyRequest): boolean {
 function hangUp(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   request.raw.destroy();
-  request.raw.socket.destroy();
+  reply.raw.destroy(new Error('The sandbox hung up'));
 }
 
 function refuseAs(reply: FastifyReply, status: number) {

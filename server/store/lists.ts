@@ -25,16 +25,17 @@ export interface Added {
   isNew: boolean;
 }
 
-/** The customer's cart in the order it was filled. */
-export async function listCartOf(database: Database, userId: string): Promise<StoredListItem[]> {
-  const rows = await applications(database)
+function cart(database: Database, userId: string) {
+  return applications(database)
     .innerJoin('cart_items as i', 'i.application_id', 'a.id')
     .select(['i.id as itemId', 'i.quantity'])
     .where('i.user_id', '=', userId)
-    .where('i.deleted_at', 'is', null)
-    .orderBy('i.created_at')
-    .orderBy('i.id')
-    .execute();
+    .where('i.deleted_at', 'is', null);
+}
+
+/** The customer's cart in the order it was filled. */
+export async function listCartOf(database: Database, userId: string): Promise<StoredListItem[]> {
+  const rows = await cart(database, userId).orderBy('i.created_at').orderBy('i.id').execute();
   return rows.map(({ itemId, quantity, ...application }) => ({ itemId, quantity, application }));
 }
 
@@ -42,9 +43,12 @@ export async function listCartOf(database: Database, userId: string): Promise<St
 export async function readCartItemOf(
   database: Database,
   userId: string,
-  itemId: string,
+  id: string,
 ): Promise<StoredListItem | undefined> {
-  return (await listCartOf(database, userId)).find((item) => item.itemId === itemId);
+  const row = await cart(database, userId).where('i.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { itemId, quantity, ...application } = row;
+  return { itemId, quantity, application };
 }
 
 /**
@@ -102,20 +106,36 @@ export async function setQuantityOf(
   return row ? accept(null) : refuse('not_found');
 }
 
+function bookmarks(database: Database, userId: string) {
+  return applications(database)
+    .innerJoin('bookmarks as i', 'i.application_id', 'a.id')
+    .select('i.id as itemId')
+    .where('i.user_id', '=', userId)
+    .where('i.deleted_at', 'is', null);
+}
+
 /** The customer's bookmarks, newest first. */
 export async function listBookmarksOf(
   database: Database,
   userId: string,
 ): Promise<StoredListItem[]> {
-  const rows = await applications(database)
-    .innerJoin('bookmarks as i', 'i.application_id', 'a.id')
-    .select('i.id as itemId')
-    .where('i.user_id', '=', userId)
-    .where('i.deleted_at', 'is', null)
+  const rows = await bookmarks(database, userId)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
     .execute();
   return rows.map(({ itemId, ...application }) => ({ itemId, application }));
+}
+
+/** One own bookmark. */
+export async function readBookmarkOf(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<StoredListItem | undefined> {
+  const row = await bookmarks(database, userId).where('i.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { itemId, ...application } = row;
+  return { itemId, application };
 }
 
 /** Bookmarks an own application; one that is bookmarked stays as it is. */

@@ -72,6 +72,7 @@ function tampered(proof: Proof): [string, Partial<Record<keyof Proof, unknown>>]
     ['with a blank', { razorpay_signature: `${signature} ` }],
     ['of the wrong secret', { razorpay_signature: hmac('other', 'order_1|pay_1') }],
     ['of another payment', { razorpay_payment_id: 'pay_other' }],
+    ['beside another order', { razorpay_order_id: 'order_other' }],
     ['a list', { razorpay_signature: [signature] }],
     ['a megabyte', { razorpay_signature: 'a'.repeat(200_000) }],
   ];
@@ -261,6 +262,17 @@ describe('verifying a payment', () => {
       await server.faults();
     },
   );
+
+  test('money that went back pays nothing (O8)', async () => {
+    const { asha, order } = await ordering();
+    await noWebhooks();
+    const proof = await asha.pay(order.razorpayOrderId);
+    const { payments } = server.dependencies;
+    await payments.refund(proof.razorpay_payment_id, order.totalAmount * 100);
+    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(400);
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    await server.faults();
+  });
 
   test('when the provider cannot be asked, the signature decides (O8)', async () => {
     const { asha, order } = await ordering();
@@ -457,6 +469,7 @@ describe('reports of the provider', () => {
       const next = await ordering();
       await next.asha.pay(next.order.razorpayOrderId);
       await untilStatus(asha, 'SUCCESS');
+      expect(await mailed(asha, 'is paid')).toHaveLength(1);
     }
   });
 

@@ -63,6 +63,12 @@ const goals = ['More sales', 'More enquiries', 'More visits'].map((label) => ({
 
 const errors = { wrong: 'Company name is required', wrongPick: 'Main goal is required' };
 
+const codeSent = <TitledToast title="OTP sent to your email">Check your inbox.</TitledToast>;
+
+function sayCode() {
+  toast.success(codeSent);
+}
+
 function Gallery() {
   const [page, setPage] = useState(4);
   const [digits, setDigits] = useState<readonly string[]>(['4', '2', '', '', '', '']);
@@ -211,14 +217,7 @@ function Gallery() {
       </Block>
       <Block title="Messages">
         <Inline>
-          <Button
-            variant="secondary"
-            onPress={() =>
-              toast.success(
-                <TitledToast title="OTP sent to your email">Check your inbox.</TitledToast>,
-              )
-            }
-          >
+          <Button variant="secondary" onPress={sayCode}>
             Success
           </Button>
           <Button variant="secondary" onPress={() => toast.error('Failed to add to cart')}>

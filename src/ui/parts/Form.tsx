@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import * as styles from './Form.css.ts';
@@ -21,18 +21,24 @@ interface FormProps {
 /** A form whose fields show their own message and forget it once they are changed. */
 export function Form({ label, check, errors = none, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [checked, setChecked] = useState(none);
-  const [answered, setAnswered] = useState(none);
-  const shown = useMemo(
-    () => ({ ...(errors === answered ? none : errors), ...checked }),
-    [errors, answered, checked],
-  );
+  const [given, setGiven] = useState(none);
+  const [shown, setShown] = useState(none);
+  const [round, setRound] = useState(0);
+
+  function show(next: FieldErrors) {
+    setShown(next);
+    if (next !== none) setRound((count) => count + 1);
+  }
+
+  if (errors !== given) {
+    setGiven(errors);
+    show(errors);
+  }
 
   useEffect(() => {
-    if (Object.keys(shown).length === 0) return;
-    const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    firstWrong?.focus();
-  }, [shown]);
+    if (round === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [round]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,21 +48,27 @@ export function Form({ label, check, errors = none, onSubmit, children }: FormPr
     }
     const found = check?.(values) ?? none;
     const isRight = Object.keys(found).length === 0;
-    setAnswered(errors);
-    setChecked(isRight ? none : found);
+    show(isRight ? none : found);
     if (isRight) onSubmit(values);
+  }
+
+  function forget(event: FormEvent) {
+    const { name } = event.target as HTMLInputElement;
+    if (!(name in shown)) return;
+    setShown(Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)));
   }
 
   return (
     <AriaForm
       ref={form}
-      className={styles.form}
       aria-label={label}
       validationBehavior="aria"
       validationErrors={shown}
       onSubmit={submit}
     >
-      {children}
+      <div className={styles.form} onInput={forget}>
+        {children}
+      </div>
     </AriaForm>
   );
 }

@@ -21,6 +21,7 @@ export const choice = style({
 globalStyle(`${choice} > span:has(> input)`, {
   left: 0,
   top: '8px',
+  zIndex: 1,
   width: '20px !important',
   height: '20px !important',
   margin: '0 !important',

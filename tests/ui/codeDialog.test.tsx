@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
+
+const handlers = () => ({
+  onChange: vi.fn(),
+  onComplete: vi.fn(),
+  onResend: vi.fn(),
+  onCancel: vi.fn(),
+});
+
+const still = { isOpen: true, email: 'meera@kaveri.example', isChecking: false };
+
+test('opens with empty boxes and focus in the first one (spec §2)', async () => {
+  await render(<CodeDialog {...still} {...handlers()} />);
+  await expect.element(page.getByRole('dialog', { name: 'OTP Verification' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();
+  await expect.element(page.getByText('meera@kaveri.example')).toBeVisible();
+});
+
+test('neither Escape nor a click outside leaves it, Cancel does (spec §2)', async () => {
+  const calls = handlers();
+  await render(<CodeDialog {...still} {...calls} />);
+  await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(calls.onCancel).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(calls.onCancel).toHaveBeenCalledOnce();
+});
+
+test('says what is wrong in one live place (R-216)', async () => {
+  await render(<CodeDialog {...still} {...handlers()} error="Invalid OTP!" />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid OTP!');
+});
+
+test('offers another code only after the wait (R-012)', async () => {
+  const calls = handlers();
+  const view = await render(<CodeDialog {...still} {...calls} resendAt={Date.now() + 30_000} />);
+  await expect.element(page.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
+  await view.rerender(<CodeDialog {...still} {...calls} resendAt={Date.now() - 1} />);
+  await page.getByRole('button', { name: 'Resend code' }).click();
+  expect(calls.onResend).toHaveBeenCalledOnce();
+});

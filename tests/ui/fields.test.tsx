@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { mobileDigits } from '#ui/digits.ts';
+import { EmailField } from '#ui/parts/EmailField.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import { MobileField } from '#ui/parts/MobileField.tsx';
+
+test.each([
+  ['+91 98450 12345', '9845012345'],
+  ['098450-12345', '9845012345'],
+  ['919845012345', '9845012345'],
+  ['(+91) 98450.12345', '9845012345'],
+  ['9845012345', undefined],
+  ['98450', undefined],
+  ['+1 415 555 0100 22', undefined],
+  ['call me', undefined],
+])('reduces %j to ten digits', (text, digits) => {
+  expect(mobileDigits(text)).toBe(digits);
+});
+
+test('a pasted number with country code becomes its ten digits (T-13)', async () => {
+  const onSubmit = vi.fn();
+  await render(
+    <Form label="Sample" onSubmit={onSubmit}>
+      <MobileField label="Mobile number" name="mobile" />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const field = page.getByRole('textbox', { name: 'Mobile number' });
+  await field.click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '+91 98450 12345');
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+  await expect.element(field).toHaveValue('9845012345');
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(onSubmit.mock.calls).toEqual([[{ mobile: '9845012345' }]]);
+});
+
+test('a wrong value is shown at its field, takes focus and goes once it is changed', async () => {
+  const onSubmit = vi.fn();
+  await render(
+    <Form
+      label="Sample"
+      check={({ email }): Record<string, string> =>
+        email?.includes('@') ? {} : { email: 'Invalid email address' }
+      }
+      onSubmit={onSubmit}
+    >
+      <EmailField label="Email" name="email" />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(field).toHaveAccessibleDescription('Invalid email address');
+  await expect.element(field).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await field.fill('meera@kaveri.example');
+  await expect.element(page.getByText('Invalid email address')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(onSubmit.mock.calls).toEqual([[{ email: 'meera@kaveri.example' }]]);
+});
+
+test('what the server said about a field goes once it is changed', async () => {
+  const errors = { email: 'An account with this e-mail already exists.' };
+  await render(
+    <Form label="Sample" errors={errors} onSubmit={() => {}}>
+      <EmailField label="Email" name="email" />
+    </Form>,
+  );
+  await expect.element(page.getByText(errors.email)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill('other@kaveri.example');
+  await expect.element(page.getByText(errors.email)).not.toBeInTheDocument();
+});

@@ -1,0 +1,148 @@
+import { Profiler } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { FormField } from '#contract/form.ts';
+import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
+import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
+
+function field(attribute: string, type: string, part: Partial<FormField> = {}): FormField {
+  return {
+    id: attribute,
+    step: 1,
+    type,
+    label: attribute,
+    attribute,
+    placeholder: '',
+    defaultValue: undefined,
+    required: true,
+    errorMessage: '',
+    options: [],
+    infoMessage: '',
+    forSpecific: false,
+    specific: [],
+    ...part,
+  };
+}
+
+/** A store that refuses a text without a letter and tells only the field it is about. */
+function createStore(): FieldStore {
+  const answers = new Map<string, unknown>();
+  const messages = new Map<string, string>();
+  const listeners = new Map<string, Set<() => void>>();
+  const tell = (attribute: string) => listeners.get(attribute)?.forEach((listener) => listener());
+  return {
+    answer: (attribute) => answers.get(attribute),
+    message: (attribute) => messages.get(attribute),
+    change(attribute, answer) {
+      answers.set(attribute, answer);
+      tell(attribute);
+    },
+    leave(attribute) {
+      if (answers.get(attribute)) messages.delete(attribute);
+      else messages.set(attribute, `${attribute} is required`);
+      tell(attribute);
+    },
+    subscribe(attribute, listener) {
+      const own = listeners.get(attribute) ?? new Set();
+      listeners.set(attribute, own.add(listener));
+      return () => own.delete(listener);
+    },
+  };
+}
+
+const uploads = {
+  rule: () => ({ hint: 'PDF up to 10MB each.', endings: ['pdf'] }),
+  fileUrl: (path: string) => `/files/${path}`,
+  onAdd: vi.fn(),
+  onRemove: vi.fn(),
+};
+
+const options = ['Red', 'Blue'].map((label) => ({ label, value: label.toLowerCase() }));
+
+const all = [
+  field('Name', 'TEXT'),
+  field('Mail', 'EMAIL'),
+  field('Mobile', 'NUMBER'),
+  field('Goal', 'TEXTAREA'),
+  field('Terms', 'CHECKBOX'),
+  field('Places', 'CHECKBOX', { options }),
+  field('Colour', 'SELECT', { options }),
+  field('Shade', 'RADIO', { options }),
+  field('Start', 'DATE'),
+  field('Paper', 'DOCUMENT'),
+  field('Future', 'HOLOGRAM'),
+];
+
+async function renderAll(store: FieldStore, rendered: string[] = []) {
+  await render(
+    <>
+      {all.map((one) => (
+        <Profiler key={one.id} id={one.attribute} onRender={(id) => rendered.push(id)}>
+          <AnswerField field={one} store={store} uploads={uploads} />
+        </Profiler>
+      ))}
+    </>,
+  );
+}
+
+test('a keystroke renders no other field, and a plain text not even itself (S-24)', async () => {
+  const store = createStore();
+  const rendered: string[] = [];
+  await renderAll(store, rendered);
+  rendered.length = 0;
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await userEvent.keyboard('Diwali');
+  expect(store.answer('Name')).toBe('Diwali');
+  expect(rendered).toEqual([]);
+});
+
+test('a message renders its own field only, and describes it (S-24)', async () => {
+  const store = createStore();
+  const rendered: string[] = [];
+  await renderAll(store, rendered);
+  rendered.length = 0;
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await userEvent.tab();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveAccessibleDescription('Name is required');
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  expect(new Set(rendered)).toEqual(new Set(['Name']));
+});
+
+test('shows an answer that came from elsewhere while nobody types there', async () => {
+  const store = createStore();
+  await renderAll(store);
+  store.change('Goal', 'More sales');
+  await expect.element(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('More sales');
+});
+
+test('every type gives the answer of its shape', async () => {
+  const store = createStore();
+  await renderAll(store);
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('9845012345');
+  await page.getByRole('checkbox', { name: 'Terms' }).click();
+  await page.getByRole('checkbox', { name: 'Blue' }).click();
+  await page.getByRole('radio', { name: 'Red' }).click();
+  await page.getByLabelText('Start').fill('2026-12-01');
+  await page.getByRole('button', { name: /Colour/ }).click();
+  await page.getByRole('option', { name: 'Blue' }).click();
+  const answers = ['Mobile', 'Terms', 'Places', 'Shade', 'Start', 'Colour'].map(store.answer);
+  expect(answers).toEqual(['9845012345', true, ['blue'], 'red', '2026-12-01', 'blue']);
+});
+
+test('lists uploaded files with a way to open and to remove each', async () => {
+  const store = createStore();
+  await renderAll(store);
+  store.change('Paper', ['document/brand.pdf']);
+  await expect
+    .element(page.getByRole('link', { name: 'brand.pdf' }))
+    .toHaveAttribute('href', '/files/document/brand.pdf');
+  await page.getByRole('button', { name: 'Remove brand.pdf' }).click();
+  expect(uploads.onRemove).toHaveBeenCalledExactlyOnceWith(all[9], 'document/brand.pdf');
+});
+
+test('says so when a type is unknown', async () => {
+  await renderAll(createStore());
+  await expect.element(page.getByText(/needs a newer version.*HOLOGRAM/)).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { answerText, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
+import {
+  applicationDate,
+  capitalised,
+  fileSize,
+  orderDate,
+  rupees,
+  rupeesWithPaise,
+} from '#ui/format.ts';
+
+test.each([
+  [0, '₹0', '₹0.00'],
+  [1499, '₹1,499', '₹1,499.00'],
+  [1499.5, '₹1,500', '₹1,499.50'],
+  [1499.49, '₹1,499', '₹1,499.49'],
+  [100000, '₹1,00,000', '₹1,00,000.00'],
+  [12345678.9, '₹1,23,45,679', '₹1,23,45,678.90'],
+])('%d rupees read %s and %s (R-250, S-09)', (amount, short, long) => {
+  expect(rupees(amount)).toBe(short);
+  expect(rupeesWithPaise(amount)).toBe(long);
+});
+
+test('dates follow their fixed patterns (R-250)', () => {
+  expect(applicationDate(new Date(2026, 10, 5, 14, 5).toISOString())).toBe('Nov 5, 2026');
+  expect(orderDate(new Date(2026, 10, 5, 14, 5).toISOString())).toBe('Nov 05, 2026 02:05 PM');
+  expect(orderDate(new Date(2026, 10, 5, 0, 5).toISOString())).toBe('Nov 05, 2026 12:05 AM');
+  expect([applicationDate(''), orderDate('soon')]).toEqual(['', '']);
+});
+
+test('sizes and names', () => {
+  expect([fileSize(512), fileSize(90_000), fileSize(2_411_725)]).toEqual([
+    '512 B',
+    '88 KB',
+    '2.3 MB',
+  ]);
+  expect(capitalised('meeraRao')).toBe('MeeraRao');
+});
+
+test('answers are shown as text, the first two under their label (spec §2, T-22)', () => {
+  expect([true, ['a', 'b'], { x: 1 }, '', null].map(answerText)).toEqual([
+    'Yes',
+    'a, b',
+    '{"x":1}',
+    '—',
+    '—',
+  ]);
+  expect(firstAnswers({ a: 'One', b: 2, c: 3 }, { a: 'First' })).toEqual([
+    { key: 'a', label: 'First', value: 'One' },
+    { key: 'b', label: 'b', value: '2' },
+  ]);
+});
+
+test('files are counted by the kind of their field, else by the key (T-22)', () => {
+  const counts = fileCounts({ logo: ['a', 'b'], DOCUMENT: ['c'], name: 'x' }, { logo: 'image' });
+  expect(formatText(counts)).toBe('2 images, 1 document');
+  expect(formatText(fileCounts({}, {}))).toBe('—');
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { TopBar } from '#ui/screens/shell/TopBar.tsx';
+
+const bar = { path: '/', username: 'meeraRao', cartCount: 1, bookmarkCount: 12 };
+
+afterEach(() => page.viewport(414, 896));
+
+test('names cart and bookmarks with their counts (R-037)', async () => {
+  await page.viewport(1280, 800);
+  await render(<TopBar {...bar} onLogout={() => {}} />);
+  await expect
+    .element(page.getByRole('link', { name: 'My Cart, 1 item' }))
+    .toHaveAttribute('href', '/cart');
+  await expect
+    .element(page.getByRole('link', { name: 'My Bookmarks, 12 items' }))
+    .toHaveAttribute('href', '/bookmark');
+  await expect
+    .element(page.getByRole('link', { name: 'Home' }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
+test('the profile menu greets, leads to profile and orders, and logs out (R-032)', async () => {
+  await page.viewport(1280, 800);
+  const onLogout = vi.fn();
+  await render(<TopBar {...bar} onLogout={onLogout} />);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Hi, MeeraRao' }))
+    .toHaveAttribute('href', '/profile');
+  await expect
+    .element(page.getByRole('menuitem', { name: 'My Orders' }))
+    .toHaveAttribute('href', '/orders');
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  expect(onLogout).toHaveBeenCalledOnce();
+});
+
+test('a small screen has one menu with the seven entries (R-031)', async () => {
+  await page.viewport(390, 800);
+  await render(<TopBar {...bar} onLogout={() => {}} />);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map((entry) => entry.getAttribute('aria-label') ?? entry.textContent);
+  expect(names).toEqual([
+    'Home',
+    'My Submission',
+    'My Cart, 1 item',
+    'My Bookmarks, 12 items',
+    'My Orders',
+    'Hi, MeeraRao',
+    'Logout',
+  ]);
+});

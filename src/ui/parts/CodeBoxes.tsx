@@ -40,7 +40,8 @@ export function CodeBoxes({
   }
 
   function write(start: number, typed: string) {
-    const next = [...digits];
+    // A refused code is typed anew from here on, so that no mix of both is checked by itself.
+    const next = digits.map((digit, index) => (isInvalid && index >= start ? '' : digit));
     for (let offset = 0; offset < typed.length && start + offset < length; offset += 1) {
       next[start + offset] = typed.charAt(offset);
     }

@@ -64,7 +64,10 @@ function CodeEntry({
   const errorId = useId();
 
   useEffect(() => {
-    const timer = setTimeout(() => firstBox.current?.focus(), focusDelay);
+    const timer = setTimeout(() => {
+      const isTyping = document.activeElement?.matches('[role="group"] input') ?? false;
+      if (!isTyping) firstBox.current?.focus();
+    }, focusDelay);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { FocusEvent } from 'react';
 import * as styles from './ErrorSummary.css.ts';
 import { Icon } from './Icon.tsx';
 
@@ -57,9 +56,4 @@ export function focusField(key: string) {
     ? found
     : found?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button, select');
   (inner ?? found)?.focus();
-}
-
-/** True when focus leaves an element and everything in it. */
-export function leavesAltogether(event: FocusEvent): boolean {
-  return !event.currentTarget.contains(event.relatedTarget);
 }

@@ -2,7 +2,6 @@
 export const darkTheme = '(prefers-color-scheme: dark)';
 export const calmMotion = '(prefers-reduced-motion: no-preference)';
 export const canHover = '(hover: hover)';
-export const forcedColors = '(forced-colors: active)';
 
 export const from = {
   phablet: 'screen and (min-width: 560px)',

@@ -7,7 +7,6 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
@@ -229,23 +228,6 @@ export function ProfilePlaceholder() {
           </Card>
         </div>
       </Loading>
-    </Page>
-  );
-}
-
-/** The profile could not be loaded. */
-export function ProfileUnavailable({ message, onRetry }: { message: string; onRetry(): void }) {
-  return (
-    <Page title="Profile">
-      <EmptyState
-        drawing="unplugged"
-        title={message}
-        action={
-          <Button icon="refresh" onPress={onRetry}>
-            Try again
-          </Button>
-        }
-      />
     </Page>
   );
 }

@@ -18,14 +18,15 @@ import { Unavailable } from './unavailable.ts';
 
 /** Builds the whole server on the given peers; it does not listen. */
 export function createApp(dependencies: Dependencies): FastifyInstance {
-  const { settings, database } = dependencies;
+  const { settings, database, sandbox } = dependencies;
   const app = fastify({
     logger: loggerOf(settings.logLevel),
     genReqId: newId,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
-    handlerTimeout: 15_000,
+    // A delay that somebody asked of the sandbox may be longer than any handler.
+    handlerTimeout: sandbox ? 140_000 : 15_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -47,7 +48,6 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
       done();
     });
   }
-  const { sandbox } = dependencies;
   if (sandbox) void app.register(sandboxRoutes, { ...services, sandbox });
   return app;
 }

@@ -37,6 +37,7 @@ export default defineConfig({
             'react-aria-components',
             'react-hot-toast/headless',
             'vitest-browser-react',
+            '@vanilla-extract/recipes/createRuntimeFn',
           ],
         },
         test: {

@@ -28,11 +28,12 @@ test('wrong wiring of a machine does not compile', () => {
   expect(oneTimeCodeMachine.id).toBe('oneTimeCode');
 });
 
+type Open = PortFunctions<CheckoutActors>['openPaymentWindow'];
+
 test('a dismissed window is the only refusal of the payment window', () => {
-  const open: PortFunctions<CheckoutActors>['openPaymentWindow'] = async () => refused('dismissed');
+  const open: Open = async () => refused('dismissed');
   // @ts-expect-error the window knows nothing of signatures
-  const wrong: PortFunctions<CheckoutActors>['openPaymentWindow'] = async () =>
-    refused('signature_wrong');
+  const wrong: Open = async () => refused('signature_wrong');
   expect([open, wrong]).toHaveLength(2);
 });
 

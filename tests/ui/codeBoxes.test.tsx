@@ -114,3 +114,13 @@ test('a refused code is typed anew from the changed box on, so no mix of both is
   await userEvent.keyboard('345');
   expect(onComplete.mock.calls).toEqual([['111111'], ['112345']]);
 });
+
+test('a digit typed over the same digit moves on like any other (R-010)', async () => {
+  const onComplete = vi.fn();
+  await render(<Harness onComplete={onComplete} />);
+  await box(1).click();
+  await userEvent.keyboard('12345');
+  await box(1).click();
+  await userEvent.keyboard('124356');
+  expect(onComplete.mock.calls).toEqual([['124356']]);
+});

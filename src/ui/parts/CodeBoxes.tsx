@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
 import { digitsOf } from '#ui/digits.ts';
 import * as styles from './CodeBoxes.css.ts';
 
@@ -64,6 +64,14 @@ export function CodeBoxes({
     write(index, isSecondDigit ? typed.replace(before, '') : typed);
   }
 
+  /** React hears nothing when a digit is replaced by itself. */
+  function repeat(event: FormEvent<HTMLInputElement>, index: number) {
+    const { data } = event.nativeEvent as InputEvent;
+    if (data === null || data !== digits[index]) return;
+    event.preventDefault();
+    write(index, data);
+  }
+
   function paste(event: ClipboardEvent, index: number) {
     event.preventDefault();
     const pasted = digitsOf(event.clipboardData.getData('text')).slice(0, length);
@@ -109,6 +117,7 @@ export function CodeBoxes({
           value={digit}
           disabled={isDisabled}
           onChange={(event) => edit(index, event.currentTarget.value)}
+          onBeforeInput={(event) => repeat(event, index)}
           onPaste={(event) => paste(event, index)}
           onKeyDown={(event) => move(event, index)}
           onFocus={(event) => event.currentTarget.select()}

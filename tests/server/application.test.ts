@@ -131,9 +131,15 @@ describe('creating an application', () => {
   test('too much, too deep or poisoned is refused (P5)', async () => {
     const huge = await asha.application({ formData: { ...answers, extra: 'x'.repeat(66_000) } });
     expect((await asha.post('/api/application', huge)).statusCode).toBe(413);
-    const nested = '['.repeat(1_000) + ']'.repeat(1_000);
+    const valid = JSON.stringify(await asha.application());
+    const nested = (levels: number) =>
+      valid.replace('"formData":{', `"formData":{"x":${'['.repeat(levels)}${']'.repeat(levels)},`);
+    const asJson = { headers: { 'content-type': 'application/json' } };
+    const flat = await asha.call('POST', '/api/application', { ...asJson, payload: nested(15) });
+    expect(flat.statusCode).toBe(201);
     for (const payload of [
-      `{"formData":${nested}}`,
+      nested(25),
+      nested(1_000),
       '{"formData":{"__proto__":{"a":1}}}',
       '{"formData":',
     ]) {

@@ -8,6 +8,12 @@ import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './index.ts';
 
+/** What a customer reads once the code is on its way (spec §8 Auth). */
+const sentences: Record<CodePurpose, string> = {
+  verify_email: 'Enter the OTP that sent to your email!',
+  reset_password: 'If this address has an account, the code is on its way.',
+};
+
 /** Mailed codes that prove an address: challenge and grant live in the browser's cookies. */
 export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, settings }) => {
   const cookies = codeCookies(settings.secureCookies);
@@ -32,7 +38,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
     if (!challenge.ok) return challenge;
     await mail.send(challenge.value.mailId);
     cookies.setChallenge(reply, challenge.value.token);
-    return { message: 'Enter the code that we sent to your e-mail.' };
+    return { message: sentences[body.purpose] };
   });
 
   handle(verifyCode, async ({ body, request, reply }) => {

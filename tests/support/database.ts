@@ -7,7 +7,6 @@ import type { Tables } from '#server/store/tables.ts';
 
 export interface FreshDatabase extends AsyncDisposable {
   database: Kysely<Tables>;
-  url: string;
 }
 
 /** A migrated and seeded database of its own; disposing drops it. */
@@ -19,7 +18,6 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const database = connect(url);
   return {
     database,
-    url,
     async [Symbol.asyncDispose]() {
       await database.destroy();
       await administer(adminUrl, `drop database ${name} with (force)`);

@@ -8,6 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import type { Send } from '#server/peers/payments.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
+import type { FreshDatabase } from './database.ts';
 
 export type Answer = LightMyRequestResponse;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,8 +31,8 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** The real app on a database of its own; the payment client talks to its sandbox in process. */
-export async function startServer(): Promise<TestServer> {
-  const fresh = await freshDatabase();
+export async function startServer(fresh?: FreshDatabase): Promise<TestServer> {
+  fresh ??= await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-files-'));
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const send: Send = async (url, { method, headers, body }) => {

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { optionalMobile, optionalText, requiredEmail, requiredText } from './fields.ts';
-import { dataOf } from './readers.ts';
+import {
+  confirmedPassword,
+  newPassword,
+  optionalMobile,
+  optionalText,
+  passwordsDiffer,
+  requiredEmail,
+  requiredText,
+  text,
+} from './fields.ts';
+import { confirmation, dataOf } from './readers.ts';
 import { user } from './user.ts';
 
 /** What a customer can change of the own account, with its rules (spec §5 Profile edit). */
@@ -37,5 +46,74 @@ export const updateProfile = endpoint({
   refusals: {
     email_unverified: { status: 400, message: 'Verify your new e-mail first.' },
     account_exists: { status: 409, message: 'An account with this e-mail already exists.' },
+  },
+});
+
+const currentPassword = v.optional(
+  v.pipe(
+    text('Please enter your current password', 1024),
+    v.nonEmpty('Please enter your current password'),
+  ),
+  '',
+);
+
+const passwordWrong = { status: 400, message: 'The current password is not right.' } as const;
+
+/** The change-password form with its rules. */
+export const passwordChangeForm = v.pipe(
+  v.object({
+    currentPassword,
+    password: newPassword(),
+    confirmPassword: confirmedPassword(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      passwordsDiffer,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export type PasswordChangeForm = v.InferOutput<typeof passwordChangeForm>;
+
+/** Changes the own password, ends all other sessions and tells the owner by mail (beyond §7, R-184). */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/password',
+  access: 'session',
+  body: passwordChangeForm,
+  answer: confirmation,
+  refusals: { password_wrong: passwordWrong },
+});
+
+/** Everything that is kept about the customer, as one JSON value (beyond §7, R-185). */
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/export',
+  access: 'session',
+  answer: dataOf(v.record(v.string(), v.unknown())),
+  refusals: {},
+});
+
+/** The confirmation of a deletion: the password once more counts as a fresh sign-in. */
+export const accountDeletionForm = v.object({ currentPassword });
+
+export type AccountDeletionForm = v.InferOutput<typeof accountDeletionForm>;
+
+/** Deletes the own account; orders stay without personal data (beyond §7, R-185). */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/deletion',
+  access: 'session',
+  body: accountDeletionForm,
+  answer: confirmation,
+  refusals: {
+    password_wrong: passwordWrong,
+    payment_open: {
+      status: 409,
+      message: 'A payment is still being checked. Please try again once it is settled.',
+    },
   },
 });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrate } from '#server/migrations/migrate.ts';
 import { seed } from '#server/seed/seed.ts';
@@ -29,6 +31,10 @@ async function openEngine({ databaseUrl, dataDir }: Settings): Promise<OpenDatab
     const database = connect(databaseUrl);
     return { database, close: () => database.destroy() };
   }
+  const hasPostgres = existsSync(join(dataDir, 'postgres'));
+  if (!hasPostgres && existsSync(join(dataDir, 'pglite'))) {
+    return openPglite(dataDir, 'The data was begun with PGlite');
+  }
   try {
     const embedded = await startEmbedded(dataDir);
     const database = connect(embedded.url);
@@ -41,10 +47,19 @@ async function openEngine({ databaseUrl, dataDir }: Settings): Promise<OpenDatab
     };
   } catch (error) {
     if (!(error instanceof NoBinaries)) throw error;
-    console.warn(
-      `WARNING: ${error.message}. Using PGlite instead: it survives a crash of the server, but a power loss can lose data.`,
-    );
-    const { connectPglite } = await import('./pglite.ts');
-    return connectPglite(dataDir);
+    if (hasPostgres) {
+      const line = `${dataDir} holds PostgreSQL's data, but ${error.message}`;
+      throw new Error(line, { cause: error });
+    }
+    return openPglite(dataDir, error.message);
   }
+}
+
+/** Once begun on an engine, data stays with it: another engine would show an empty portal. */
+async function openPglite(dataDir: string, reason: string): Promise<OpenDatabase> {
+  console.warn(
+    `WARNING: ${reason}. PGlite is used: it survives a crash of the server, but a power loss can lose data.`,
+  );
+  const { connectPglite } = await import('./pglite.ts');
+  return connectPglite(dataDir);
 }

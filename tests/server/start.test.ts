@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -131,21 +131,31 @@ test('kill -9 during writes loses no acknowledged write, and the next start is c
   expect(acknowledged.length).toBeGreaterThanOrEqual(15);
 });
 
-test('where the kernel allows no user namespace, root hands the cluster to nobody (S-28)', async (context) => {
-  if (process.getuid?.() !== 0) return context.skip('Only root needs another user.');
-  const tools = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
-  spawnSync('sh', ['-c', `printf '#!/bin/sh\\nexit 1\\n' > unshare && chmod +x unshare`], {
-    cwd: tools,
-  });
-  await using server = await startServer({
-    environment: { PATH: `${tools}:${process.env.PATH}` },
-  });
-  const owner = spawnSync('stat', ['-c', '%u', join(server.dataDir, 'postgres')], {
-    encoding: 'utf8',
-  });
-  expect(owner.stdout.trim()).toBe('65534');
-  rmSync(tools, { recursive: true });
-});
+describe.skipIf(process.getuid?.() !== 0)(
+  'for root, where the kernel allows no user namespace',
+  () => {
+    const tools = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
+    const environment = { PATH: `${tools}:${process.env.PATH}` };
+    beforeAll(() => {
+      writeFileSync(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    });
+    afterAll(() => rmSync(tools, { recursive: true }));
+
+    test('a new cluster is handed to nobody (S-28)', async () => {
+      await using server = await startServer({ environment });
+      expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
+    });
+
+    test('a cluster of root is left alone, not replaced by an empty database', async () => {
+      const first = await startServer();
+      await first.stop();
+      const refusal = await refusedStart({ dataDir: first.dataDir, environment });
+      expect(refusal.code).toBe(1);
+      expect(complaint(refusal)).toEqual([expect.stringContaining("holds PostgreSQL's data")]);
+      rmSync(first.dataDir, { recursive: true });
+    });
+  },
+);
 
 function postmasterOf({ dataDir }: RunningServer): number {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');

@@ -9,6 +9,7 @@ import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
+import { Logout } from './logout.tsx';
 import { notifier, reloadPage } from './notices.ts';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
@@ -85,6 +86,7 @@ function Registration() {
     <>
       {screens[snapshot.value]()}
       {code ? <OneTimeCode actor={code} hint="Confirm that this e-mail address is yours." /> : null}
+      <Logout />
     </>
   );
 }

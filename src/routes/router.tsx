@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { Crashed } from './crashed.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 
@@ -7,6 +8,7 @@ export function createRouter() {
   return createBrowserRouter([
     {
       Component: Root,
+      ErrorBoundary: Crashed,
       HydrateFallback: () => null,
       children: [
         { path: paths.signIn, lazy: () => import('./signIn.tsx') },

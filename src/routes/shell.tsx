@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
-import { LogoutDialog } from '#ui/screens/shell/LogoutDialog.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
+import { Logout } from './logout.tsx';
 import { usePortal } from './portal.ts';
 import { useSession, WhileSignedIn } from './session.tsx';
 
-/** The main layout: guard, top bar, and the dialog that asks before logging out (spec §2). */
+/** The main layout: guard, top bar, page (spec §2). */
 export function Component() {
   return (
     <WhileSignedIn>
@@ -17,7 +17,7 @@ export function Component() {
 
 function Shell() {
   const { queries } = usePortal();
-  const { state, user, send } = useSession();
+  const { user, send } = useSession();
   const { pathname } = useLocation();
   const cart = useQuery(queries.cart());
   const bookmarks = useQuery(queries.bookmarks());
@@ -33,12 +33,7 @@ function Shell() {
   return (
     <Layout topBar={topBar}>
       <Outlet />
-      <LogoutDialog
-        isOpen={state === 'confirmingLogout' || state === 'signingOut'}
-        isBusy={state === 'signingOut'}
-        onCancel={() => send({ type: 'logout.cancel' })}
-        onConfirm={() => send({ type: 'logout.confirm' })}
-      />
+      <Logout />
     </Layout>
   );
 }

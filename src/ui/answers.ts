@@ -54,7 +54,9 @@ export function formatText(counts: FileCounts): string {
   return named.length === 0 ? '—' : named.join(', ');
 }
 
-/** The last part of a path. */
-export function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+/** The last part of a path; a random one tells nothing, so it becomes `File 1 (PNG)`. */
+export function fileName(path: string, index: number): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const [, ending] = /^[\da-f]{32}\.(\w+)$/.exec(name) ?? [];
+  return ending ? `File ${index + 1} (${ending.toUpperCase()})` : name;
 }

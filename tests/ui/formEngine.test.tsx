@@ -54,6 +54,7 @@ function createStore(): FieldStore {
 const uploads = {
   rule: () => ({ hint: 'PDF up to 10MB each.', endings: ['pdf'] }),
   fileUrl: (path: string) => `/files/${path}`,
+  nameOf: () => undefined,
   onAdd: vi.fn(),
   onRemove: vi.fn(),
 };

@@ -14,6 +14,7 @@ type Pending = Readonly<Record<string, readonly PendingFile[]>>;
 /** Uploads of one form: appended to the field's list when stored, off it when removed (spec §4). */
 export function useUploads(api: Api['upload'], form: Form, fileHost: string) {
   const [pending, setPending] = useState<Pending>({});
+  const [names] = useState(() => new Map<string, string>());
 
   const uploads = useMemo((): Uploads => {
     const put = (attribute: string, change: (files: readonly PendingFile[]) => PendingFile[]) =>
@@ -27,6 +28,7 @@ export function useUploads(api: Api['upload'], form: Form, fileHost: string) {
       try {
         const outcome = await api.uploadFiles({ type: uploadTypeOf(type), files: [file] });
         if (outcome.ok) {
+          for (const path of outcome.value) names.set(path, file.name);
           form.change(attribute, [...listOf(form.answer(attribute)), ...outcome.value]);
           settle(attribute, id);
         } else settle(attribute, id, outcome.refusal.message ?? messages['upload.failed']);
@@ -50,6 +52,7 @@ export function useUploads(api: Api['upload'], form: Form, fileHost: string) {
     return {
       rule: (kind) => uploadLimits[kind],
       fileUrl: (path) => `${fileHost}/${path}`,
+      nameOf: (path) => names.get(path),
       onAdd(field, files) {
         for (const file of files) {
           const id = crypto.randomUUID();
@@ -62,7 +65,7 @@ export function useUploads(api: Api['upload'], form: Form, fileHost: string) {
       onRemove: (field, path) => form.track(remove(field, path)),
       onDismiss: ({ attribute }, id) => settle(attribute, id),
     };
-  }, [api, form, fileHost]);
+  }, [api, form, fileHost, names]);
 
   return { uploads, pending };
 }

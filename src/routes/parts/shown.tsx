@@ -61,6 +61,7 @@ const uploads = {
     endings: [],
   }),
   fileUrl: () => '/favicon.svg',
+  nameOf: () => undefined,
   onAdd: ignore,
   onRemove: ignore,
   onDismiss: ignore,

@@ -28,14 +28,12 @@ export const title = style({
 export const list = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: '4px',
+  gap: '8px',
   paddingLeft: '28px',
   listStyle: 'disc',
 });
 
 export const link = style({
-  display: 'inline-block',
-  minHeight: '24px',
   fontSize: text.small,
   fontWeight: 600,
   color: color.critical.text,

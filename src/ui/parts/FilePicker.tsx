@@ -72,7 +72,6 @@ export function FilePicker({
   const hintId = useId();
   const errorId = useId();
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
-  const uploading = pending.filter((file) => file.error === undefined).length;
 
   const [isOver, setOver] = useState(false);
 
@@ -200,15 +199,26 @@ export function FilePicker({
         </ul>
       ) : null}
       <span className={hidden} role="status">
-        {spoken(words[kind], files.length, uploading)}
+        {spoken(words[kind], files.length, pending)}
       </span>
     </div>
   );
 }
 
-function spoken({ one, many }: { one: string; many: string }, stored: number, uploading: number) {
-  if (uploading > 0) return `Uploading ${uploading} ${uploading === 1 ? one : many}`;
-  return stored > 0 ? `${stored} ${stored === 1 ? one : many} uploaded` : '';
+function spoken(
+  { one, many }: { one: string; many: string },
+  stored: number,
+  pending: readonly PendingFile[],
+): string {
+  const uploading = pending.filter(({ error }) => error === undefined).length;
+  const refused = pending.flatMap(({ name, error }) => (error ? `${name}: ${error}` : []));
+  const now =
+    uploading > 0
+      ? `Uploading ${uploading} ${uploading === 1 ? one : many}`
+      : stored > 0
+        ? `${stored} ${stored === 1 ? one : many} uploaded`
+        : '';
+  return [now, ...refused].filter(Boolean).join('. ');
 }
 
 const icons: Record<'image' | 'video' | 'document' | 'file', IconName> = {

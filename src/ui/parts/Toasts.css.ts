@@ -4,21 +4,27 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
 
 export const region = style({
   position: 'fixed',
   zIndex: 200,
   left: '12px',
   right: '12px',
-  bottom: 'calc(12px + env(safe-area-inset-bottom))',
+  top: `calc(${tokens.size.bar} + 8px)`,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: '8px',
   pointerEvents: 'none',
   '@media': {
-    [from.tablet]: { left: 'auto', right: '24px', bottom: '24px', alignItems: 'flex-end' },
+    [from.tablet]: {
+      top: 'auto',
+      left: 'auto',
+      right: '24px',
+      bottom: '24px',
+      alignItems: 'flex-end',
+    },
   },
 });
 

@@ -6,13 +6,16 @@ import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import * as styles from './Toasts.css.ts';
 
-/** All toasts, newest at the bottom; each is mirrored in a live region that exists from the start. */
+/**
+ * All toasts, newest last; each is mirrored in a live region that exists from the start. As React
+ * Aria's top layer they are spoken and can be dismissed while a dialog is open.
+ */
 export function Toasts() {
   const { toasts: all, handlers } = useToaster();
   const visible = all.filter((toast) => toast.visible);
   const isError = (toast: Toast) => toast.type === 'error';
   return (
-    <>
+    <div data-react-aria-top-layer="true">
       <div className={hidden} aria-live="polite" role="status">
         {visible
           .filter((toast) => !isError(toast))
@@ -28,20 +31,28 @@ export function Toasts() {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only stops the clock */}
       <div
         className={styles.region}
-        onMouseEnter={handlers.startPause}
-        onMouseLeave={handlers.endPause}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType === 'mouse') handlers.startPause();
+        }}
+        onPointerLeave={handlers.endPause}
         onFocus={handlers.startPause}
         onBlur={handlers.endPause}
       >
         {all.toReversed().map((toast) => (
-          <ToastView key={toast.id} toast={toast} />
+          <ToastView key={toast.id} toast={toast} onDismiss={handlers.endPause} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
-function ToastView({ toast }: { toast: Toast }) {
+interface ToastViewProps {
+  toast: Toast;
+  /** Nothing tells that the pointer left a toast that is gone. */
+  onDismiss(): void;
+}
+
+function ToastView({ toast, onDismiss }: ToastViewProps) {
   return (
     <div
       className={styles.toast}
@@ -65,7 +76,10 @@ function ToastView({ toast }: { toast: Toast }) {
       <Button
         className={styles.close}
         aria-label="Dismiss message"
-        onPress={() => toasts.dismiss(toast.id)}
+        onPress={() => {
+          toasts.dismiss(toast.id);
+          onDismiss();
+        }}
       >
         <Icon name="cross" size="small" />
       </Button>

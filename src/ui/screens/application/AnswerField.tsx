@@ -21,6 +21,8 @@ export interface Uploads {
   rule(kind: UploadType): { hint: string; endings: readonly string[] };
   /** Where an uploaded file shows. */
   fileUrl(path: string): string;
+  /** What the customer called the file, while that is known. */
+  nameOf(path: string): string | undefined;
   onAdd(field: FormField, files: File[]): void;
   onRemove(field: FormField, path: string): void;
   onDismiss?(field: FormField, id: string): void;
@@ -160,9 +162,9 @@ function UploadField({
       isOptional={!field.required}
       kind={kind}
       endings={endings}
-      files={paths.map((path) => ({
+      files={paths.map((path, index) => ({
         path,
-        name: fileName(path),
+        name: uploads.nameOf(path) ?? fileName(path, index),
         href: uploads.fileUrl(path),
         isImage: kind === 'image',
       }))}

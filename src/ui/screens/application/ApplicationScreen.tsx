@@ -179,7 +179,15 @@ function StepForm({
           ))}
         </Stack>
       </Card>
-      {isLast ? <CheckAnswers steps={steps} store={store} current={step} onStep={onStep} /> : null}
+      {isLast ? (
+        <CheckAnswers
+          steps={steps}
+          store={store}
+          current={step}
+          nameOf={uploads.nameOf}
+          onStep={onStep}
+        />
+      ) : null}
       <div className={styles.foot}>
         {isLast && hasErrors ? (
           <p id={reasonId} className={styles.reason} aria-live="polite">

@@ -16,11 +16,13 @@ interface CheckAnswersProps {
   steps: readonly (readonly FormField[])[];
   store: FieldStore;
   current: number;
+  /** What the customer called an uploaded file, while that is known. */
+  nameOf(path: string): string | undefined;
   onStep(step: number): void;
 }
 
 /** Every answer once more, above Submit (S-11). */
-export function CheckAnswers({ steps, store, current, onStep }: CheckAnswersProps) {
+export function CheckAnswers({ steps, store, current, nameOf, onStep }: CheckAnswersProps) {
   const headingId = useId();
   return (
     <Card as="section" padding="roomy">
@@ -49,7 +51,7 @@ export function CheckAnswers({ steps, store, current, onStep }: CheckAnswersProp
               ) : null}
               <dl>
                 {fields.map((field) => (
-                  <Row key={field.id} field={field} store={store} />
+                  <Row key={field.id} field={field} store={store} nameOf={nameOf} />
                 ))}
               </dl>
             </div>
@@ -60,19 +62,27 @@ export function CheckAnswers({ steps, store, current, onStep }: CheckAnswersProp
   );
 }
 
-function Row({ field, store }: { field: FormField; store: FieldStore }) {
+interface RowProps extends Pick<CheckAnswersProps, 'store' | 'nameOf'> {
+  field: FormField;
+}
+
+function Row({ field, store, nameOf }: RowProps) {
   const answer = useAnswer(store, field.attribute);
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{field.label}</dt>
-      <dd className={styles.value}>{shown(field, answer)}</dd>
+      <dd className={styles.value}>{shown(field, answer, nameOf)}</dd>
     </div>
   );
 }
 
 const uploads = new Set(['IMAGE', 'VIDEO', 'DOCUMENT', 'FILE']);
 
-function shown({ type, options }: FormField, answer: unknown): string {
+function shown(
+  { type, options }: FormField,
+  answer: unknown,
+  nameOf: CheckAnswersProps['nameOf'],
+): string {
   if (type === 'DATE' && typeof answer === 'string' && answer !== '') {
     return applicationDate(`${answer}T00:00`) || answer;
   }
@@ -80,7 +90,10 @@ function shown({ type, options }: FormField, answer: unknown): string {
     options.find((option) => option.value === value)?.label ?? answerText(value);
   if (Array.isArray(answer) && answer.length > 0) {
     const isUpload = uploads.has(type);
-    return answer.map((item) => (isUpload ? fileName(String(item)) : labelOf(item))).join(', ');
+    const fileTitle = (path: string, index: number) => nameOf(path) ?? fileName(path, index);
+    return answer
+      .map((item, index) => (isUpload ? fileTitle(String(item), index) : labelOf(item)))
+      .join(', ');
   }
   return labelOf(answer);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
@@ -55,6 +56,15 @@ export function HomeScreen({
   onRetrySegments,
 }: HomeScreenProps) {
   const hasNoSegments = segments?.length === 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ segmentId, page });
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { segmentId, page };
+    if (before.segmentId === segmentId && before.page !== page) heading.current?.focus();
+  }, [segmentId, page]);
+
   return (
     <Page
       title="Select Segment"
@@ -75,7 +85,7 @@ export function HomeScreen({
           <SegmentRow segments={segments} chosenId={segmentId} onChoose={onSegment} />
           <Stack space="large" as="section">
             <Stack space="tiny">
-              <Heading level={2} size="large">
+              <Heading level={2} size="large" ref={heading}>
                 Select the categories you want to apply for
               </Heading>
               <Text size="small" tone="muted">

@@ -1,10 +1,17 @@
 import { style } from '@vanilla-extract/css';
-import { canHover } from '#ui/theme/media.ts';
+import { belowPhablet, canHover } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion } = tokens;
 
-export const frame = style({ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 });
+/** On phones the row takes the whole width and the arrows stand below it. */
+export const frame = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  minWidth: 0,
+  '@media': { [belowPhablet]: { flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' } },
+});
 
 export const waiting = style({ display: 'flex', gap: '8px', overflow: 'hidden', padding: '4px 0' });
 
@@ -18,6 +25,9 @@ export const row = style({
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   scrollPaddingInline: '24px',
+  '@media': {
+    [belowPhablet]: { order: -1, flexBasis: '100%', marginInline: '-16px' },
+  },
   selectors: {
     '&::-webkit-scrollbar': { display: 'none' },
     '&[data-arrows]': {

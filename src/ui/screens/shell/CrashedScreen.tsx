@@ -1,0 +1,32 @@
+import { Button, ButtonLink } from '#ui/parts/Button.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import * as styles from './Resting.css.ts';
+
+interface CrashedScreenProps {
+  onReload(): void;
+}
+
+/** A page broke while it was shown or loaded. */
+export function CrashedScreen({ onReload }: CrashedScreenProps) {
+  return (
+    <main className={styles.whole}>
+      <EmptyState
+        drawing="unplugged"
+        level={1}
+        title="This page stopped working"
+        action={
+          <Inline space="medium" justify="center">
+            <Button icon="refresh" onPress={onReload}>
+              Reload
+            </Button>
+            <ButtonLink href="/">Home</ButtonLink>
+          </Inline>
+        }
+      >
+        The mistake is ours. You stay signed in, and your saved drafts, your cart and your orders
+        are where you left them.
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,15 +1,18 @@
 /*
- * The session token under local storage's `token` (spec §9). Where the browser blocks local storage
- * it lives as long as the page.
+ * The session token under local storage's `token` (spec §9), shared by all tabs. Where the browser
+ * blocks local storage it lives as long as the page.
  */
 
 const key = 'token';
 let inMemory: string | null = null;
+let isBlocked = false;
 
 export function readToken(): string | null {
+  if (isBlocked) return inMemory;
   try {
-    return localStorage.getItem(key) ?? inMemory;
+    return localStorage.getItem(key);
   } catch {
+    isBlocked = true;
     return inMemory;
   }
 }
@@ -19,7 +22,7 @@ export function rememberToken(token: string): void {
   try {
     localStorage.setItem(key, token);
   } catch {
-    // Blocked or full: the copy in memory serves until the page is left.
+    isBlocked = true;
   }
 }
 
@@ -30,6 +33,13 @@ export function forgetToken(only?: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked: nothing was stored.
+    isBlocked = true;
   }
+}
+
+/** Tells when another tab stored (`true`) or removed (`false`) the token. */
+export function watchToken(tell: (isStored: boolean) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) tell(readToken() !== null);
+  });
 }

@@ -34,6 +34,7 @@ type Event =
 
 const ports = {
   readSession: port<User, undefined, RefusalCode<typeof readSession>>('readSession'),
+  renewSession: port<User, undefined, RefusalCode<typeof readSession>>('renewSession'),
   signOut: port<null, undefined, RefusalCode<typeof signOut>>('signOut'),
 };
 
@@ -53,6 +54,8 @@ export const sessionMachine = setup({
   guards: {
     hasToken: ({ context }) => context.hasToken,
     accepted: ({ event }) => isAccepted(event),
+    sameUser: ({ context, event }) =>
+      isAccepted(event) && valueOf(ports.readSession, event).id === context.user?.id,
     refusedWith: ({ event }, { code }: { code: RefusalCode<typeof readSession> }) =>
       isRefusedWith(event, code),
   },
@@ -68,6 +71,7 @@ export const sessionMachine = setup({
     forgetToken: effect(),
     announceLogout: effect(),
     goToSignIn: effect(),
+    goHome: effect(),
     reloadPage: effect(),
   },
 }).createMachine({
@@ -112,6 +116,7 @@ export const sessionMachine = setup({
         'logout.ask': 'confirmingLogout',
         'user.changed': { actions: 'replaceUser' },
         'session.expired': 'expired',
+        'session.renew': 'renewing',
         'logout.announced': 'leftElsewhere',
       },
     },
@@ -146,12 +151,35 @@ export const sessionMachine = setup({
       always: 'signedOut',
     },
     expired: {
-      description: 'The server ended the session; the customer has to sign in again.',
-      meta: { requirements: ['R-019', 'T-04'] },
+      description: 'The session ended in the middle of work; a dialog offers to sign in.',
+      tags: 'signedIn',
+      meta: { requirements: ['R-019', 'R-021', 'T-04', 'B-02'] },
       on: {
-        'session.renew': 'checking',
+        'session.renew': 'renewing',
+        'logout.confirm': 'leaving',
         'logout.announced': 'leftElsewhere',
       },
+    },
+    renewing: {
+      description: 'The server says who signed in; the page waits as it is.',
+      tags: ['busy', 'signedIn'],
+      meta: { calls: ['readSession'], requirements: ['R-021', 'R-240', 'B-02'] },
+      invoke: {
+        id: 'renewSession',
+        src: 'renewSession',
+        onDone: [
+          { guard: 'sameUser', target: 'signedIn', actions: 'rememberUser' },
+          { guard: 'accepted', target: 'switchingUser' },
+          { target: 'expired' },
+        ],
+        onError: 'expired',
+      },
+    },
+    switchingUser: {
+      description: 'Somebody else signed in; the page starts afresh and shows nothing old.',
+      meta: { requirements: ['R-021', 'R-240'] },
+      entry: ['forgetUser', 'goHome', 'reloadPage'],
+      always: 'checking',
     },
     unreachable: {
       description: 'The server cannot say who is here; the token is kept.',

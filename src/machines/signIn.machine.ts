@@ -7,10 +7,17 @@ import { effect, isAccepted, port } from './port.ts';
 
 /*
  * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
- * Starts with an empty form. `signedIn` promises: the token is kept and the page reloads.
+ * Starts with an empty form. `signedIn` promises: the token is kept and the page reloads; `resumed`,
+ * in place, that interrupted work goes on.
  */
 
+interface Input {
+  /** In place, over the page that was interrupted, the page is not reloaded (R-021, S-37). */
+  where: 'page' | 'inPlace';
+}
+
 interface Context {
+  where: Input['where'];
   /** Counts emptied forms; the screen starts a fresh form for each (spec §8 Login failure). */
   formRevision: number;
 }
@@ -30,22 +37,25 @@ export const signInMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    input: {} as Input,
     meta: {} as Meta,
     tags: {} as Tag,
   },
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
+    acceptedInPlace: ({ context, event }) => isAccepted(event) && context.where === 'inPlace',
   },
   actions: {
     emptyForm: assign({ formRevision: ({ context }) => context.formRevision + 1 }),
     notify: effect<Notice>(),
     rememberToken: effect(),
+    resumeWork: effect(),
     reloadPage: effect(),
   },
 }).createMachine({
   id: 'signIn',
-  context: { formRevision: 0 },
+  context: ({ input }) => ({ where: input.where, formRevision: 0 }),
   initial: 'enteringCredentials',
   states: {
     enteringCredentials: {
@@ -62,6 +72,7 @@ export const signInMachine = setup({
         src: 'signIn',
         input: theCredentials,
         onDone: [
+          { guard: 'acceptedInPlace', target: 'resumed', actions: ['rememberToken', 'resumeWork'] },
           { guard: 'accepted', target: 'signedIn', actions: ['rememberToken', 'reloadPage'] },
           {
             target: 'enteringCredentials',
@@ -79,6 +90,11 @@ export const signInMachine = setup({
           ],
         },
       },
+    },
+    resumed: {
+      type: 'final',
+      description: 'The token is kept and the interrupted work goes on.',
+      meta: { requirements: ['R-021', 'S-37'] },
     },
     signedIn: {
       type: 'final',

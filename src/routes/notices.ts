@@ -46,21 +46,29 @@ export function show(shown: Shown): void {
 /** The machines' `reloadPage` action (spec §4); a toast of the same moment survives it. */
 export function reloadPage(): void {
   try {
-    if (latest.length > 0) sessionStorage.setItem(key, JSON.stringify(latest));
+    sessionStorage.setItem(key, JSON.stringify(latest));
   } catch {
     // Blocked: the toast is lost, the reload is not.
   }
   location.reload();
 }
 
-/** Shows what was said right before the reload. */
+const kept = takeKept();
+
+/** Whether a flow, not the customer, reloaded the page. */
+export const wasReloaded = kept !== undefined;
+
+/** Shows what was said right before the reload, once. */
 export function showKeptNotices(): void {
-  let kept: Shown[] = [];
+  for (const notice of kept?.splice(0) ?? []) show(notice);
+}
+
+function takeKept(): Shown[] | undefined {
   try {
-    kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Shown[];
+    const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
+    return stored === null ? undefined : (JSON.parse(stored) as Shown[]);
   } catch {
-    return;
+    return undefined;
   }
-  for (const notice of kept) show(notice);
 }

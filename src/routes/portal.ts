@@ -6,11 +6,12 @@ import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
 import { createPaymentWindow } from '#api/paymentWindow.ts';
 import type { PaymentWindow } from '#api/paymentWindow.ts';
-import { forgetToken, readToken } from '#api/token.ts';
+import { forgetToken, readToken, watchToken } from '#api/token.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { reloadPage } from './notices.ts';
+import { parkedBy } from './parking.ts';
 import { paths } from './paths.ts';
 import { queriesOf } from './queries.ts';
 import type { Queries } from './queries.ts';
@@ -29,7 +30,7 @@ export interface Portal {
 
 export function createPortal(): Portal {
   const settings = readPortalSettings();
-  const api = createApi({
+  const calls = createApi({
     base: settings.apiBase,
     token: {
       read: readToken,
@@ -44,13 +45,15 @@ export function createPortal(): Portal {
   const session = createActor(
     sessionMachine.provide({
       actors: actorsFrom<SessionActors>({
-        readSession: (_, signal) => api.session.readSession(signal),
-        signOut: (_, signal) => api.session.signOut(signal),
+        readSession: (_, signal) => calls.session.readSession(signal),
+        renewSession: (_, signal) => calls.session.readSession(signal),
+        signOut: (_, signal) => calls.session.signOut(signal),
       }),
       actions: {
         forgetToken: () => forgetToken(),
         announceLogout: () => logouts.postMessage('logout'),
         goToSignIn: () => history.replaceState(null, '', paths.signIn),
+        goHome: () => history.replaceState(null, '', paths.home),
         reloadPage,
       },
     }),
@@ -58,8 +61,10 @@ export function createPortal(): Portal {
   );
   const logouts = new BroadcastChannel('session');
   logouts.addEventListener('message', () => session.send({ type: 'logout.announced' }));
+  watchToken((isStored) => session.send({ type: isStored ? 'session.renew' : 'session.expired' }));
   session.start();
 
+  const api = parkedBy(session, calls);
   const paymentWindow = createPaymentWindow({
     script: settings.paymentScript,
     key: settings.paymentKey,

@@ -6,6 +6,7 @@ import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
+import { SignInAgain } from './signInAgain.tsx';
 
 /** Who is here, and how to tell the session what happened. */
 export function useSession() {
@@ -21,15 +22,24 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
   const { state, send } = useSession();
   const { pathname, search } = useLocation();
   const signIn = () => <Navigate to={paths.signIn} replace state={{ from: pathname + search }} />;
+  // One shape for all of them, so that the page below a dialog keeps what was typed.
+  const page = (dialog?: ReactNode) => (
+    <>
+      {children}
+      {dialog}
+    </>
+  );
   const screens = {
     opening: () => <CheckingScreen />,
     checking: () => <CheckingScreen />,
-    signedIn: () => children,
-    confirmingLogout: () => children,
-    signingOut: () => children,
+    signedIn: () => page(),
+    confirmingLogout: () => page(),
+    signingOut: () => page(),
     leaving: () => <CheckingScreen />,
     leftElsewhere: () => <CheckingScreen />,
-    expired: signIn,
+    expired: () => page(<SignInAgain />),
+    renewing: () => page(),
+    switchingUser: () => <CheckingScreen />,
     signedOut: signIn,
     unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,
   } satisfies Record<SessionState, () => ReactNode>;

@@ -54,6 +54,7 @@ function SignIn({ onForgot }: { onForgot(): void }) {
         reloadPage,
       },
     }),
+    { input: { where: 'page' } },
   );
 
   const screen = (isBusy: boolean) => (
@@ -69,6 +70,7 @@ function SignIn({ onForgot }: { onForgot(): void }) {
     enteringCredentials: () => screen(false),
     signingIn: () => screen(true),
     signedIn: () => screen(true),
+    resumed: () => screen(true),
   } satisfies Record<SignInState, () => ReactNode>;
   return screens[snapshot.value]();
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { wasReloaded } from './notices.ts';
 
-let isFirstPage = true;
+let isFirstPage = !wasReloaded;
 
-/** Names the document after a page and, but for the first one, moves focus to its heading (R-215). */
+/** Names the document after a page and, but for the first one the customer opened, moves focus to its heading (R-215). */
 export function usePage(title: string): void {
   useEffect(() => {
     document.title = `${title} · Briefcase`;

@@ -68,10 +68,12 @@ test('a logout in another tab is followed but not announced again (S-37)', async
   expect(session.effects).toEqual(['forgetToken', 'goToSignIn', 'reloadPage']);
 });
 
+const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
+
 test('an ended session asks to sign in again and still knows who worked here (R-021)', async () => {
   const session = await play(
     sessionMachine,
-    { readSession: [accepted(asha), accepted(asha)] },
+    { readSession: [accepted(asha)], renewSession: [accepted(asha)] },
     { hasToken: true },
   );
   await session.does({ type: 'session.expired' });
@@ -79,4 +81,17 @@ test('an ended session asks to sign in again and still knows who worked here (R-
   expect(session.context().user).toEqual(asha);
   await session.does({ type: 'session.renew' });
   expect(session.state()).toBe('signedIn');
+  expect(session.effects).toEqual([]);
+});
+
+test('somebody else who signs in gets a fresh page, never that of the first (R-021, R-240)', async () => {
+  const session = await play(
+    sessionMachine,
+    { readSession: [accepted(asha), accepted(ravi)], renewSession: [accepted(ravi)] },
+    { hasToken: true },
+  );
+  await session.does({ type: 'session.expired' });
+  await session.does({ type: 'session.renew' });
+  expect(session.effects).toEqual(['goHome', 'reloadPage']);
+  expect(session.context().user).toEqual(ravi);
 });

@@ -6,7 +6,7 @@ import { play } from '#tests/support/ports.ts';
 const credentials = { email: 'asha@example.com', password: 'secret-1' };
 
 test('the right password keeps the token, then reloads (R-003)', async () => {
-  const signIn = await play(signInMachine, { signIn: [accepted('token')] });
+  const signIn = await play(signInMachine, { signIn: [accepted('token')] }, { where: 'page' });
   await signIn.does({ type: 'credentials.submit', credentials });
   expect(signIn.state()).toBe('signedIn');
   expect(signIn.effects).toEqual(['rememberToken', 'reloadPage']);
@@ -16,7 +16,7 @@ test.each([
   ['a wrong password', refused('credentials_wrong')],
   ['a broken connection', new Error('offline')],
 ])('%s empties the form and says so (R-003)', async (_, answer) => {
-  const signIn = await play(signInMachine, { signIn: [answer] });
+  const signIn = await play(signInMachine, { signIn: [answer] }, { where: 'page' });
   await signIn.does({ type: 'credentials.submit', credentials });
   expect(signIn.state()).toBe('enteringCredentials');
   expect(signIn.context().formRevision).toBe(1);
@@ -24,10 +24,17 @@ test.each([
 });
 
 test('pressing twice signs in once', async () => {
-  const signIn = await play(signInMachine);
+  const signIn = await play(signInMachine, {}, { where: 'page' });
   await signIn.does(
     { type: 'credentials.submit', credentials },
     { type: 'credentials.submit', credentials },
   );
   expect(signIn.count('signIn')).toBe(1);
+});
+
+test('in place, the interrupted work goes on and nothing reloads (R-021, S-37)', async () => {
+  const signIn = await play(signInMachine, { signIn: [accepted('token')] }, { where: 'inPlace' });
+  await signIn.does({ type: 'credentials.submit', credentials });
+  expect(signIn.state()).toBe('resumed');
+  expect(signIn.effects).toEqual(['rememberToken', 'resumeWork']);
 });

@@ -41,9 +41,15 @@ export const sessionScript = script<typeof sessionMachine>({
       refused('too_often'),
       new Error('offline'),
     ],
+    renewSession: [
+      accepted(asha),
+      accepted({ ...asha, id: '8', email: 'ravi@example.com' }),
+      refused('session_ended'),
+      new Error('offline'),
+    ],
     signOut: [accepted(null), refused('not_found'), new Error('offline')],
   },
-  project: () => null,
+  project: ({ user }) => user?.id,
   invariants: {
     'a signed-in customer is known': (snapshot) =>
       !snapshot.hasTag('signedIn') || snapshot.context.user !== undefined,

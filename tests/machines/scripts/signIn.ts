@@ -4,14 +4,14 @@ import { script } from '#tools/flows/script.ts';
 
 export const signInScript = script<typeof signInMachine>({
   machine: signInMachine,
-  starts: { 'an empty form': undefined },
+  starts: { 'the page': { where: 'page' }, 'an interrupted page': { where: 'inPlace' } },
   events: [
     { type: 'credentials.submit', credentials: { email: 'asha@example.com', password: 'secret' } },
   ],
   outcomes: {
     signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')],
   },
-  project: () => null,
+  project: ({ where }) => where,
   invariants: {
     'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
   },

@@ -1,0 +1,58 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
+import { EmailField } from '#ui/parts/EmailField.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
+import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import type { LoginValues } from './LoginScreen.tsx';
+
+interface SignInAgainDialogProps {
+  /** Who worked here. */
+  email: string;
+  isBusy: boolean;
+  /** A new number empties the password. */
+  attempt?: number;
+  check?(values: LoginValues): FieldErrors;
+  onSubmit(values: LoginValues): void;
+  onLogout(): void;
+}
+
+/** Over an interrupted page: signs in and leaves everything typed as it is. */
+export function SignInAgainDialog({
+  email,
+  isBusy,
+  attempt = 0,
+  check,
+  onSubmit,
+  onLogout,
+}: SignInAgainDialogProps) {
+  const valuesOf = ({ email: entered = '', password = '' }: Record<string, string>) => ({
+    email: entered,
+    password,
+  });
+  return (
+    <Dialog isOpen title="Please sign in again" size="narrow">
+      <Text tone="muted">
+        Your session has ended. Nothing is lost: after signing in you go on right here.
+      </Text>
+      <Form
+        key={attempt}
+        label="Sign in again"
+        check={check && ((values) => check(valuesOf(values)))}
+        onSubmit={(values) => onSubmit(valuesOf(values))}
+      >
+        <EmailField label="Email" name="email" autoComplete="username" defaultValue={email} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus />
+        <DialogActions>
+          <Button variant="secondary" onPress={onLogout}>
+            Logout
+          </Button>
+          <Button type="submit" isBusy={isBusy} busyLabel="Logging in...">
+            Login
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

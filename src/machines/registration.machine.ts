@@ -23,10 +23,7 @@ interface Context {
   refusal: Refusal | undefined;
 }
 
-type Event =
-  | { type: 'registration.submit'; form: RegistrationForm }
-  | { type: 'registration.edit' }
-  | { type: 'registration.retry' };
+type Event = { type: 'registration.submit'; form: RegistrationForm };
 
 const ports = {
   sendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
@@ -213,8 +210,14 @@ export const registrationMachine = setup({
       description: 'The connection broke; trying again needs no new code.',
       meta: { says: ['registration.failed'], requirements: ['R-016'] },
       on: {
-        'registration.retry': 'signingUp',
-        'registration.edit': 'fillingIn',
+        'registration.submit': [
+          {
+            guard: 'emailIsVerified',
+            target: 'signingUp',
+            actions: ['rememberForm', 'forgetRefusal'],
+          },
+          { target: 'sendingCode', actions: ['rememberForm', 'forgetRefusal'] },
+        ],
       },
     },
     signedUp: {

@@ -68,7 +68,6 @@ function Registration() {
       }
       check={(values) => fieldErrors(registrationForm, values)}
       onSubmit={(values) => {
-        if (snapshot.matches('signUpFailed')) send({ type: 'registration.edit' });
         send({ type: 'registration.submit', form: { ...values, agreeToTerms: true } });
       }}
     />

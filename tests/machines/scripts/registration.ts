@@ -19,8 +19,6 @@ export const registrationScript = script<typeof registrationMachine>({
   events: [
     { type: 'registration.submit', form: ashasForm },
     { type: 'registration.submit', form: { ...ashasForm, email: 'asha@example.org' } },
-    { type: 'registration.edit' },
-    { type: 'registration.retry' },
   ],
   outcomes: {
     sendCode: [accepted(null), refused('code_too_soon'), new Error('offline')],

@@ -211,12 +211,8 @@ export const registrationMachine = setup({
       meta: { says: ['registration.failed'], requirements: ['R-016'] },
       on: {
         'registration.submit': [
-          {
-            guard: 'emailIsVerified',
-            target: 'signingUp',
-            actions: ['rememberForm', 'forgetRefusal'],
-          },
-          { target: 'sendingCode', actions: ['rememberForm', 'forgetRefusal'] },
+          { guard: 'emailIsVerified', target: 'signingUp', actions: 'rememberForm' },
+          { target: 'sendingCode', actions: 'rememberForm' },
         ],
       },
     },

@@ -152,7 +152,7 @@ export const registrationMachine = setup({
       },
     },
     signingUp: {
-      description: 'The account is being created.',
+      description: 'The account is being created; trying again needs no new code.',
       tags: 'busy',
       meta: {
         calls: ['signUp'],
@@ -198,22 +198,12 @@ export const registrationMachine = setup({
           },
         ],
         onError: {
-          target: 'signUpFailed',
+          target: 'fillingIn',
           actions: {
             type: 'notify',
             params: { message: 'registration.failed', tone: 'error', server: 'instead' },
           },
         },
-      },
-    },
-    signUpFailed: {
-      description: 'The connection broke; trying again needs no new code.',
-      meta: { says: ['registration.failed'], requirements: ['R-016'] },
-      on: {
-        'registration.submit': [
-          { guard: 'emailIsVerified', target: 'signingUp', actions: 'rememberForm' },
-          { target: 'sendingCode', actions: 'rememberForm' },
-        ],
       },
     },
     signedUp: {

@@ -17,9 +17,6 @@ import { usePortal } from './portal.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { usePage } from './usePage.ts';
 
-const interrupted =
-  'The connection broke. Nothing is lost: press Register again, no new code is needed.';
-
 /** /register: a visitor becomes a customer; a signed-in one may look at it too (spec §2, T-01). */
 export function Component() {
   return (
@@ -60,7 +57,6 @@ function Registration() {
       isBusy={busyLabel !== undefined}
       busyLabel={busyLabel}
       errors={refusal?.errors}
-      notice={snapshot.matches('signUpFailed') ? interrupted : undefined}
       signedIn={
         isSignedIn && user
           ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }
@@ -77,7 +73,6 @@ function Registration() {
     sendingCode: () => form('Sending OTP...'),
     verifyingEmail: () => form(),
     signingUp: () => form('Creating your account...'),
-    signUpFailed: () => form(),
     signedUp: () => form('Creating your account...'),
   } satisfies Record<RegistrationState, () => ReactNode>;
 

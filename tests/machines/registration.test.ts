@@ -74,7 +74,7 @@ test('a sign-up that broke is tried again without a new code (R-016)', async () 
     signUp: [new Error('offline'), accepted('token')],
   });
   await registration.does(submit);
-  expect(registration.state()).toBe('signUpFailed');
+  expect(registration.state()).toBe('fillingIn');
   await registration.does(submit);
   expect(registration.state()).toBe('signedUp');
   expect(registration.count('sendCode')).toBe(1);

@@ -3,6 +3,7 @@ import { addToCart } from '#contract/cart.ts';
 import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
 import { verifyCode } from '#contract/oneTimeCode.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
+import { changePassword, deleteAccount } from '#contract/profile.ts';
 import { signIn } from '#contract/signIn.ts';
 
 /**
@@ -69,6 +70,24 @@ export const messages = {
   'profile.loadFailed': 'Failed to fetch profile data',
   'profile.updated': 'Profile updated successfully',
   'profile.updateFailed': 'Failed to update profile',
+
+  'password.changed': 'Password changed successfully.',
+  'password.wrong': changePassword.refusals.password_wrong.message,
+  'password.changeFailed': 'Failed to change password. Please try again.',
+  'password.changeUnknown':
+    'The connection broke. If your current password is refused now, the new one already counts.',
+  'password.notOffered': 'Your password cannot be changed here.',
+
+  'export.done': 'Your data was saved as briefcase-data.json.',
+  'export.failed': 'Your data could not be exported. Please try again.',
+  'export.notOffered': 'Your data cannot be exported here.',
+
+  'account.deleted': 'Your account was deleted.',
+  'account.paymentOpen': deleteAccount.refusals.payment_open.message,
+  'account.deleteFailed': 'Your account was not deleted. Please try again.',
+  'account.deletionUnknown':
+    'The connection broke, so we do not know yet whether your account was deleted.',
+  'account.deletionNotOffered': 'Your account cannot be deleted here.',
 } as const;
 
 export type MessageKey = keyof typeof messages;

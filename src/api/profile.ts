@@ -1,6 +1,15 @@
-import { readProfile, updateProfile } from '#contract/profile.ts';
-import type { ProfileForm } from '#contract/profile.ts';
+import { refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import {
+  changePassword,
+  deleteAccount,
+  exportData,
+  readProfile,
+  updateProfile,
+} from '#contract/profile.ts';
+import type { AccountDeletionForm, PasswordChangeForm, ProfileForm } from '#contract/profile.ts';
 import type { Call } from './client.ts';
+import { Fault } from './fault.ts';
 
 export function profileApi(call: Call) {
   return {
@@ -10,5 +19,26 @@ export function profileApi(call: Call) {
     /** Changes the own account (spec §7 Users). */
     updateProfile: (id: string, form: ProfileForm, signal?: AbortSignal) =>
       call(updateProfile, { params: { id }, body: form, signal }),
+    /** Changes the own password and ends all other sessions (beyond §7, R-184). */
+    changePassword: (id: string, form: PasswordChangeForm, signal?: AbortSignal) =>
+      whereOffered(call(changePassword, { params: { id }, body: form, signal })),
+    /** Everything that is kept about the customer (beyond §7, R-185). */
+    exportData: (id: string, signal?: AbortSignal) =>
+      whereOffered(call(exportData, { params: { id }, signal })),
+    /** Deletes the own account; orders stay without personal data (beyond §7, R-185). */
+    deleteAccount: (id: string, form: AccountDeletionForm, signal?: AbortSignal) =>
+      whereOffered(call(deleteAccount, { params: { id }, body: form, signal })),
   };
+}
+
+/** A back end without a call beyond §7 answers 404 in whatever form; that is a plain no (S-05). */
+async function whereOffered<Value, Code extends string>(
+  answer: Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code | 'not_found'>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Fault && error.status === 404) return refused('not_found');
+    throw error;
+  }
 }

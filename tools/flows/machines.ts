@@ -1,9 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { profileMachine } from '#machines/profile.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
@@ -56,5 +59,20 @@ export const flows: readonly Flow[] = [
     title: 'Checkout',
     sentence: 'A customer pays for what is in the cart.',
     machine: checkoutMachine,
+  },
+  {
+    title: 'Profile',
+    sentence: 'A customer reads and changes the own account, and takes the data along.',
+    machine: profileMachine,
+  },
+  {
+    title: 'Password change',
+    sentence: 'A signed-in customer replaces the password.',
+    machine: passwordChangeMachine,
+  },
+  {
+    title: 'Account deletion',
+    sentence: 'A customer deletes the own account for good.',
+    machine: accountDeletionMachine,
   },
 ];

@@ -1,9 +1,12 @@
 import type { Script } from '#tools/flows/script.ts';
+import { accountDeletionScript } from './accountDeletion.ts';
 import { applicationScript } from './application.ts';
 import { catalogueScript } from './catalogue.ts';
 import { checkoutScript } from './checkout.ts';
 import { oneTimeCodeScript } from './oneTimeCode.ts';
+import { passwordChangeScript } from './passwordChange.ts';
 import { passwordResetScript } from './passwordReset.ts';
+import { profileScript } from './profile.ts';
 import { registrationScript } from './registration.ts';
 import { sessionScript } from './session.ts';
 import { signInScript } from './signIn.ts';
@@ -18,4 +21,7 @@ export const scripts: readonly Script[] = [
   catalogueScript,
   applicationScript,
   checkoutScript,
+  profileScript,
+  passwordChangeScript,
+  accountDeletionScript,
 ];

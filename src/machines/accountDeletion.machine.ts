@@ -1,0 +1,204 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import type { deleteAccount } from '#contract/profile.ts';
+import type { readSession } from '#contract/session.ts';
+import type { User } from '#contract/user.ts';
+import type { MessageKey } from '#messages';
+import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn, serverMessageIn } from './port.ts';
+
+/*
+ * A customer deletes the own account for good (R-185). Starts with nothing asked; `deleted`
+ * promises: account and session are gone, this browser forgot them, the sign-in page loads. When
+ * the answer is lost, the server is asked who is here before anything is tried again.
+ */
+
+interface Input {
+  userId: string;
+}
+
+interface Context {
+  userId: string;
+  /** Counts refused passwords; the screen empties the field for each. */
+  wrongPasswords: number;
+  /** Why the last attempt was refused, with sentences by field. */
+  refusal: Refusal | undefined;
+  /** What is to be known about the last attempt, beside the field. */
+  failure: Failure | undefined;
+}
+
+type Event =
+  | { type: 'deletion.ask' }
+  | { type: 'deletion.confirm'; currentPassword: string }
+  | { type: 'deletion.cancel' }
+  | { type: 'deletion.check' };
+
+interface Deletion {
+  userId: string;
+  /** The password once more: a fresh sign-in. */
+  currentPassword: string;
+}
+
+const ports = {
+  deleteAccount: port<null, Deletion, RefusalCode<typeof deleteAccount>>('deleteAccount'),
+  readSession: port<User, undefined, RefusalCode<typeof readSession>>('readSession'),
+};
+
+const theDeletion = ({ context, event }: { context: Context; event: Event }): Deletion => {
+  assertEvent(event, 'deletion.confirm');
+  return { userId: context.userId, currentPassword: event.currentPassword };
+};
+
+export const accountDeletionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: (
+      { event },
+      { code }: { code: RefusalCode<typeof deleteAccount> | RefusalCode<typeof readSession> },
+    ) => isRefusedWith(event, code),
+  },
+  actions: {
+    emptyPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
+    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    rememberFailure: assign({
+      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
+        message,
+        text: serverMessageIn(event),
+      }),
+    }),
+    forgetRefusal: assign({ refusal: undefined, failure: undefined }),
+    notify: effect<Notice>(),
+    forgetToken: effect(),
+    announceLogout: effect(),
+    goToSignIn: effect(),
+    reloadPage: effect(),
+  },
+}).createMachine({
+  id: 'accountDeletion',
+  context: ({ input }) => ({
+    userId: input.userId,
+    wrongPasswords: 0,
+    refusal: undefined,
+    failure: undefined,
+  }),
+  initial: 'keeping',
+  states: {
+    keeping: {
+      description: 'The account stays as it is.',
+      meta: { requirements: ['R-185'] },
+      on: { 'deletion.ask': 'confirming' },
+    },
+    confirming: {
+      description: 'A dialog says what goes and what stays, and asks for the password.',
+      meta: {
+        says: ['password.wrong', 'account.paymentOpen', 'account.deleteFailed'],
+        requirements: ['R-185'],
+      },
+      on: {
+        'deletion.confirm': { target: 'deletingAccount', actions: 'forgetRefusal' },
+        'deletion.cancel': { target: 'keeping', actions: 'forgetRefusal' },
+      },
+    },
+    deletingAccount: {
+      description: 'The server deletes the account if the password is right.',
+      tags: 'busy',
+      meta: {
+        calls: ['deleteAccount'],
+        says: ['account.paymentOpen', 'account.deleteFailed'],
+        requirements: ['R-185', 'S-05'],
+      },
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input: theDeletion,
+        onDone: [
+          { guard: 'accepted', target: 'deleted' },
+          {
+            guard: { type: 'refusedWith', params: { code: 'password_wrong' } },
+            target: 'confirming',
+            actions: ['rememberRefusal', 'emptyPassword'],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'payment_open' } },
+            target: 'confirming',
+            actions: { type: 'rememberFailure', params: { message: 'account.paymentOpen' } },
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'notOffered',
+          },
+          {
+            target: 'confirming',
+            actions: [
+              'rememberRefusal',
+              { type: 'rememberFailure', params: { message: 'account.deleteFailed' } },
+            ],
+          },
+        ],
+        onError: 'readingSession',
+      },
+    },
+    readingSession: {
+      description: 'The answer was lost; the server says whether the session still exists.',
+      tags: 'busy',
+      meta: {
+        calls: ['readSession'],
+        says: ['account.deleteFailed'],
+        requirements: ['R-185'],
+      },
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'confirming',
+            actions: { type: 'rememberFailure', params: { message: 'account.deleteFailed' } },
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'session_ended' } },
+            target: 'deleted',
+          },
+          { target: 'outcomeUnknown' },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    outcomeUnknown: {
+      description: 'Nobody knows yet whether the account is gone; the customer asks again.',
+      meta: { says: ['account.deletionUnknown'], requirements: ['R-185'] },
+      on: { 'deletion.check': 'readingSession' },
+    },
+    deleted: {
+      type: 'final',
+      description: 'The account is gone; this browser forgets it and shows the sign-in page.',
+      meta: { says: ['account.deleted'], requirements: ['R-185', 'T-06'] },
+      entry: [
+        { type: 'notify', params: { message: 'account.deleted', tone: 'success' } },
+        'forgetToken',
+        'announceLogout',
+        'goToSignIn',
+        'reloadPage',
+      ],
+    },
+    notOffered: {
+      type: 'final',
+      description: 'This back end cannot delete an account; the portal says so.',
+      meta: { says: ['account.deletionNotOffered'], requirements: ['S-05'] },
+    },
+  },
+});
+
+export type AccountDeletionActors = typeof ports;
+export type AccountDeletionSnapshot = SnapshotFrom<typeof accountDeletionMachine>;
+export type AccountDeletionState = StateOf<typeof accountDeletionMachine>;

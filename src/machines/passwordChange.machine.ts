@@ -1,0 +1,162 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import type { changePassword, PasswordChangeForm } from '#contract/profile.ts';
+import type { MessageKey } from '#messages';
+import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn, serverMessageIn } from './port.ts';
+
+/*
+ * A signed-in customer replaces the password (R-184). Starts with the old one in place; `changed`
+ * promises: the new password counts and all other sessions ended. Ends only where the back end
+ * knows no such call (S-05). Passwords pass through, they are never kept.
+ */
+
+interface Input {
+  userId: string;
+}
+
+interface Context {
+  userId: string;
+  /** Counts refused current passwords; the screen empties that one field for each. */
+  wrongPasswords: number;
+  /** Why the last attempt was refused, with sentences by field. */
+  refusal: Refusal | undefined;
+  /** What is to be known about the last attempt, beside the fields. */
+  failure: Failure | undefined;
+}
+
+type Event =
+  | { type: 'password.change' }
+  | { type: 'password.submit'; form: PasswordChangeForm }
+  | { type: 'password.keep' };
+
+interface PasswordToChange {
+  userId: string;
+  form: PasswordChangeForm;
+}
+
+const ports = {
+  changePassword: port<null, PasswordToChange, RefusalCode<typeof changePassword>>(
+    'changePassword',
+  ),
+};
+
+const thePasswords = ({ context, event }: { context: Context; event: Event }) => {
+  assertEvent(event, 'password.submit');
+  return { userId: context.userId, form: event.form };
+};
+
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof changePassword> }) =>
+      isRefusedWith(event, code),
+  },
+  actions: {
+    emptyCurrentPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
+    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    rememberFailure: assign({
+      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
+        message,
+        text: serverMessageIn(event),
+      }),
+    }),
+    forgetRefusal: assign({ refusal: undefined, failure: undefined }),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: ({ input }) => ({
+    userId: input.userId,
+    wrongPasswords: 0,
+    refusal: undefined,
+    failure: undefined,
+  }),
+  initial: 'unchanged',
+  states: {
+    unchanged: {
+      description: 'The password is as it was.',
+      meta: { requirements: ['R-184'] },
+      on: { 'password.change': 'choosing' },
+    },
+    choosing: {
+      description: 'The customer enters the current password and the new one twice.',
+      meta: {
+        says: ['password.wrong', 'password.changeFailed', 'password.changeUnknown'],
+        requirements: ['R-184'],
+      },
+      on: {
+        'password.submit': { target: 'changingPassword', actions: 'forgetRefusal' },
+        'password.keep': { target: 'unchanged', actions: 'forgetRefusal' },
+      },
+    },
+    changingPassword: {
+      description: 'The server replaces the password and ends all other sessions.',
+      tags: 'busy',
+      meta: {
+        calls: ['changePassword'],
+        says: ['password.changed', 'password.changeFailed', 'password.changeUnknown'],
+        requirements: ['R-184', 'S-05'],
+      },
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: thePasswords,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'changed',
+            actions: {
+              type: 'notify',
+              params: { message: 'password.changed', tone: 'success', server: 'instead' },
+            },
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'password_wrong' } },
+            target: 'choosing',
+            actions: ['rememberRefusal', 'emptyCurrentPassword'],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'notOffered',
+          },
+          {
+            target: 'choosing',
+            actions: [
+              'rememberRefusal',
+              { type: 'rememberFailure', params: { message: 'password.changeFailed' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: { type: 'rememberFailure', params: { message: 'password.changeUnknown' } },
+        },
+      },
+    },
+    changed: {
+      description: 'The new password counts; all other sessions ended.',
+      meta: { requirements: ['R-184'] },
+      on: { 'password.change': 'choosing' },
+    },
+    notOffered: {
+      type: 'final',
+      description: 'This back end cannot change a password; the portal says so.',
+      meta: { says: ['password.notOffered'], requirements: ['S-05'] },
+    },
+  },
+});
+
+export type PasswordChangeActors = typeof ports;
+export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
+export type PasswordChangeState = StateOf<typeof passwordChangeMachine>;

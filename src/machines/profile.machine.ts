@@ -1,0 +1,321 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import type { exportData, ProfileForm, readProfile, updateProfile } from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
+import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
+
+/*
+ * A customer looks at the own account, changes it or takes the data along (spec §2 Profile, §5
+ * Profile edit). Starts closed and has no end; whatever goes wrong leads back to `viewing` or, with
+ * everything typed kept, to `editing`. The account itself stays in the query cache of the ports.
+ */
+
+interface Input {
+  userId: string;
+}
+
+interface Context {
+  userId: string;
+  /** What the customer last asked to save. */
+  form: ProfileForm | undefined;
+  /** The address that was proved for this very attempt to save (R-183). */
+  provedEmail: string | undefined;
+  /** Why the last attempt was refused, with sentences by field. */
+  refusal: Refusal | undefined;
+  /** False once the back end said that it knows no export (S-05). */
+  offersExport: boolean;
+}
+
+type Event =
+  | { type: 'profile.open' }
+  | { type: 'load.retry' }
+  | { type: 'profile.edit' }
+  | { type: 'profile.submit'; form: ProfileForm }
+  | { type: 'edit.cancel' }
+  | { type: 'data.export' };
+
+interface ProfileToSave {
+  userId: string;
+  form: ProfileForm;
+}
+
+const ports = {
+  loadProfile: port<User, { userId: string }, RefusalCode<typeof readProfile>>('loadProfile'),
+  saveProfile: port<User, ProfileToSave, RefusalCode<typeof updateProfile>>('saveProfile'),
+  sendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
+    'sendCode',
+  ),
+  exportData: port<Record<string, unknown>, { userId: string }, RefusalCode<typeof exportData>>(
+    'exportData',
+  ),
+};
+
+const theUser = ({ context }: { context: Context }) => ({ userId: context.userId });
+
+const theProfile = ({ context }: { context: Context }): ProfileToSave => {
+  if (!context.form) throw new Error('The profile was not submitted yet.');
+  return { userId: context.userId, form: context.form };
+};
+
+const theNewAddress = ({ context }: { context: Context }): OneTimeCodeInput => ({
+  email: theProfile({ context }).form.email,
+  purpose: 'verify_email',
+});
+
+export const profileMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+  },
+  actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
+  guards: {
+    exportIsOffered: ({ context }) => context.offersExport,
+    accepted: ({ event }) => isAccepted(event),
+    refusedUnproved: ({ context, event }) =>
+      isRefusedWith(event, 'email_unverified') && context.provedEmail === undefined,
+    exportRefusedWith: ({ event }, { code }: { code: RefusalCode<typeof exportData> }) =>
+      isRefusedWith(event, code),
+    verified: ({ event }) => isVerified(event),
+  },
+  actions: {
+    rememberForm: assign({
+      form: ({ event }) => {
+        assertEvent(event, 'profile.submit');
+        return event.form;
+      },
+      provedEmail: undefined,
+    }),
+    forgetForm: assign({ form: undefined, provedEmail: undefined }),
+    rememberProof: assign({ provedEmail: ({ context }) => context.form?.email }),
+    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    forgetRefusal: assign({ refusal: undefined }),
+    withdrawExport: assign({ offersExport: false }),
+    tellSession: effect(),
+    downloadData: effect(),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'profile',
+  context: ({ input }) => ({
+    userId: input.userId,
+    form: undefined,
+    provedEmail: undefined,
+    refusal: undefined,
+    offersExport: true,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The profile is about to be opened.',
+      meta: { requirements: ['R-180'] },
+      on: { 'profile.open': 'loadingProfile' },
+    },
+    loadingProfile: {
+      description: 'The account of the signed-in customer is loading.',
+      tags: 'busy',
+      meta: {
+        calls: ['readProfile'],
+        says: ['profile.loadFailed'],
+        requirements: ['R-180', 'R-182'],
+      },
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        input: theUser,
+        onDone: [
+          { guard: 'accepted', target: 'viewing', actions: 'tellSession' },
+          {
+            target: 'loadFailed',
+            actions: { type: 'notify', params: { message: 'profile.loadFailed', tone: 'error' } },
+          },
+        ],
+        onError: {
+          target: 'loadFailed',
+          actions: { type: 'notify', params: { message: 'profile.loadFailed', tone: 'error' } },
+        },
+      },
+    },
+    viewing: {
+      description: 'The customer reads what is known about person, business and account.',
+      meta: { requirements: ['R-180', 'R-185'] },
+      on: {
+        'profile.edit': 'editing',
+        'data.export': { guard: 'exportIsOffered', target: 'exportingData' },
+      },
+    },
+    editing: {
+      description: 'The customer changes personal and professional information.',
+      meta: { requirements: ['R-180', 'R-181'] },
+      on: {
+        'profile.submit': {
+          target: 'savingProfile',
+          actions: ['rememberForm', 'forgetRefusal'],
+        },
+        'edit.cancel': { target: 'viewing', actions: ['forgetForm', 'forgetRefusal'] },
+      },
+    },
+    savingProfile: {
+      description: 'The server saves the account; a new e-mail may need a code first.',
+      tags: 'busy',
+      meta: {
+        calls: ['updateProfile'],
+        says: ['profile.updated', 'profile.updateFailed'],
+        requirements: ['R-181', 'R-182', 'R-183', 'S-15'],
+      },
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: theProfile,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'viewing',
+            actions: [
+              'forgetForm',
+              'tellSession',
+              { type: 'notify', params: { message: 'profile.updated', tone: 'success' } },
+            ],
+          },
+          { guard: 'refusedUnproved', target: 'sendingCode' },
+          {
+            target: 'editing',
+            actions: [
+              'rememberRefusal',
+              {
+                type: 'notify',
+                params: { message: 'profile.updateFailed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'notify',
+            params: { message: 'profile.updateFailed', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    sendingCode: {
+      description: 'The server asked for proof; a code is mailed to the new address.',
+      tags: 'busy',
+      meta: {
+        calls: ['sendCode'],
+        says: ['code.sent', 'code.sendFailed'],
+        requirements: ['R-183', 'R-190'],
+      },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: theNewAddress,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'verifyingEmail',
+            actions: {
+              type: 'notify',
+              params: { message: 'code.sent', tone: 'success', server: 'below' },
+            },
+          },
+          {
+            target: 'editing',
+            actions: [
+              'rememberRefusal',
+              {
+                type: 'notify',
+                params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'notify',
+            params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    verifyingEmail: {
+      description: 'The code dialog proves that the new address belongs to the customer.',
+      meta: { requirements: ['R-183', 'R-010'] },
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: theNewAddress,
+        onDone: [
+          { guard: 'verified', target: 'savingProfile', actions: 'rememberProof' },
+          { target: 'editing' },
+        ],
+        onError: 'editing',
+      },
+    },
+    exportingData: {
+      description: 'Everything kept about the customer is collected into one file.',
+      tags: 'busy',
+      meta: {
+        calls: ['exportData'],
+        says: ['export.done', 'export.failed', 'export.notOffered'],
+        requirements: ['R-185', 'S-05'],
+      },
+      invoke: {
+        id: 'exportData',
+        src: 'exportData',
+        input: theUser,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'viewing',
+            actions: [
+              'downloadData',
+              { type: 'notify', params: { message: 'export.done', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'exportRefusedWith', params: { code: 'not_found' } },
+            target: 'viewing',
+            actions: [
+              'withdrawExport',
+              { type: 'notify', params: { message: 'export.notOffered', tone: 'plain' } },
+            ],
+          },
+          {
+            target: 'viewing',
+            actions: {
+              type: 'notify',
+              params: { message: 'export.failed', tone: 'error', server: 'instead' },
+            },
+          },
+        ],
+        onError: {
+          target: 'viewing',
+          actions: {
+            type: 'notify',
+            params: { message: 'export.failed', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    loadFailed: {
+      description: 'The account could not be read; the customer may try again.',
+      meta: { says: ['profile.loadFailed'], requirements: ['R-182'] },
+      on: { 'load.retry': 'loadingProfile' },
+    },
+  },
+});
+
+export type ProfileActors = typeof ports;
+export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
+export type ProfileState = StateOf<typeof profileMachine>;

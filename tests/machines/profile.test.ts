@@ -1,0 +1,197 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { profileMachine } from '#machines/profile.machine.ts';
+import type { ProfileActors } from '#machines/profile.machine.ts';
+import { answered, play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+import { ashasProfile } from './scripts/profile.ts';
+import { asha } from './scripts/session.ts';
+
+const open = { type: 'profile.open' } as const;
+const edit = { type: 'profile.edit' } as const;
+const changed = { ...ashasProfile, jobTitle: 'Director' };
+const submit = { type: 'profile.submit', form: changed } as const;
+const moved = { ...ashasProfile, email: 'asha@example.org' };
+const submitMoved = { type: 'profile.submit', form: moved } as const;
+const proved = { sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
+
+async function viewing(answers: Answers) {
+  const profile = await play(
+    profileMachine,
+    { loadProfile: [accepted(asha)], ...answers },
+    { userId: '7' },
+  );
+  await profile.does(open);
+  return profile;
+}
+
+test('the own account is read by the id of the session (R-180, R-182)', async () => {
+  const profile = await viewing({});
+  expect(profile.state()).toBe('viewing');
+  expect(profile.calls).toEqual([{ port: 'loadProfile', input: { userId: '7' } }]);
+  expect(profile.effects).toEqual(['tellSession']);
+});
+
+test.each([
+  ['refused', refused('not_found')],
+  ['broken', new Error('offline')],
+])('a %s load says so and can be tried again (R-182)', async (_, answer) => {
+  const profile = await viewing({ loadProfile: [answer, accepted(asha)] });
+  expect(profile.state()).toBe('loadFailed');
+  expect(profile.said).toEqual(['profile.loadFailed']);
+  await profile.does({ type: 'load.retry' });
+  expect(profile.state()).toBe('viewing');
+});
+
+test('a saved change is said and reaches the greeting (R-182)', async () => {
+  const profile = await viewing({ saveProfile: [accepted(asha)] });
+  await profile.does(edit, submit);
+  expect(profile.state()).toBe('viewing');
+  expect(profile.calls.at(-1)?.input).toEqual({ userId: '7', form: changed });
+  expect(profile.said).toEqual(['profile.updated']);
+  expect(profile.effects).toEqual(['tellSession', 'tellSession']);
+});
+
+test('refused fields come back to the editor, said by name (R-181)', async () => {
+  const errors = { mobile: 'Invalid mobile number' };
+  const profile = await viewing({
+    saveProfile: [refused('input_invalid', { errors }), accepted(asha)],
+  });
+  await profile.does(edit, submit);
+  expect(profile.state()).toBe('editing');
+  expect(profile.context().refusal?.errors).toEqual(errors);
+  expect(profile.said).toEqual(['profile.updateFailed']);
+  await profile.does(submit);
+  expect(profile.context().refusal).toBeUndefined();
+  expect(profile.state()).toBe('viewing');
+});
+
+test('a broken save stays in the editor (R-182)', async () => {
+  const profile = await viewing({ saveProfile: [new Error('offline')] });
+  await profile.does(edit, submit);
+  expect(profile.state()).toBe('editing');
+  expect(profile.said).toEqual(['profile.updateFailed']);
+});
+
+test('pressing Save twice saves once', async () => {
+  const profile = await viewing({});
+  await profile.does(edit, submit, submit);
+  expect(profile.count('saveProfile')).toBe(1);
+});
+
+test('a new e-mail counts after a code to it, when the back end asks (R-183, S-15)', async () => {
+  const profile = await viewing({
+    ...proved,
+    saveProfile: [refused('email_unverified'), accepted(asha)],
+  });
+  await profile.does(edit, submitMoved);
+  expect(profile.state()).toBe('viewing');
+  const address = { email: 'asha@example.org', purpose: 'verify_email' };
+  expect(profile.calls.slice(1).map(({ port, input }) => [port, input])).toEqual([
+    ['saveProfile', { userId: '7', form: moved }],
+    ['sendCode', address],
+    ['oneTimeCode', address],
+    ['saveProfile', { userId: '7', form: moved }],
+  ]);
+  expect(profile.said).toEqual(['code.sent', 'profile.updated']);
+});
+
+test('a back end that does not ask gets no code (S-15)', async () => {
+  const profile = await viewing({ saveProfile: [accepted(asha)] });
+  await profile.does(edit, submitMoved);
+  expect(profile.state()).toBe('viewing');
+  expect(profile.count('sendCode')).toBe(0);
+});
+
+test('cancelling the code keeps what was typed (R-183)', async () => {
+  const profile = await viewing({
+    ...proved,
+    oneTimeCode: [{ isVerified: false }],
+    saveProfile: [refused('email_unverified')],
+  });
+  await profile.does(edit, submitMoved);
+  expect(profile.state()).toBe('editing');
+  expect(profile.context().form).toEqual(moved);
+});
+
+test('a proof that is not taken asks the customer, not for another code (R-183, T-05)', async () => {
+  const profile = await viewing({
+    ...proved,
+    saveProfile: [refused('email_unverified'), refused('email_unverified')],
+  });
+  await profile.does(edit, submitMoved);
+  expect(profile.state()).toBe('editing');
+  expect(profile.count('sendCode')).toBe(1);
+  await profile.does(submitMoved);
+  expect(profile.count('saveProfile')).toBe(3);
+});
+
+test('a code that cannot be sent leads back to the editor (R-183)', async () => {
+  const profile = await viewing({
+    saveProfile: [refused('email_unverified')],
+    sendCode: [refused('code_too_soon')],
+  });
+  await profile.does(edit, submitMoved);
+  expect(profile.state()).toBe('editing');
+  expect(profile.said).toEqual(['code.sendFailed']);
+});
+
+test('the code dialog runs inside and decides (R-010, R-183)', async () => {
+  let isProved = false;
+  const machine = profileMachine.provide({
+    actors: {
+      ...actorsFrom<ProfileActors>({
+        loadProfile: async () => accepted(asha),
+        saveProfile: async () => (isProved ? accepted(asha) : refused('email_unverified')),
+        sendCode: async () => accepted(null),
+        exportData: async () => accepted({}),
+      }),
+      oneTimeCode: oneTimeCodeMachine.provide({
+        actors: actorsFrom<OneTimeCodeActors>({
+          verifyCode: async () => {
+            isProved = true;
+            return accepted(null);
+          },
+          resendCode: async () => accepted(null),
+        }),
+      }),
+    },
+  });
+  const profile = createActor(machine, { input: { userId: '7' } }).start();
+  profile.send(open);
+  await answered();
+  profile.send(edit);
+  profile.send(submitMoved);
+  await answered();
+  profile.getSnapshot().children.oneTimeCode?.send({ type: 'code.submit', code: '123456' });
+  await answered();
+  expect(profile.getSnapshot().value).toBe('viewing');
+});
+
+test('the export is downloaded (R-185)', async () => {
+  const profile = await viewing({ exportData: [accepted({ user: asha })] });
+  await profile.does({ type: 'data.export' });
+  expect(profile.state()).toBe('viewing');
+  expect(profile.effects).toEqual(['tellSession', 'downloadData']);
+  expect(profile.said).toEqual(['export.done']);
+});
+
+test('a broken export says so and can be tried again (R-185)', async () => {
+  const profile = await viewing({ exportData: [new Error('offline'), accepted({})] });
+  await profile.does({ type: 'data.export' });
+  expect(profile.said).toEqual(['export.failed']);
+  await profile.does({ type: 'data.export' });
+  expect(profile.effects).toContain('downloadData');
+});
+
+test('a back end without an export is asked once (S-05)', async () => {
+  const profile = await viewing({ exportData: [refused('not_found')] });
+  await profile.does({ type: 'data.export' }, { type: 'data.export' });
+  expect(profile.state()).toBe('viewing');
+  expect(profile.count('exportData')).toBe(1);
+  expect(profile.said).toEqual(['export.notOffered']);
+});

@@ -1,0 +1,37 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
+import { script } from '#tools/flows/script.ts';
+import { asha } from './session.ts';
+
+export const accountDeletionScript = script<typeof accountDeletionMachine>({
+  machine: accountDeletionMachine,
+  starts: { 'a signed-in customer': { userId: '7' } },
+  events: [
+    { type: 'deletion.ask' },
+    { type: 'deletion.confirm', currentPassword: 'secret-1' },
+    { type: 'deletion.cancel' },
+    { type: 'deletion.check' },
+  ],
+  outcomes: {
+    deleteAccount: [
+      accepted(null),
+      refused('password_wrong', { message: 'The current password is not right.' }),
+      refused('payment_open'),
+      refused('not_found'),
+      refused('too_often', { message: 'Too many requests.' }),
+      new Error('offline'),
+    ],
+    readSession: [
+      accepted(asha),
+      refused('session_ended'),
+      refused('too_often'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ refusal, failure }) => [refusal?.code, failure?.message],
+  invariants: {
+    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
+    'the dialog opens without the last attempt': ({ context, value }) =>
+      value !== 'keeping' || (!context.refusal && !context.failure),
+  },
+});

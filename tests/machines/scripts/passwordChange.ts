@@ -1,0 +1,34 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const newPasswords = {
+  currentPassword: 'secret-1',
+  password: 'secret-2',
+  confirmPassword: 'secret-2',
+} as const;
+
+export const passwordChangeScript = script<typeof passwordChangeMachine>({
+  machine: passwordChangeMachine,
+  starts: { 'a signed-in customer': { userId: '7' } },
+  events: [
+    { type: 'password.change' },
+    { type: 'password.submit', form: newPasswords },
+    { type: 'password.keep' },
+  ],
+  outcomes: {
+    changePassword: [
+      accepted(null),
+      refused('password_wrong', { message: 'The current password is not right.' }),
+      refused('not_found'),
+      refused('input_invalid', { errors: { password: 'Too short' } }),
+      new Error('offline'),
+    ],
+  },
+  project: ({ refusal, failure }) => [refusal?.code, failure?.message],
+  invariants: {
+    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
+    'what went wrong is forgotten with the next attempt': ({ context, value }) =>
+      value === 'choosing' || (!context.refusal && !context.failure),
+  },
+});

@@ -1,8 +1,10 @@
+import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import type { EventObject } from 'xstate';
 import type { Notice } from '#machines/meta.ts';
 import { serverMessageIn } from '#machines/port.ts';
 import { messages } from '#messages';
+import { TitledToast } from '#ui/parts/Toasts.tsx';
 
 /*
  * Toasts of the flows. Those shown right before a prescribed reload are kept in session storage and
@@ -12,7 +14,7 @@ import { messages } from '#messages';
 interface Shown {
   tone: Notice['tone'];
   text: string;
-  /** A second line. */
+  /** Stands under the text, which becomes a title. */
   detail?: string;
 }
 
@@ -32,10 +34,11 @@ export function notifier(wording: Wording = {}) {
 }
 
 export function show(shown: Shown): void {
-  const text = shown.detail ? `${shown.text}\n${shown.detail}` : shown.text;
-  if (shown.tone === 'success') toast.success(text);
-  else if (shown.tone === 'error') toast.error(text);
-  else toast(text);
+  const { tone, text, detail } = shown;
+  const words = detail ? createElement(TitledToast, { title: text, children: detail }) : text;
+  if (tone === 'success') toast.success(words);
+  else if (tone === 'error') toast.error(words);
+  else toast(words);
 
   latest.push(shown);
   queueMicrotask(() => {

@@ -8,6 +8,7 @@ import { credentials } from '#contract/signIn.ts';
 import { actorsFrom, tokenIn } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
+import { messages } from '#messages';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { notifier, reloadPage } from './notices.ts';
 import { PasswordReset } from './passwordReset.tsx';
@@ -61,6 +62,7 @@ function SignIn({ onForgot }: { onForgot(): void }) {
     <LoginScreen
       isBusy={isBusy}
       attempt={snapshot.context.formRevision}
+      notice={snapshot.context.formRevision > 0 ? messages['signIn.failed'] : undefined}
       check={(values) => fieldErrors(credentials, values)}
       onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}
       onForgot={onForgot}

@@ -20,7 +20,7 @@ export const test = base.extend<{ problems: string[] }, { server: RunningServer 
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
-        const isRefusedCall = /status of 4\d\d/.test(message.text());
+        const isRefusedCall = /status of (4\d\d|503)|net::ERR_EMPTY/.test(message.text());
         if (message.type() === 'error' && !isRefusedCall) problems.push(message.text());
       });
       await use(problems);

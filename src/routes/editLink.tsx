@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { rememberToken } from '#api/token.ts';
 import { editLinkMessages } from '#messages';
+import { Layout } from '#ui/screens/shell/Layout.tsx';
+import { PlainBar } from '#ui/screens/shell/PlainBar.tsx';
 import { ApplicationForm } from './application/ApplicationForm.tsx';
 import { storeSelection } from './selection.ts';
 import { paths } from './paths.ts';
@@ -14,14 +16,16 @@ export function Component() {
   const { id = '' } = useParams();
   useState(takeFromAddress);
   return (
-    <ApplicationForm
-      key={id}
-      applicationId={id}
-      entrance="link"
-      wording={editLinkMessages}
-      elsewhere={paths.home}
-      afterRefusedLoad={paths.home}
-    />
+    <Layout topBar={<PlainBar />}>
+      <ApplicationForm
+        key={id}
+        applicationId={id}
+        entrance="link"
+        wording={editLinkMessages}
+        elsewhere={paths.home}
+        afterRefusedLoad={paths.home}
+      />
+    </Layout>
   );
 }
 

@@ -3,8 +3,11 @@ import { wasReloaded } from './notices.ts';
 
 let isFirstPage = !wasReloaded;
 
-/** Names the document after a page and, but for the first one the customer opened, moves focus to its heading (R-215). */
-export function usePage(title: string): void {
+/**
+ * Names the document after a page and, but for the first one the customer opened, moves focus to its
+ * heading (R-215). Focus that was lost because another `view` of the page took the place of one goes there too.
+ */
+export function usePage(title: string, view = ''): void {
   useEffect(() => {
     document.title = `${title} · Briefcase`;
   }, [title]);
@@ -12,6 +15,9 @@ export function usePage(title: string): void {
     if (isFirstPage) isFirstPage = false;
     else focusHeading();
   }, []);
+  useEffect(() => {
+    if (view && document.activeElement === document.body) focusHeading();
+  }, [view]);
 }
 
 /** Moves focus to the page's heading, so that a screen reader says where one is. */

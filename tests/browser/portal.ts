@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 
 /** Browser tests drive the really started server, one per worker. */
-export const test = base.extend<{ problems: string[] }, { server: RunningServer }>({
+export const test = base.extend<
+  { problems: string[]; expectedProblems: RegExp },
+  { server: RunningServer }
+>({
   server: [
     async ({}, use) => {
       await using server = await startServer();
@@ -14,14 +17,17 @@ export const test = base.extend<{ problems: string[] }, { server: RunningServer 
   ],
   baseURL: async ({ server }, use) => use(server.url),
 
+  /** Lines of the console that belong to what a test provokes. */
+  expectedProblems: [/status of (4\d\d|503)|net::ERR_EMPTY/, { option: true }],
+
   /** Every test fails on an uncaught error, a failed policy or an error in the console. */
   problems: [
-    async ({ page }, use) => {
+    async ({ page, expectedProblems }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
-        const isRefusedCall = /status of (4\d\d|503)|net::ERR_EMPTY/.test(message.text());
-        if (message.type() === 'error' && !isRefusedCall) problems.push(message.text());
+        const isExpected = expectedProblems.test(message.text());
+        if (message.type() === 'error' && !isExpected) problems.push(message.text());
       });
       await use(problems);
       expect(problems).toEqual([]);
@@ -59,8 +65,23 @@ export async function mailedCode(page: Page, address: string): Promise<string> {
   return code;
 }
 
-/** Registers a new customer through the portal; ends on the home page. */
-export async function register(page: Page, address = newAddress()): Promise<string> {
+/** Types a code into the boxes of the code dialog. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await codeDialog(page).getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+}
+
+/** Six digits that are not the code. */
+export function wrongCode(code: string): string {
+  return `${(Number(code.charAt(0)) + 1) % 10}${code.slice(1)}`;
+}
+
+export function codeDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'OTP Verification' });
+}
+
+/** Fills in the registration form; Register is not pressed yet. */
+export async function fillRegistration(page: Page, address: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Full name').fill('asha rao');
   await page.getByLabel('Email').fill(address);
@@ -69,30 +90,111 @@ export async function register(page: Page, address = newAddress()): Promise<stri
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByText('I agree to the terms and conditions').click();
-  await page.getByRole('button', { name: 'Register' }).click();
+}
 
-  const dialog = page.getByRole('dialog', { name: 'OTP Verification' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('textbox').first().focus();
-  await page.keyboard.type(await mailedCode(page, address));
+/** Registers a new customer through the portal; ends on the home page. */
+export async function register(page: Page, address = newAddress()): Promise<string> {
+  await fillRegistration(page, address);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(codeDialog(page)).toBeVisible();
+  await typeCode(page, await mailedCode(page, address));
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   return address;
 }
 
-/** Fills in and submits an application of the first category; ends in the success dialog. */
-export async function submitApplication(page: Page): Promise<void> {
+/** Registers a new customer by calls and signs this browser in; no page of the portal is open. */
+export async function signUp(page: Page, address = newAddress()): Promise<string> {
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { token?: string };
+  };
+  const email = address;
+  await call('/api/auth/send-otp', { email, purpose: 'verify_email' });
+  const otp = await mailedCode(page, email);
+  await call('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
+  const { token = '' } = await call('/api/auth/signup', {
+    email,
+    fullName: 'asha rao',
+    username: 'asharao',
+    mobile: '9876543210',
+    companyName: 'Rao Textiles',
+    password,
+    confirmPassword: password,
+    country: 'India',
+    agreeToTerms: true,
+    role: 'USER',
+  });
+  await page.goto('/healthz');
+  await page.evaluate((given) => localStorage.setItem('token', given), token);
+  return email;
+}
+
+/** What is stored as the session's token. */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+export interface Fault {
+  on: string;
+  effect: string;
+  times?: number;
+  status?: number;
+  ms?: number;
+  for?: string;
+}
+
+/** Lets the sandbox disturb the server from now on. */
+export async function disturb(page: Page, ...faults: Fault[]): Promise<void> {
+  const answer = await page.request.post('/sandbox/faults', { data: { faults } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** A toast, or another place that shows these words. */
+export function said(page: Page, words: string): Locator {
+  return page.getByText(words).first();
+}
+
+/** Opens the form of a category; ends on its first step. */
+export async function openForm(page: Page, segment?: string, category?: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Fill Application' }).first().click();
+  if (segment) await page.getByRole('button', { name: segment }).click();
+  const name = category ? `Fill Application: ${category}` : 'Fill Application';
+  await page.getByRole('button', { name }).first().click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
+  await expect(page.getByLabel('Business name')).toBeVisible();
+}
+
+/** Answers what the first step asks of everybody. */
+export async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('Business name').fill('Rao Textiles');
   await page.getByLabel('Contact e-mail').fill('marketing@rao-textiles.example');
   await page.getByLabel('Contact mobile').fill('9876543210');
+}
+
+/** Answers the first two steps; ends on the last one. */
+export async function fillToLastStep(page: Page): Promise<void> {
+  await fillFirstStep(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('What should this achieve?').fill('30 enquiries a month from Pune');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+}
+
+/** Fills in and submits an application of the first category; ends in the success dialog. */
+export async function submitApplication(page: Page): Promise<void> {
+  await openForm(page);
+  await fillToLastStep(page);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+}
+
+/** Submits an application and opens its payment window. */
+export async function proceedToPayment(page: Page): Promise<void> {
+  await submitApplication(page);
+  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(paymentWindow(page)).toBeVisible();
 }
 
 /** The sandbox's payment window. */

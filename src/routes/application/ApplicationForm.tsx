@@ -53,7 +53,6 @@ export function ApplicationForm({
   afterRefusedLoad,
 }: ApplicationFormProps) {
   const mode = applicationId ? 'edit' : 'new';
-  usePage(mode === 'edit' ? 'Edit Application' : 'Create New Application');
   const portal = usePortal();
   const { api, settings, queries } = portal;
   const navigate = useNavigate();
@@ -74,6 +73,8 @@ export function ApplicationForm({
   );
   const [snapshot, send] = useMachine(machine, { input });
   const { step, selection, refusal, failure } = snapshot.context;
+  const title = mode === 'edit' ? 'Edit Application' : 'Create New Application';
+  usePage(title, snapshot.hasTag('busy') || snapshot.matches('closed') ? '' : 'open');
   const { uploads, pending } = useUploads(api.upload, form, settings.fileHost);
   const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
   const category = useQuery({

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
@@ -12,6 +13,19 @@ import * as styles from './Toasts.css.ts';
  */
 export function Toasts() {
   const { toasts: all, handlers } = useToaster();
+  const isPaused = useRef(false);
+
+  // The library takes a second end for a pause since 1970 and keeps its toasts for ever.
+  function pause() {
+    if (!isPaused.current) handlers.startPause();
+    isPaused.current = true;
+  }
+
+  function resume() {
+    if (isPaused.current) handlers.endPause();
+    isPaused.current = false;
+  }
+
   const visible = all.filter((toast) => toast.visible);
   const isError = (toast: Toast) => toast.type === 'error';
   return (
@@ -32,14 +46,14 @@ export function Toasts() {
       <div
         className={styles.region}
         onPointerEnter={({ pointerType }) => {
-          if (pointerType === 'mouse') handlers.startPause();
+          if (pointerType === 'mouse') pause();
         }}
-        onPointerLeave={handlers.endPause}
-        onFocus={handlers.startPause}
-        onBlur={handlers.endPause}
+        onPointerLeave={resume}
+        onFocus={pause}
+        onBlur={resume}
       >
         {all.toReversed().map((toast) => (
-          <ToastView key={toast.id} toast={toast} onDismiss={handlers.endPause} />
+          <ToastView key={toast.id} toast={toast} onDismiss={resume} />
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import { from } from './media.ts';
 import { tokens } from './tokens.css.ts';
 
 /* Figtree's metrics on a system face, so that the swap moves nothing. */
@@ -25,6 +26,9 @@ globalStyle('html', {
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
   scrollPaddingTop: `calc(${tokens.size.bar} + 16px)`,
+  // The sticky foot bar of the form on phones must not hide what has focus.
+  '@media': { [from.tablet]: { scrollPaddingBottom: 0 } },
+  scrollPaddingBottom: '132px',
 });
 
 globalStyle('body', { minHeight: '100dvh', overflowWrap: 'break-word' });

@@ -7,6 +7,7 @@ import type { CommonRefusal } from '#contract/endpoint.ts';
 import { createCatalogue } from './catalogue.ts';
 import { allowOrigins } from './cors.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createFloodGuard } from './floodGuard.ts';
 import { isCrossSite, isTooDeep } from './gates.ts';
 import { createHandle } from './handle.ts';
 import { newId } from './identifiers.ts';
@@ -55,12 +56,15 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
 /** Hooks and parsers that hold for every route. */
 function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void {
   const policy = answerPolicy(settings);
+  const floodWait = sandbox ? undefined : createFloodGuard();
   app.decorateRequest('session');
   app.decorateRequest('customer');
   app.decorateRequest('losesReply', false);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
+    const wait = floodWait?.(request.ip) ?? 0;
+    if (wait > 0) return refuseWith(reply, 'too_often', { retryAfter: wait });
     if (isCrossSite(request.method, request.headers, settings.acceptedOrigins)) {
       return refuseWith(reply, 'cross_site');
     }

@@ -5,7 +5,8 @@ import { createMailSender } from './peers/mail.ts';
 import type { MailSender } from './peers/mail.ts';
 import { createPayments } from './peers/payments.ts';
 import type { Payments, Send } from './peers/payments.ts';
-import { createSandbox, disturbFiles, disturbPayments } from './sandbox/sandbox.ts';
+import { createSmtp } from './peers/smtp.ts';
+import { createSandbox, disturbFiles, disturbMail, disturbPayments } from './sandbox/sandbox.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/transaction.ts';
@@ -29,13 +30,19 @@ export function createDependencies(
 ): Dependencies {
   const payments = createPayments(settings.payments, send);
   const files = createDiskFiles(join(settings.dataDir, 'files'));
-  if (!settings.sandbox) throw new Error('Mail needs the sandbox until SMTP is built.');
+  const { server, from } = settings.mail;
+  const smtp = server && createSmtp(server, from);
+  if (!settings.sandbox) {
+    if (!smtp) throw new Error('Without the sandbox, mail needs SMTP_URL.');
+    return { database, settings, mail: createMailSender(database, smtp), payments, files };
+  }
 
   const sandbox = createSandbox(database, settings);
+  const transport = smtp ? disturbMail(smtp, sandbox.faults) : sandbox.mailbox;
   return {
     database,
     settings,
-    mail: createMailSender(database, sandbox.mailbox),
+    mail: createMailSender(database, transport),
     payments: disturbPayments(payments, sandbox.faults),
     files: disturbFiles(files, sandbox.faults),
     sandbox,

@@ -23,11 +23,39 @@ export function codeMail(
   return compose(to, `${code} is your Briefcase code`, lines, code);
 }
 
-/** Tells the owner that the password was changed (R-024). */
+const resetAtOnce =
+  'Not you? Then set a new password at once with “Forgot Password?” on the sign-in page.';
+
+/** Tells the owner that a code from the mailbox set a new password (R-024). */
+export function passwordResetMail(to: string): Mail {
+  return compose(to, 'Your Briefcase password was changed', [
+    'The password of your Briefcase account has just been reset, and all devices were signed out.',
+    resetAtOnce,
+  ]);
+}
+
+/** Tells the owner that somebody signed in changed the password (R-184). */
 export function passwordChangedMail(to: string): Mail {
   return compose(to, 'Your Briefcase password was changed', [
-    'The password of your Briefcase account has just been changed, and all devices were signed out.',
-    'Not you? Then set a new password at once with “Forgot Password?” on the sign-in page.',
+    'The password of your Briefcase account has just been changed. All other devices were signed out.',
+    resetAtOnce,
+  ]);
+}
+
+/** Tells the owner that too many wrong passwords were tried. */
+export function signInPausedMail(to: string): Mail {
+  return compose(to, 'Sign-in to your Briefcase account is paused', [
+    'A wrong password was entered for your Briefcase account many times in a row, so signing in is paused.',
+    'To sign in again, set a new password with “Forgot Password?” on the sign-in page.',
+    'Not you? Then nobody got in; a new password still is a good idea.',
+  ]);
+}
+
+/** Confirms to the former owner that the account is gone (R-185). */
+export function accountDeletedMail(to: string): Mail {
+  return compose(to, 'Your Briefcase account is deleted', [
+    'Your Briefcase account, its applications and its files have been deleted. Records of paid orders stay without your personal data.',
+    'Not you? Then please contact us at once.',
   ]);
 }
 
@@ -65,19 +93,53 @@ function compose(to: string, subject: string, lines: readonly string[], code?: s
   };
 }
 
+/** Colours that mail programs may turn dark by themselves; those that ask get our own dark ones. */
+const style = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0f111c !important; }
+  .card { background: #171a29 !important; border-color: #2b2f45 !important; }
+  .text { color: #d8dae8 !important; }
+  .code { background: #24244a !important; color: #f4f4f9 !important; }
+  .foot { color: #a2a6bf !important; }
+}`;
+
+const font = "'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
 function page(title: string, lines: readonly string[], code?: string): string {
-  const big =
-    'font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px;margin:0 0 24px;color:#14213d';
-  const body = [
-    ...(code ? [`<p style="${big}">${escapeHtml(code)}</p>`] : []),
-    ...lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
-  ];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f4f5f7;color:#2b2f38;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:480px;margin:auto;padding:32px;background:#fff;border-radius:12px">
-<p style="margin:0 0 24px;font-weight:700;color:#14213d">Briefcase</p>
-${body.join('\n')}
-</div></body></html>`;
+  const paragraphs = lines.map(
+    (line) =>
+      `<p class="text" style="margin:0 0 16px;color:#2d3047;font:16px/1.5 ${font}">${escapeHtml(line)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${style}
+</style>
+</head>
+<body class="page" style="margin:0;background:#fbfaf7">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:16px 24px;background:#14172b;border-radius:14px 14px 0 0;color:#ffffff;font:700 18px/1.4 ${font}">Briefcase</td></tr>
+<tr><td class="card" style="padding:24px 24px 8px;background:#ffffff;border:1px solid #e6e3da;border-top:0;border-radius:0 0 14px 14px">
+${code ? bigCode(code) : ''}${paragraphs.join('\n')}
+</td></tr>
+<tr><td class="foot" style="padding:16px 24px;color:#5c5f75;font:13px/1.5 ${font}">Sent by Briefcase because of something that was done with this address.</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+function bigCode(code: string): string {
+  return `<p class="code" style="display:inline-block;margin:0 0 20px;padding:10px 18px;background:#eeedfc;border-radius:10px;color:#14172b;font:700 32px/1.2 ${font};letter-spacing:6px">${escapeHtml(code)}</p>
+`;
 }
 
 /** Text as it may stand in HTML and its attributes. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { emailPattern } from '#contract/fields.ts';
 
 /** Everything the environment decides, checked once at start (`docs/operating.md`). */
 export interface Settings {
@@ -10,7 +11,7 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
-  mail: { from: string };
+  mail: MailSettings;
   payments: PaymentSettings;
   /** Host that uploads are shown from; absent: the portal's own `/files`. */
   fileHost?: string;
@@ -20,6 +21,23 @@ export interface Settings {
   sandbox: boolean;
   secureCookies: boolean;
   acceptedOrigins: string[];
+}
+
+export interface MailSettings {
+  /** `Name <address>` or an address. */
+  from: string;
+  /** Absent: the sandbox mailbox. */
+  server?: MailServer;
+}
+
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte. */
+  isSecure: boolean;
+  isLoopback: boolean;
+  user?: string;
+  password?: string;
 }
 
 export interface PaymentSettings {
@@ -54,8 +72,7 @@ export function readSettings(environment: Environment): Settings {
       `PUBLIC_URL must start with https:// while HOST (${host}) is reachable from outside.`,
     );
   }
-  refuseUnbuilt('SMTP_URL', value('SMTP_URL'), sandbox);
-  refuseUnbuilt('FILES_URL', value('FILES_URL'), true);
+  refuseUnbuilt('FILES_URL', value('FILES_URL'));
 
   return {
     host,
@@ -63,7 +80,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? '.data'),
     databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
-    mail: { from: value('MAIL_FROM') ?? 'Briefcase <no-reply@briefcase.example>' },
+    mail: readMail(value, { sandbox, publicUrl }),
     payments: readPayments(value, { sandbox, host, port, publicUrl }),
     fileHost: readUrl('FILE_HOST', value('FILE_HOST')),
     trustProxy: readProxies(value('TRUST_PROXY')),
@@ -129,9 +146,67 @@ function readLogLevel(text = 'info'): string {
   return text;
 }
 
-function refuseUnbuilt(name: string, text: string | undefined, isOptional: boolean): void {
+function refuseUnbuilt(name: string, text: string | undefined): void {
   if (text) throw new SettingsError(`${name} cannot be used yet; please unset it.`);
-  if (!isOptional) throw new SettingsError(`${name} is missing: the sandbox is off.`);
+}
+
+function readMail(
+  value: (name: string) => string | undefined,
+  { sandbox, publicUrl }: Pick<Address, 'sandbox' | 'publicUrl'>,
+): MailSettings {
+  const url = value('SMTP_URL');
+  if (!url && !sandbox) {
+    throw new SettingsError('SMTP_URL is missing: mails need a server while the sandbox is off.');
+  }
+  return {
+    from: readSender(value('MAIL_FROM') ?? senderOf(publicUrl)),
+    ...(url && { server: readMailServer(url) }),
+  };
+}
+
+function senderOf(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const domain = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z-]+$/.test(hostname)
+    ? hostname
+    : 'briefcase.example';
+  return `Briefcase <no-reply@${domain}>`;
+}
+
+function readSender(text: string): string {
+  const [, named, plain] = /^(?:[^<>"\r\n]*<([^<>]+)>|([^<>]+))$/.exec(text) ?? [];
+  if (!emailPattern.test(named ?? plain ?? '')) {
+    throw new SettingsError('MAIL_FROM must be an address like Briefcase <no-reply@a.example>.');
+  }
+  return text;
+}
+
+/** The text may hold a password, so no complaint repeats it. */
+function readMailServer(text: string): MailServer {
+  const url = URL.parse(text);
+  const isSmtp = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+  if (!isSmtp || !/^\/?$/.test(url.pathname) || url.search || url.hash) {
+    throw new SettingsError('SMTP_URL must look like smtp://user:password@host:587 or smtps://….');
+  }
+  const isSecure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    isSecure,
+    isLoopback: isLoopbackHost(host),
+    ...(url.username && {
+      user: decoded(url.username),
+      password: decoded(url.password),
+    }),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new SettingsError('SMTP_URL has a user or password with a lone %; write %25 for it.');
+  }
 }
 
 interface Address {

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
+import { keepHouse } from './housekeeper.ts';
 import type { Portal } from './main.ts';
 import { servePortal } from './portal.ts';
 import { reconcile } from './reconciler.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './store/tables.ts';
 
-/** Milliseconds between two looks into the outbox, and between two rounds of the reconciler. */
+/** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
 const outboxPause = 1_000;
 const reconcilePause = 60_000;
+const housekeepingPause = 600_000;
 
 /** Listens, and keeps outbox and reconciler going; answers how to end all that. */
 export async function startApp(
@@ -25,9 +27,15 @@ export async function startApp(
   const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const stopMail = repeat(() => dependencies.mail.sendDue(), outboxPause, complain);
   const stopReconciler = repeat(() => reconcile(dependencies), reconcilePause, complain);
+  const stopHousekeeping = repeat(() => keepHouse(dependencies), housekeepingPause, complain);
   return async () => {
     await app.close();
-    await Promise.all([stopMail(), stopReconciler()]);
+    await Promise.all([
+      dependencies.mail.close(),
+      stopMail(),
+      stopReconciler(),
+      stopHousekeeping(),
+    ]);
   };
 }
 

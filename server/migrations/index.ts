@@ -5,6 +5,7 @@ import * as catalogue from './003_catalogue.ts';
 import * as applications from './004_applications.ts';
 import * as orders from './005_orders.ts';
 import * as sandbox from './006_sandbox.ts';
+import * as accountsEnd from './007_accounts_end.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004_applications': applications,
   '005_orders': orders,
   '006_sandbox': sandbox,
+  '007_accounts_end': accountsEnd,
 };

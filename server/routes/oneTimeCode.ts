@@ -1,5 +1,6 @@
 import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
+import { clientAddress } from '#server/address.ts';
 import { codeCookies } from '#server/cookies.ts';
 import { codeMail } from '#server/mails.ts';
 import { answerChallenge, startChallenge } from '#server/store/codes.ts';
@@ -29,7 +30,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
     const challenge = await startChallenge(database, {
       email,
       purpose: body.purpose,
-      address: request.ip,
+      address: clientAddress(request.ip),
       isDecoy: isDecoy(body.purpose, hasAccount),
       limitAddress: !settings.sandbox,
       key: await readSecret(database, 'one-time-codes'),

@@ -1,6 +1,6 @@
 import { resetPassword } from '#contract/passwordReset.ts';
 import { codeCookies } from '#server/cookies.ts';
-import { passwordChangedMail } from '#server/mails.ts';
+import { passwordResetMail } from '#server/mails.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
 import { grantState, spendGrant } from '#server/store/codes.ts';
 import { accept, refuse } from '#server/store/outcome.ts';
@@ -26,7 +26,10 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     } as const;
 
     const state = await grantState(database, grant);
-    if (state === 'none') return refuse('grant_missing');
+    if (state === 'none') {
+      request.log.warn('A password reset came without a grant');
+      return refuse('grant_missing');
+    }
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
       const reset = await transact(database, async (transaction) => {
@@ -35,7 +38,7 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
         if (userId === undefined) return refuse('grant_missing');
         await endSessionsOf(transaction, userId);
         await forgetAllFailures(transaction, email);
-        return accept(await queueMail(transaction, passwordChangedMail(email)));
+        return accept(await queueMail(transaction, passwordResetMail(email)));
       });
       if (reset.ok) {
         await mail.send(reset.value);

@@ -1,16 +1,36 @@
-import { readProfile, updateProfile } from '#contract/profile.ts';
+import {
+  changePassword,
+  deleteAccount,
+  exportData,
+  readProfile,
+  updateProfile,
+} from '#contract/profile.ts';
+import { clientAddress } from '#server/address.ts';
+import { deletionOf } from '#server/accountDeletion.ts';
 import { codeCookies } from '#server/cookies.ts';
-import { emailChangedMail } from '#server/mails.ts';
+import { emailChangedMail, passwordChangedMail } from '#server/mails.ts';
+import { checkPassword } from '#server/passwordCheck.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { spendGrant } from '#server/store/codes.ts';
+import { readEverythingOf } from '#server/store/dataExport.ts';
 import { accept, refuse } from '#server/store/outcome.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { transact } from '#server/store/transaction.ts';
-import { foldEmail, readAccount, updateAccount } from '#server/store/users.ts';
+import { endOtherSessionsOf } from '#server/store/sessions.ts';
+import { readNow, transact } from '#server/store/transaction.ts';
+import {
+  foldEmail,
+  lockAccount,
+  readAccount,
+  replacePassword,
+  updateAccount,
+} from '#server/store/users.ts';
+import { exportView } from './exportView.ts';
 import type { Mount } from './index.ts';
 import { userView } from './views.ts';
 
 /** The own account; every other id is unknown. */
-export const profileRoutes: Mount = (_app, handle, { database, mail, settings }) => {
+export const profileRoutes: Mount = (_app, handle, services) => {
+  const { database, mail, settings } = services;
   const cookies = codeCookies(settings.secureCookies);
 
   handle(readProfile, async ({ params, session }) => {
@@ -24,7 +44,7 @@ export const profileRoutes: Mount = (_app, handle, { database, mail, settings })
     const email = foldEmail(body.email);
     const token = cookies.grantOf(request) ?? '';
     const changed = await transact(database, async (transaction) => {
-      const before = await readAccount(transaction, session.userId);
+      const before = await lockAccount(transaction, session.userId);
       const isNewEmail = before?.email !== email;
       if (isNewEmail) {
         const grant = { token, email, purpose: 'verify_email' } as const;
@@ -48,5 +68,50 @@ export const profileRoutes: Mount = (_app, handle, { database, mail, settings })
     if (!changed.ok) return changed;
     if (changed.value.notice) await mail.send(changed.value.notice);
     return { message: 'Profile updated successfully', data: userView(changed.value.account) };
+  });
+
+  handle(changePassword, async ({ params, session, body, request }) => {
+    if (params.id !== session.userId) return refuse('not_found');
+    const account = await checkPassword(services, {
+      email: session.email,
+      password: body.currentPassword,
+      address: clientAddress(request.ip),
+    });
+    if (!account.ok) return account;
+    const passwordHash = await hashPassword(body.password);
+    const changed = await transact(database, async (transaction) => {
+      if (!(await replacePassword(transaction, account.value, passwordHash))) {
+        return refuse('password_wrong');
+      }
+      await endOtherSessionsOf(transaction, session);
+      return accept(await queueMail(transaction, passwordChangedMail(session.email)));
+    });
+    if (!changed.ok) return changed;
+    await mail.send(changed.value);
+    return { message: 'Your password was changed.' };
+  });
+
+  handle(exportData, async ({ params, session }) => {
+    if (params.id !== session.userId) return refuse('not_found');
+    const account = await readAccount(database, session.userId);
+    if (!account) return refuse('not_found');
+    const everything = await readEverythingOf(database, session.userId);
+    return {
+      data: exportView(await readNow(database), account, everything),
+      headers: { 'content-disposition': 'attachment; filename="briefcase-my-data.json"' },
+    };
+  });
+
+  handle(deleteAccount, async ({ params, session, body, request }) => {
+    if (params.id !== session.userId) return refuse('not_found');
+    const account = await checkPassword(services, {
+      email: session.email,
+      password: body.currentPassword,
+      address: clientAddress(request.ip),
+    });
+    if (!account.ok) return account;
+    const deleted = await deletionOf(services, account.value);
+    if (!deleted.ok) return deleted;
+    return { message: 'Your account was deleted.' };
   });
 };

@@ -49,8 +49,9 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     // The same form again within two minutes: its first reply was lost.
     if ((await grantState(database, grant)) !== 'repeat') return refuse('email_unverified');
     const account = await findCredentials(database, email);
-    const isRepeat = await inHashSlot(() => isPassword(body.password, account?.password_hash));
-    if (!account || !isRepeat) return refuse('email_unverified');
+    if (!account?.is_active) return refuse('email_unverified');
+    const isRepeat = await inHashSlot(() => isPassword(body.password, account.password_hash));
+    if (!isRepeat) return refuse('account_exists');
     return { message: done, token: await startSession(database, account.id) };
   });
 };

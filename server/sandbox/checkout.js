@@ -8,13 +8,14 @@
   const style = new CSSStyleSheet();
   style.replaceSync(`
     dialog {
-      --card: light-dark(#ffffff, #1b202a);
-      --text: light-dark(#1d2330, #e8ebf2);
-      --muted: light-dark(#5a6272, #a3acbd);
-      --line: light-dark(#d9dde5, #3a4252);
-      --accent: light-dark(#1f4fd8, #8fb0ff);
-      --on-accent: light-dark(#ffffff, #10162a);
-      --critical: light-dark(#b42318, #ff9a8f);
+      --card: light-dark(#ffffff, #171a29);
+      --text: light-dark(#14172b, #f4f4f9);
+      --muted: light-dark(#5c5f75, #a2a6bf);
+      --line: light-dark(#e6e3da, #2b2f45);
+      --accent: light-dark(#4338ca, #5a50e0);
+      --focus: light-dark(#4338ca, #a5a2ff);
+      --on-accent: #ffffff;
+      --critical: light-dark(#ab211a, #ff9b93);
       color-scheme: light dark;
       box-sizing: border-box;
       width: min(25rem, 100vw - 2rem);
@@ -25,7 +26,7 @@
       border-radius: 1rem;
       background: var(--card);
       color: var(--text);
-      font: 1rem/1.5 system-ui, sans-serif;
+      font: 1rem/1.5 'Figtree Variable', system-ui, sans-serif;
       box-shadow: 0 1.5rem 4rem rgb(8 12 24 / 0.35);
     }
     dialog::backdrop { background: rgb(8 12 24 / 0.55); }
@@ -57,7 +58,7 @@
     }
     button.primary { border-color: transparent; background: var(--accent); color: var(--on-accent); }
     button:hover { filter: brightness(0.96); }
-    button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+    button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
     button[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
     @media (prefers-reduced-motion: no-preference) {
       dialog[open] { animation: rise 160ms ease-out; }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isId } from '#server/identifiers.ts';
-import { escapeHtml } from '#server/mails.ts';
 import type { Database } from '#server/store/transaction.ts';
+import { mailboxPage } from './mailboxPage.ts';
 import type { SandboxServices } from './routes.ts';
+import { nobody } from './sandbox.ts';
 
 const shown = 100;
 
@@ -31,7 +32,7 @@ export function mailRoutes(app: FastifyInstance, { database }: SandboxServices):
         sentAt,
       }));
     }
-    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page(mails, to));
+    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(mailboxPage(mails, to));
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async ({ params }, reply) => {
@@ -51,6 +52,7 @@ async function readMails(database: Database, to: string | undefined) {
   const rows = await database
     .selectFrom('sandbox_mail')
     .selectAll()
+    .where('recipient', '<>', nobody)
     .$if(Boolean(to), (query) => query.where('recipient', '=', (to ?? '').trim().toLowerCase()))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
@@ -64,47 +66,4 @@ async function readMails(database: Database, to: string | undefined) {
     html,
     sentAt: sent_at.toISOString(),
   }));
-}
-
-type ShownMail = Awaited<ReturnType<typeof readMails>>[number];
-
-function page(mails: readonly ShownMail[], to = ''): string {
-  const list = mails.map(article).join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sandbox mailbox</title>
-<link rel="stylesheet" href="/sandbox/mailbox.css">
-</head>
-<body>
-<header>
-<h1>Sandbox mailbox</h1>
-<p>Mails that Briefcase would have sent.</p>
-<form>
-<label for="to">E-mail address</label>
-<input id="to" name="to" type="email" value="${escapeHtml(to)}">
-<button>Show</button>
-</form>
-</header>
-<main>
-${list || '<p class="empty">No mails yet.</p>'}
-</main>
-</body>
-</html>`;
-}
-
-function article({ id, to, subject, text, sentAt }: ShownMail): string {
-  const time = new Date(sentAt).toLocaleString('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  });
-  return `<article>
-<h2>${escapeHtml(subject)}</h2>
-<p class="meta">To ${escapeHtml(to)}, <time datetime="${sentAt}">${time}</time>,
-<a href="/sandbox/mail/${id}">as designed</a></p>
-<pre>${escapeHtml(text)}</pre>
-</article>`;
 }

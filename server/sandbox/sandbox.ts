@@ -7,11 +7,15 @@ import type { Payments } from '#server/peers/payments.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { now } from '#server/store/transaction.ts';
+import type { Mail } from '#server/store/outbox.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { createProvider } from './provider.ts';
 import type { Provider } from './provider.ts';
+
+/** Whose mails the mailbox hides: they were written only to cost what others cost. */
+export const nobody = '';
 
 /** Stand-ins for mail and payments, and the faults that can be asked of every peer. */
 export interface Sandbox {
@@ -31,16 +35,36 @@ export function createSandbox(database: Database, settings: Settings): Sandbox {
 
 /** Mail that lands in a table; read at `/sandbox/mail`. */
 function createMailbox(database: Database, faults: Faults): MailTransport {
-  const isAvailable = async () => !(await faults.take('mail', 'down'));
-  return {
+  async function keep({ to, subject, text, html }: Mail): Promise<void> {
+    await database
+      .insertInto('sandbox_mail')
+      .values({ id: newId(), recipient: to, subject, text, html, sent_at: now })
+      .execute();
+  }
+  const mailbox: MailTransport = {
     isLocal: true,
-    isAvailable,
-    async deliver({ to, subject, text, html }) {
-      if (!(await isAvailable())) throw new Unavailable();
-      await database
-        .insertInto('sandbox_mail')
-        .values({ id: newId(), recipient: to, subject, text, html, sent_at: now })
-        .execute();
+    isAvailable: async () => true,
+    recover: async () => true,
+    deliver: keep,
+    rehearse: (mail) => keep({ ...mail, to: nobody }),
+    close: () => undefined,
+  };
+  return disturbMail(mailbox, faults);
+}
+
+/** A mail transport with the fault `down`. */
+export function disturbMail(transport: MailTransport, faults: Faults): MailTransport {
+  const isDown = async () => (await faults.take('mail', 'down')) !== undefined;
+  return {
+    ...transport,
+    isAvailable: async () => !(await isDown()) && transport.isAvailable(),
+    async deliver(mail) {
+      if (await isDown()) throw new Unavailable();
+      await transport.deliver(mail);
+    },
+    async rehearse(mail) {
+      if (await isDown()) throw new Unavailable();
+      await transport.rehearse(mail);
     },
   };
 }

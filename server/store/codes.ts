@@ -82,6 +82,7 @@ export async function startChallenge(
     const mailId = await queueMail(transaction, mailOf(code), {
       isDecoy,
       lifetime: codeMinutes * 60,
+      topic: `code ${purpose} ${email}`,
     });
     return accept({ token, mailId });
   });

@@ -228,12 +228,13 @@ export async function closeOrder(
 export type Settled =
   /** This payment pays the order, now or since an earlier call. */
   | { kind: 'paid'; mailId?: string }
-  /** The order or its applications are paid otherwise; this money goes back. */
+  /** The order or its applications are paid otherwise, or the customer is gone; this money goes back. */
   | { kind: 'doubled'; mailId?: string };
 
 /**
  * Books a payment whose money is confirmed. In one transaction: order PAID, its applications paid,
- * the bought lines out of the cart, receipt queued. A second payment becomes a refund to make.
+ * the bought lines out of the cart, receipt queued. A second payment, or one that comes after the
+ * account was deleted, becomes a refund to make.
  */
 export async function settleOrder(
   database: Database,
@@ -247,7 +248,7 @@ export async function settleOrder(
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.user_id')
       .select(['o.id', 'o.user_id', 'o.state', 'o.provider_payment_id'])
-      .select(['o.custom_order_id', 'o.total_paise', 'u.email'])
+      .select(['o.custom_order_id', 'o.total_paise', 'u.email', 'u.deleted_at'])
       .where('o.id', '=', orderId)
       .forUpdate('o')
       .executeTakeFirstOrThrow();
@@ -266,11 +267,13 @@ export async function settleOrder(
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (order.state === 'PAID' || bought.some(({ is_paid }) => is_paid)) {
+    const isGone = order.deleted_at !== null;
+    if (isGone || order.state === 'PAID' || bought.some(({ is_paid }) => is_paid)) {
       const isNew = await addRefund(transaction, orderId, paymentId, order.total_paise);
-      const mailId = isNew
-        ? await queueMail(transaction, refundMail(order.email, order.total_paise))
-        : undefined;
+      const mailId =
+        isNew && !isGone
+          ? await queueMail(transaction, refundMail(order.email, order.total_paise))
+          : undefined;
       return accept({ kind: 'doubled', mailId });
     }
 

@@ -13,8 +13,10 @@ export interface Mail {
 export interface MailOptions {
   /** Written and dropped, so that an unknown address costs the same. */
   isDecoy?: boolean;
-  /** Seconds after which the mail is worthless. */
+  /** Seconds after which the mail is worthless; without it three days. */
   lifetime?: number;
+  /** Mails of this topic that still wait are worthless from now on. */
+  topic?: string;
 }
 
 export interface WaitingMail extends Mail {
@@ -24,14 +26,18 @@ export interface WaitingMail extends Mail {
 
 /** The one who queued a mail sends it at once; the poller takes what is left after this. */
 const pollerDelaySeconds = 20;
+const longestSeconds = 3 * 24 * 60 * 60;
 
 /** Queues a mail in the caller's transaction; answers its id. */
 export async function queueMail(
   database: Database,
   { to, subject, text, html }: Mail,
-  { isDecoy = false, lifetime }: MailOptions = {},
+  { isDecoy = false, lifetime = longestSeconds, topic }: MailOptions = {},
 ): Promise<string> {
   const id = newId();
+  if (topic !== undefined) {
+    await database.deleteFrom('mail_outbox').where('topic', '=', topic).execute();
+  }
   await database
     .insertInto('mail_outbox')
     .values({
@@ -44,13 +50,17 @@ export async function queueMail(
       attempts: 0,
       next_attempt_at: nowPlus(pollerDelaySeconds),
       created_at: now,
-      expires_at: lifetime === undefined ? null : nowPlus(lifetime),
+      expires_at: nowPlus(lifetime),
+      topic: topic ?? null,
     })
     .execute();
   return id;
 }
 
-/** Takes mails to send: one by id, or up to ten that are due. Others skip them for a while. */
+/**
+ * Takes mails to send that are still of use: one by id, or up to ten that are due. Others skip them
+ * for a while, which grows with each attempt.
+ */
 export async function claimMails(database: Database, id?: string): Promise<WaitingMail[]> {
   const wanted = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
   const { rows } = await sql<{
@@ -65,7 +75,8 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
       attempts = attempts + 1,
       next_attempt_at = app_now() + least(power(2, attempts), 64) * interval '15 seconds'
     where id in (
-      select id from mail_outbox where ${wanted}
+      select id from mail_outbox
+      where ${wanted} and (expires_at is null or expires_at > app_now())
       order by next_attempt_at limit 10 for update skip locked
     )
     returning id, recipient, subject, text, html, is_decoy
@@ -80,7 +91,7 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
   }));
 }
 
-/** Forgets a mail that was delivered; its text holds a code. */
+/** Forgets a mail that was delivered or never can be; its text may hold a code. */
 export async function forgetMail(database: Database, id: string): Promise<void> {
   await database.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }

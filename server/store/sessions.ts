@@ -64,3 +64,15 @@ export async function endSession(database: Database, tokenHash: string): Promise
 export async function endSessionsOf(database: Database, userId: string): Promise<void> {
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
+
+/** Ends every session of a customer but one. */
+export async function endOtherSessionsOf(
+  database: Database,
+  { userId, tokenHash }: Session,
+): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', tokenHash)
+    .execute();
+}

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { signInPausedMail } from '#server/mails.ts';
+import { accept } from './outcome.ts';
+import { queueMail } from './outbox.ts';
+import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 const windowMinutes = 15;
@@ -22,29 +26,52 @@ export async function secondsBlocked(
   return Math.max(0, Math.ceil(row?.seconds ?? 0));
 }
 
+export interface Failure {
+  /** Folded. */
+  email: string;
+  address: string;
+  /** False where nobody is to be told. */
+  hasAccount: boolean;
+}
+
 /**
  * Counts a failed sign-in. After 5 within 15 minutes the (e-mail, address) waits 1, 2, 4 … minutes;
- * after 100 in a row the account waits for a password reset.
+ * after 100 in a row the account waits for a password reset, and its owner is told by the mail
+ * whose id is answered.
  */
 export async function countFailure(
   database: Database,
-  email: string,
-  address: string,
-): Promise<void> {
+  { email, address, hasAccount }: Failure,
+): Promise<string | undefined> {
+  const counted = await transact<string | undefined, never>(database, async (transaction) => {
+    await countAt(transaction, email, address);
+    const failures = await countAnywhere(transaction, email);
+    if (failures !== pauseAfter) return accept(undefined);
+    const notice = signInPausedMail(email);
+    return accept(await queueMail(transaction, notice, { isDecoy: !hasAccount }));
+  });
+  return counted.ok ? counted.value : undefined;
+}
+
+async function countAt(database: Database, email: string, address: string): Promise<void> {
+  const isOver = sql`greatest(f.last_at, f.blocked_until)
+    < app_now() - ${windowMinutes} * interval '1 minute'`;
   await sql`
     insert into sign_in_failures as f (email, address, failures, last_at, blocked_until)
     values (${email}, ${address}, 1, app_now(), app_now())
     on conflict (email, address) do update set
-      failures = case when f.last_at < app_now() - ${windowMinutes} * interval '1 minute'
-        then 1 else f.failures + 1 end,
+      failures = case when ${isOver} then 1 else f.failures + 1 end,
       blocked_until = case
-        when f.last_at < app_now() - ${windowMinutes} * interval '1 minute' then app_now()
+        when ${isOver} then app_now()
         when f.failures + 1 >= ${freeFailures}
           then app_now() + power(2, least(f.failures + 1 - ${freeFailures}, 10)) * interval '1 minute'
         else app_now() end,
       last_at = app_now()
   `.execute(database);
-  await sql`
+}
+
+async function countAnywhere(database: Database, email: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (email, address, failures, last_at, blocked_until)
     values (${email}, ${anywhere}, 1, app_now(), app_now())
     on conflict (email, address) do update set
@@ -52,7 +79,9 @@ export async function countFailure(
       blocked_until = case when f.failures + 1 >= ${pauseAfter}
         then app_now() + interval '100 years' else app_now() end,
       last_at = app_now()
+    returning failures
   `.execute(database);
+  return rows[0]?.failures ?? 0;
 }
 
 /** A right password from `address` starts both counts anew. */

@@ -61,6 +61,8 @@ export interface UsersTable {
   agree_to_terms: boolean;
   created_at: Moment;
   updated_at: Moment;
+  /** Set once the customer deleted the account; everything personal is blank then. */
+  deleted_at: Moment | null;
 }
 
 export interface SessionsTable {
@@ -123,6 +125,8 @@ export interface MailOutboxTable {
   created_at: Moment;
   /** After this moment the mail is worthless and dropped. */
   expires_at: Moment | null;
+  /** A later mail of the same topic replaces this one. */
+  topic: string | null;
 }
 
 export interface CategoriesTable {

@@ -1,7 +1,8 @@
 import { newId } from '#server/identifiers.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { isDuplicate, now } from './transaction.ts';
+import { endSessionsOf } from './sessions.ts';
+import { isDuplicate, now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /** A customer without the password (spec §3 User). */
@@ -31,6 +32,24 @@ export function foldEmail(email: string): string {
 
 export async function readAccount(database: Database, userId: string) {
   return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+}
+
+/** The own account until the end of the caller's transaction, so that changes of it queue up. */
+export async function lockAccount(database: Database, userId: string) {
+  return database
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** An account whose password was just checked; changes of it hold while nobody changed these. */
+export interface KnownAccount {
+  id: string;
+  /** Folded. */
+  email: string;
+  passwordHash: string;
 }
 
 /** Id, hash and state of the account behind a folded address. */
@@ -140,4 +159,44 @@ export async function setPassword(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Replaces the password that was just checked; false when it is another one by now. */
+export async function replacePassword(
+  database: Database,
+  { id, passwordHash }: KnownAccount,
+  newHash: string,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('users')
+    .set({ password_hash: newHash, updated_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lets an account in again, or shuts it out and ends its sessions (R-186). For staff; the address is
+ * folded here.
+ */
+export async function setActive(
+  database: Database,
+  email: string,
+  isActive: boolean,
+): Promise<Outcome<null, 'not_found'>> {
+  return transact(database, async (transaction) => {
+    const account = await transaction
+      .updateTable('users')
+      .set({ is_active: isActive, updated_at: now })
+      .where('email', '=', foldEmail(email))
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!account) return refuse('not_found');
+    if (!isActive) await endSessionsOf(transaction, account.id);
+    return accept(null);
+  });
 }

@@ -12,13 +12,14 @@ test('on PGlite, the stand-in engine, a customer gets from registration to a pai
   const { database, close } = await connectPglite(directory);
   await migrate(database);
   await seed(database);
-  await using server = await startServer({
+  const fresh = {
     database,
     async [Symbol.asyncDispose]() {
       await close();
       await rm(directory, { recursive: true });
     },
-  });
+  };
+  await using server = await startServer({ fresh });
 
   const customer = await server.registered();
   await customer.inCart();

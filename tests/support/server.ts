@@ -17,6 +17,14 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   payload?: string | Buffer;
+  /** Of the client. */
+  address?: string;
+}
+
+export interface ServerOptions {
+  fresh?: FreshDatabase;
+  /** Settings beside the tests' own. */
+  environment?: Record<string, string>;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -31,10 +39,10 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** The real app on a database of its own; the payment client talks to its sandbox in process. */
-export async function startServer(fresh?: FreshDatabase): Promise<TestServer> {
+export async function startServer({ fresh, environment }: ServerOptions = {}): Promise<TestServer> {
   fresh ??= await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-files-'));
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   const send: Send = async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url);
     const answer = await app.inject({
@@ -52,7 +60,7 @@ export async function startServer(fresh?: FreshDatabase): Promise<TestServer> {
   async function request(
     method: Method,
     url: string,
-    { body, headers, payload }: RequestOptions = {},
+    { body, headers, payload, address }: RequestOptions = {},
   ): Promise<Answer> {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     return app.inject({
@@ -60,6 +68,7 @@ export async function startServer(fresh?: FreshDatabase): Promise<TestServer> {
       url,
       headers: { ...type, ...headers },
       payload: body === undefined ? payload : JSON.stringify(body),
+      remoteAddress: address,
     });
   }
 
@@ -82,6 +91,7 @@ export async function startServer(fresh?: FreshDatabase): Promise<TestServer> {
     },
     async [Symbol.asyncDispose]() {
       await app.close();
+      await dependencies.mail.close();
       await fresh[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });
     },

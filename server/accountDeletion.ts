@@ -1,0 +1,46 @@
+import { cancelOrderOf } from './checkout.ts';
+import type { CheckoutPeers } from './checkout.ts';
+import { sweepFiles } from './housekeeper.ts';
+import type { FileStore } from './peers/files.ts';
+import { deleteAccountOf, openOrdersOf } from './store/accountDeletion.ts';
+import { accept, refuse } from './store/outcome.ts';
+import type { Outcome } from './store/outcome.ts';
+import type { KnownAccount } from './store/users.ts';
+import { Unavailable } from './unavailable.ts';
+
+interface DeletionPeers extends CheckoutPeers {
+  files: FileStore;
+}
+
+/**
+ * Deletes a customer whose password was just checked. Orders that were left open are cancelled
+ * first, which asks the provider; money that is there or under way stops the deletion (R-185).
+ */
+export async function deletionOf(
+  peers: DeletionPeers,
+  account: KnownAccount,
+): Promise<Outcome<null, 'password_wrong' | 'payment_open'>> {
+  for (const { id } of await openOrdersOf(peers.database, account.id)) {
+    if (!(await isCancelled(peers, account.id, id))) return refuse('payment_open');
+  }
+  const deleted = await deleteAccountOf(peers.database, account);
+  if (!deleted.ok) return deleted;
+  await peers.mail.send(deleted.value);
+  // The customer is gone whatever the disk says; the housekeeper tries again.
+  await sweepFiles(peers).catch(() => undefined);
+  return accept(null);
+}
+
+/** False for an order that money may reach, which a provider that is down cannot rule out. */
+async function isCancelled(
+  peers: CheckoutPeers,
+  userId: string,
+  orderId: string,
+): Promise<boolean> {
+  try {
+    return (await cancelOrderOf(peers, userId, orderId)).ok;
+  } catch (error) {
+    if (error instanceof Unavailable) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer';
+import { emailPattern } from '#contract/fields.ts';
+import type { MailServer } from '#server/settings.ts';
+import { createBreaker } from './breaker.ts';
+import { MailRefused } from './mail.ts';
+import type { MailTransport } from './mail.ts';
+
+export interface SmtpOptions {
+  /** Milliseconds for one mail, however slowly the server answers. */
+  timeout?: number;
+  /** Milliseconds between two looks at a server that was down. */
+  pause?: number;
+}
+
+/**
+ * Mail over SMTP. On this machine it is sent in the clear, elsewhere a login needs TLS. A server that
+ * cannot be reached counts as down until it answers again; one that refuses a single mail does not.
+ */
+export function createSmtp(
+  server: MailServer,
+  from: string,
+  { timeout = 10_000, pause = 5_000 }: SmtpOptions = {},
+): MailTransport {
+  const closing = new AbortController();
+  const breaker = createBreaker(pause);
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.isSecure,
+    auth: server.user === undefined ? undefined : { user: server.user, pass: server.password },
+    ignoreTLS: server.isLoopback,
+    requireTLS: !server.isSecure && !server.isLoopback && server.user !== undefined,
+    tls: { rejectUnauthorized: !server.isLoopback },
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? server.host;
+  const deadline = () => AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)]);
+
+  async function reach(): Promise<void> {
+    try {
+      await orAborted(transport.verify(), deadline());
+      breaker.succeeded();
+    } catch (error) {
+      breaker.failed();
+      throw error;
+    }
+  }
+
+  return {
+    isLocal: false,
+    isAvailable: async () => !breaker.isOpen(),
+    async recover() {
+      if (breaker.isDue()) await reach();
+      return !breaker.isOpen();
+    },
+    rehearse: reach,
+    async deliver({ id, to, subject, text, html }) {
+      if (!emailPattern.test(to)) throw new MailRefused('The recipient is no single address');
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: deadline(),
+        });
+        breaker.succeeded();
+      } catch (error) {
+        const answer = answerAbout(error);
+        if (answer === undefined) breaker.failed();
+        else breaker.succeeded();
+        throw answer === 'never'
+          ? new MailRefused('The server refused a mail', { cause: error })
+          : error;
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** What the server said about one mail; undefined where it is in trouble itself. */
+function answerAbout(error: unknown): 'never' | 'later' | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return;
+  const { code, responseCode } = error;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return undefined;
+  if (typeof responseCode !== 'number' || responseCode === 421) return undefined;
+  return responseCode >= 500 ? 'never' : 'later';
+}
+
+async function orAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  await Promise.race([work, aborted]);
+}

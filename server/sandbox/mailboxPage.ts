@@ -1,0 +1,71 @@
+import { escapeHtml } from '#server/mails.ts';
+
+export interface ShownMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+}
+
+const mark = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
+<path d="M11 8.5V7.2A3.2 3.2 0 0 1 14.2 4h3.6A3.2 3.2 0 0 1 21 7.2v1.3" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>
+<rect x="3.4" y="8.9" width="25.2" height="18.7" rx="5.2" stroke="currentColor" stroke-width="2.8"/>
+<path class="tick" d="m10.2 18.2 4.1 4 7.6-8" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>`;
+
+/** The mailbox for people: newest first, codes large and selected by one click (R-194). */
+export function mailboxPage(mails: readonly ShownMail[], to = ''): string {
+  const title = to ? `Mails to ${to}` : 'Mails';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Briefcase sandbox</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox/mailbox.css">
+</head>
+<body>
+<header class="bar">
+<a class="brand" href="/">${mark}<span>Briefcase</span></a>
+<span class="place">Sandbox mailbox</span>
+</header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p class="intro">What Briefcase would have sent. Nothing leaves this machine.</p>
+<form>
+<label for="to">E-mail address</label>
+<div class="search">
+<input id="to" name="to" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(to)}">
+<button>Show</button>
+</div>
+</form>
+${to ? '<p><a href="/sandbox/mail">Show the mails to everybody</a></p>' : ''}
+${mails.map(article).join('\n') || '<p class="empty">No mails yet.</p>'}
+</main>
+</body>
+</html>`;
+}
+
+function article({ id, to, subject, text, sentAt }: ShownMail): string {
+  const [, code] = /^(\d{6}) /.exec(subject) ?? [];
+  const time = new Date(sentAt).toLocaleString('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
+  return `<article>
+<div class="meta"><a href="/sandbox/mail?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>
+<time datetime="${sentAt}">${time}</time></div>
+<h2>${escapeHtml(subject)}</h2>
+${code ? `<p class="code">${code}</p>` : ''}
+<p class="text">${escapeHtml(withoutCode(text, code))}</p>
+<p class="designed"><a href="/sandbox/mail/${id}">See it as designed</a></p>
+</article>`;
+}
+
+/** The code stands above in large letters already. */
+function withoutCode(text: string, code = ''): string {
+  return (code && text.startsWith(code) ? text.slice(code.length) : text).trim();
+}

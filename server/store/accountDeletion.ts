@@ -1,0 +1,121 @@
+import { accountDeletedMail } from '#server/mails.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { queueMail } from './outbox.ts';
+import { endSessionsOf } from './sessions.ts';
+import { now, nowPlus, transact } from './transaction.ts';
+import type { Database } from './transaction.ts';
+import type { KnownAccount } from './users.ts';
+
+/** How long a call can be under way, with much to spare. */
+const lateSeconds = 3600;
+
+/**
+ * Deletes a customer: sessions, applications, lists and files go; orders stay with lines and amounts
+ * but without answers, and the account's row stays blank for them (R-185). The address can register
+ * again. Answers the id of the mail that says so. Refused while an order is open.
+ */
+export async function deleteAccountOf(
+  database: Database,
+  { id, email, passwordHash }: KnownAccount,
+): Promise<Outcome<string, 'password_wrong' | 'payment_open'>> {
+  return transact(database, async (transaction) => {
+    // The row lock also keeps new orders out until this is over.
+    const account = await transaction
+      .updateTable('users')
+      .set({
+        email: `deleted:${id}`,
+        password_hash: '',
+        username: '',
+        full_name: '',
+        mobile: '',
+        company_name: '',
+        job_title: '',
+        country: '',
+        gst_no: '',
+        is_active: false,
+        updated_at: now,
+        deleted_at: now,
+      })
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .where('password_hash', '=', passwordHash)
+      .where('is_active', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    if (!account) return refuse('password_wrong');
+
+    const open = await transaction
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('state', 'in', ['CREATING', 'PENDING'])
+      .executeTakeFirst();
+    if (open) return refuse('payment_open');
+
+    await endSessionsOf(transaction, id);
+    await deleteContentOf(transaction, id);
+    await deleteTracesOf(transaction, email);
+    return accept(await queueMail(transaction, accountDeletedMail(email)));
+  });
+}
+
+/** Deletes what calls that were under way wrote after the deletion of an account. */
+export async function deleteLateContent(database: Database): Promise<void> {
+  const deleted = await database
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '>', nowPlus(-lateSeconds))
+    .execute();
+  for (const { id } of deleted) {
+    await transact<null, never>(database, async (transaction) => {
+      await deleteContentOf(transaction, id);
+      return accept(null);
+    });
+  }
+}
+
+async function deleteContentOf(database: Database, userId: string): Promise<void> {
+  for (const table of ['cart_items', 'bookmarks', 'idempotency_keys'] as const) {
+    await database.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  // The rows of files stay until the sweeper has deleted the bytes.
+  await database
+    .updateTable('files')
+    .set((eb) => ({ name: '', removed_at: eb.fn.coalesce('removed_at', now) }))
+    .where('user_id', '=', userId)
+    .execute();
+  await database
+    .deleteFrom('applications as a')
+    .where('a.user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_items as i').select('i.id').whereRef('i.application_id', '=', 'a.id'),
+        ),
+      ),
+    )
+    .execute();
+  await database
+    .updateTable('applications')
+    .set((eb) => ({ form_data: '{}', deleted_at: eb.fn.coalesce('deleted_at', now) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What else knows the address; the counts of sent codes stay, so that deleting lifts no limit. */
+async function deleteTracesOf(database: Database, email: string): Promise<void> {
+  await database.deleteFrom('code_grants').where('email', '=', email).execute();
+  await database.deleteFrom('sign_in_failures').where('email', '=', email).execute();
+  await database.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
+}
+
+/** Open orders, which must end before the account can. */
+export async function openOrdersOf(database: Database, userId: string): Promise<{ id: string }[]> {
+  return database
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['CREATING', 'PENDING'])
+    .execute();
+}

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['tests/{contract,machines,api,tools}/**/*.test.ts'],
+          include: ['tests/{contract,machines,api,routes,tools}/**/*.test.ts'],
         },
       },
       {

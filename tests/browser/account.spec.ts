@@ -1,0 +1,136 @@
+import { expect, mailedCode, password, register, submitApplication, test } from './portal.ts';
+
+test('the sign-in page has its two fields, the way to a reset and back, and to registration; a signed-in visitor goes home (R-002)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  await expect(page).toHaveURL('/register');
+
+  await register(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('the country is searched while typing, shows its two letters and starts as India (R-006)', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await expect(country).toHaveValue('India');
+  await country.fill('nether');
+  const found = page.getByRole('option');
+  await expect(found.filter({ hasText: /^Netherlands/ })).toContainText('NL');
+  await expect(found.filter({ hasText: 'India' })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue(/Netherlands/);
+});
+
+test('password managers know every field, and a password can be looked at (R-023, R-210)', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  for (const [label, purpose] of [
+    ['Full name', 'name'],
+    ['Email', 'email'],
+    ['Mobile number', 'tel-national'],
+    ['Company name', 'organization'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', purpose);
+  }
+  await page.goto('/login');
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await field.fill('look at me');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('look at me');
+});
+
+test('the dark bar stays in view with its links, counts and profile menu (R-030, R-037)', async ({
+  page,
+}) => {
+  await register(page);
+  await submitApplication(page);
+  await page.getByRole('button', { name: 'Go to My Submission' }).click();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Briefcase' })).toHaveAttribute('href', '/');
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(bar.getByRole('link', { name: 'My Submission' })).toHaveAttribute(
+    'href',
+    '/my-submission',
+  );
+  await expect(bar.getByRole('link', { name: /^My Cart.*1/ })).toHaveAttribute('href', '/cart');
+  await expect(bar.getByRole('link', { name: /^My Bookmarks/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fill Application' }).last().scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+});
+
+test('a link’s token is stored and leaves the address before anything is asked (T-08, X1)', async ({
+  page,
+}) => {
+  await register(page);
+  await page.getByRole('button', { name: 'Fill Application' }).first().click();
+  await page.getByLabel('Business name').fill('Rao Textiles');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/application\/.+/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await page.evaluate(() => localStorage.clear());
+
+  const leaked: string[] = [];
+  page.on('request', (request) => {
+    const isThePage = request.isNavigationRequest();
+    const { referer = '' } = request.headers();
+    if (!isThePage && (request.url() + referer).includes(token)) leaked.push(request.url());
+  });
+  await page.goto(`/edit-application/${id}?token=${token}&categoryId=c&segmentId=s`);
+  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+  expect(page.url()).not.toContain(token);
+  expect(leaked).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+});
+
+test('the browser keeps the token and the chosen category, and nothing else (T-30, R-046)', async ({
+  page,
+}) => {
+  const address = await register(page);
+  await submitApplication(page);
+  const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(stored).toEqual(['selectedCategory', 'token']);
+  const choice = await page.evaluate(() => localStorage.getItem('selectedCategory') ?? '');
+  expect(Object.keys(JSON.parse(choice) as object).toSorted()).toEqual([
+    'id',
+    'price',
+    'segmentId',
+  ]);
+  const everything = await page.evaluate(() =>
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+  );
+  expect(everything).not.toContain(password);
+  expect(everything).not.toContain(await mailedCode(page, address));
+});
+
+test('/register of a signed-in customer targets itself and offers the ways out (R-007, T-01)', async ({
+  page,
+}) => {
+  const address = await register(page);
+  await page.goto('/register');
+  await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+  await expect(page).toHaveURL('/register');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { countries } from '#routes/countries.ts';
+
+test('the country list is the full world list, each with its two letters, in order of names (R-006)', () => {
+  const all = countries();
+  expect(all).toHaveLength(249);
+  expect(new Set(all.map(({ code }) => code)).size).toBe(249);
+  expect(all.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name !== code)).toBe(true);
+  expect(all).toContainEqual({ code: 'IN', name: 'India' });
+  const names = all.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest';
+import { parse } from 'valibot';
+import { formField } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { createForm } from '#routes/application/fieldStore.ts';
+
+function field(given: Partial<FormField>): FormField {
+  const attribute = given.attribute ?? 'goal';
+  return parse(formField, { id: attribute, type: 'TEXT', label: 'Goal', attribute, ...given });
+}
+
+const goal = field({ required: true });
+const budget = field({ attribute: 'budget', label: 'Budget', required: true });
+
+describe('the field store (S-24)', () => {
+  test('a field hears of its own answer and message only', () => {
+    const form = createForm();
+    form.open([[goal, budget]], {});
+    const heard = { goal: vi.fn(), budget: vi.fn() };
+    form.subscribe('goal', heard.goal);
+    form.subscribe('budget', heard.budget);
+    form.change('goal', 'a');
+    form.leave('goal');
+    expect(heard.goal).toHaveBeenCalled();
+    expect(heard.budget).not.toHaveBeenCalled();
+  });
+
+  test('a message shows once a field was left and goes as soon as the answer is right (R-063)', () => {
+    const form = createForm();
+    form.open([[goal]], {});
+    expect(form.message('goal')).toBeUndefined();
+    form.leave('goal');
+    expect(form.message('goal')).toBe('Goal is required');
+    expect(form.hasErrors()).toBe(true);
+    form.change('goal', 'sales');
+    expect(form.message('goal')).toBeUndefined();
+    expect(form.hasErrors()).toBe(false);
+  });
+
+  test('Next checks the fields of its step alone (R-064)', () => {
+    const form = createForm();
+    form.open([[goal], [budget]], {});
+    expect(form.checkStep(1)).toEqual({ goal: 'Goal is required' });
+    expect(form.message('budget')).toBeUndefined();
+    expect(Object.keys(form.checkAll())).toEqual(['goal', 'budget']);
+  });
+
+  test('defaults fill gaps, stored answers win, and gaps are not sent', () => {
+    const form = createForm();
+    const tick = field({ attribute: 'tick', type: 'CHECKBOX' });
+    form.open([[field({ defaultValue: 'sales' }), budget, tick]], { budget: '5' });
+    expect(form.answers()).toEqual({ goal: 'sales', budget: '5' });
+    expect(form.answer('tick')).toBe(false);
+  });
+
+  test('what the server refused shows at the field until it changes (R-078)', () => {
+    const form = createForm();
+    form.open([[goal]], { goal: 'x' });
+    form.showRefused({ goal: 'Too short' });
+    expect(form.message('goal')).toBe('Too short');
+    form.change('goal', 'longer');
+    expect(form.message('goal')).toBeUndefined();
+  });
+
+  test('waits for every upload, those begun meanwhile too (R-095)', async () => {
+    const form = createForm();
+    const order: string[] = [];
+    let finish = (): void => {};
+    form.track(new Promise<void>((resolve) => (finish = resolve)).then(() => order.push('first')));
+    form.track(Promise.reject(new Error('offline')));
+    const ended = form.uploadsEnded().then(() => order.push('ended'));
+    form.track(Promise.resolve().then(() => order.push('second')));
+    finish();
+    await ended;
+    expect(order.at(-1)).toBe('ended');
+    expect(order).toContain('first');
+    expect(order).toContain('second');
+  });
+});

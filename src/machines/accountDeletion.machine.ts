@@ -78,10 +78,7 @@ export const accountDeletionMachine = setup({
     }),
     forgetRefusal: assign({ refusal: undefined, failure: undefined }),
     notify: effect<Notice>(),
-    forgetToken: effect(),
-    announceLogout: effect(),
-    goToSignIn: effect(),
-    reloadPage: effect(),
+    leavePortal: effect(),
   },
 }).createMachine({
   id: 'accountDeletion',
@@ -185,10 +182,7 @@ export const accountDeletionMachine = setup({
       meta: { says: ['account.deleted'], requirements: ['R-185', 'T-06'] },
       entry: [
         { type: 'notify', params: { message: 'account.deleted', tone: 'success' } },
-        'forgetToken',
-        'announceLogout',
-        'goToSignIn',
-        'reloadPage',
+        'leavePortal',
       ],
     },
     notOffered: {

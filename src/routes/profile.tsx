@@ -1,57 +1,151 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
+import type { Refusal } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
-import type { ProfileForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
+import { actorsFrom, answerIn, valueOf } from '#machines/port.ts';
+import { profileMachine } from '#machines/profile.machine.ts';
+import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
 import { messages } from '#messages';
-import { ProfileEditor, ProfileScreen } from '#ui/screens/profile/ProfileScreen.tsx';
+import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
+import {
+  ProfilePlaceholder,
+  ProfileScreen,
+  ProfileUnavailable,
+} from '#ui/screens/profile/ProfileScreen.tsx';
 import { countries } from './countries.ts';
-import { show } from './notices.ts';
+import { notifier } from './notices.ts';
+import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { AccountData } from './profile/AccountData.tsx';
+import { download } from './profile/download.ts';
+import { PasswordChange } from './profile/PasswordChange.tsx';
+import { asOutcome } from './queries.ts';
 import { useSession } from './session.tsx';
-import { usePage } from './usePage.ts';
+import { focusHeading, usePage } from './usePage.ts';
 
 /** /profile: the own account, to view and to edit (spec §2 Profile). */
 export function Component() {
-  usePage('Profile');
   const { user } = useSession();
-  const [isEditing, setIsEditing] = useState(false);
-  if (!user) return null;
-  return isEditing ? (
-    <Editor user={user} onDone={() => setIsEditing(false)} />
-  ) : (
-    <ProfileScreen user={user} onEdit={() => setIsEditing(true)} />
+  return user ? <Profile key={user.id} userId={user.id} /> : null;
+}
+
+function Profile({ userId }: { userId: string }) {
+  const portal = usePortal();
+  const [allCountries] = useState(countries);
+  const machine = useMemo(() => profileWith(portal), [portal]);
+  const [snapshot, send] = useMachine(machine, { input: { userId } });
+  const { refusal, offersExport } = snapshot.context;
+  const { data: user } = useQuery({ ...portal.queries.profile(userId), enabled: false });
+  const errors = useMemo(() => errorsOf(refusal), [refusal]);
+  const code = snapshot.children.oneTimeCode;
+  useEffect(() => send({ type: 'profile.open' }), [send]);
+
+  const placeholder = () => <ProfilePlaceholder />;
+  const unavailable = (message: string) => (
+    <ProfileUnavailable message={message} onRetry={() => send({ type: 'load.retry' })} />
+  );
+  const account = (isExporting: boolean) =>
+    user ? (
+      <ProfileScreen
+        user={user}
+        canEdit={!isExporting}
+        password={<PasswordChange user={user} />}
+        data={
+          <AccountData
+            user={user}
+            isExporting={isExporting}
+            offersExport={offersExport}
+            onExport={() => send({ type: 'data.export' })}
+          />
+        }
+        onEdit={() => send({ type: 'profile.edit' })}
+      />
+    ) : null;
+  const editor = (busyLabel?: string) =>
+    user ? (
+      <ProfileEditor
+        user={user}
+        countries={allCountries}
+        isBusy={busyLabel !== undefined}
+        busyLabel={busyLabel}
+        errors={errors}
+        check={(values) => fieldErrors(profileForm, values)}
+        onSubmit={(values) =>
+          send({ type: 'profile.submit', form: { ...values, email: values.email.trim() } })
+        }
+        onCancel={() => send({ type: 'edit.cancel' })}
+      />
+    ) : null;
+  const screens = {
+    closed: placeholder,
+    loadingProfile: placeholder,
+    loadFailed: () => unavailable(messages['profile.loadFailed']),
+    viewing: () => account(false),
+    exportingData: () => account(true),
+    editing: () => editor(),
+    savingProfile: () => editor('Saving...'),
+    sendingCode: () => editor('Sending OTP...'),
+    verifyingEmail: () => editor(),
+  } satisfies Record<ProfileState, () => ReactNode>;
+  usePageOf(snapshot.value);
+
+  return (
+    <>
+      {screens[snapshot.value]()}
+      {code ? <OneTimeCode actor={code} hint="Confirm that the new address is yours." /> : null}
+    </>
   );
 }
 
-function Editor({ user, onDone }: { user: User; onDone(): void }) {
-  const { api, session } = usePortal();
-  const [allCountries] = useState(countries);
-  const update = useMutation({
-    mutationFn: (form: ProfileForm) => api.profile.updateProfile(user.id, form),
-    onSuccess(outcome) {
-      if (outcome.ok) {
-        session.send({ type: 'user.changed', user: outcome.value });
-        show({ tone: 'success', text: messages['profile.updated'] });
-        onDone();
-      } else {
-        const text = outcome.refusal.message ?? messages['profile.updateFailed'];
-        show({ tone: 'error', text });
-      }
+const editorStates: readonly ProfileState[] = [
+  'editing',
+  'savingProfile',
+  'sendingCode',
+  'verifyingEmail',
+];
+
+/** Viewing and editing are pages of their own to whoever listens. */
+function usePageOf(state: ProfileState): void {
+  const isEditing = editorStates.includes(state);
+  const wasEditing = useRef(isEditing);
+  usePage(isEditing ? 'Edit profile' : 'Profile');
+  useEffect(() => {
+    if (wasEditing.current !== isEditing) focusHeading();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+}
+
+function errorsOf(refusal: Refusal | undefined): Record<string, string> | undefined {
+  if (refusal?.code === 'account_exists' && refusal.message) return { email: refusal.message };
+  return refusal?.errors;
+}
+
+function profileWith({ api, cache, queries, session }: Portal) {
+  const actors = actorsFrom<ProfileActors>({
+    loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
+    async saveProfile({ userId, form }, signal) {
+      const outcome = await api.profile.updateProfile(userId, form, signal);
+      if (outcome.ok) cache.setQueryData(queries.profile(userId).queryKey, outcome.value);
+      return outcome;
     },
-    onError: () => show({ tone: 'error', text: messages['profile.updateFailed'] }),
+    sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
+    exportData: ({ userId }, signal) => api.profile.exportData(userId, signal),
   });
-  const refusal = update.data?.ok === false ? update.data.refusal : undefined;
-  return (
-    <ProfileEditor
-      user={user}
-      countries={allCountries}
-      isBusy={update.isPending}
-      errors={refusal?.errors}
-      check={(values) => fieldErrors(profileForm, values)}
-      onSubmit={(values) => update.mutate(values)}
-      onCancel={onDone}
-    />
-  );
+  return profileMachine.provide({
+    actors: { ...actors, oneTimeCode: oneTimeCodeWith(api) },
+    actions: {
+      notify: notifier(),
+      tellSession({ event }) {
+        const answer = answerIn(event);
+        if (answer?.ok) session.send({ type: 'user.changed', user: answer.value as User });
+      },
+      downloadData: ({ event }) =>
+        download('briefcase-data.json', valueOf(actors.exportData, event)),
+    },
+  });
 }

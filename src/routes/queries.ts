@@ -67,6 +67,11 @@ export function queriesOf(api: Api) {
         queryKey: queryKeys.bookmarks,
         queryFn: ({ signal }) => valueOf(api.bookmarks.listBookmarks(signal)),
       }),
+    profile: (userId: string) =>
+      queryOptions({
+        queryKey: ['profile', userId],
+        queryFn: ({ signal }) => valueOf(api.profile.readProfile(userId, signal)),
+      }),
     orders: () =>
       queryOptions({
         queryKey: queryKeys.orders,

@@ -6,7 +6,6 @@ import type { Answers } from '#tests/support/ports.ts';
 import { asha } from './scripts/session.ts';
 
 const confirm = { type: 'deletion.confirm', currentPassword: 'secret-1' } as const;
-const farewell = ['forgetToken', 'announceLogout', 'goToSignIn', 'reloadPage'];
 
 async function confirming(answers: Answers) {
   const deletion = await play(accountDeletionMachine, answers, { userId: '7' });
@@ -22,7 +21,7 @@ test('the right password deletes the account and leaves the portal (R-185)', asy
     { port: 'deleteAccount', input: { userId: '7', currentPassword: 'secret-1' } },
   ]);
   expect(deletion.said).toEqual(['account.deleted']);
-  expect(deletion.effects).toEqual(farewell);
+  expect(deletion.effects).toEqual(['leavePortal']);
 });
 
 test('cancelling deletes nothing (R-185)', async () => {
@@ -54,7 +53,7 @@ test('after a lost answer a session that is gone means deleted (R-185)', async (
   });
   await deletion.does(confirm);
   expect(deletion.state()).toBe('deleted');
-  expect(deletion.effects).toEqual(farewell);
+  expect(deletion.effects).toEqual(['leavePortal']);
 });
 
 test('after a lost answer a session that lives means not deleted (R-185)', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { messages as texts } from '#messages';
 import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
@@ -17,10 +18,14 @@ import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
+import { DataSection } from '#ui/screens/profile/DataSection.tsx';
+import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
+import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
+import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
 import {
-  ProfileEditor,
   ProfilePlaceholder,
   ProfileScreen,
+  ProfileUnavailable,
 } from '#ui/screens/profile/ProfileScreen.tsx';
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
@@ -408,7 +413,59 @@ export const shown: Record<string, () => ReactNode> = {
   ),
   profile: () => (
     <Inside path="/profile">
-      <ProfileScreen user={sample.user} onEdit={ignore} />
+      <ProfileScreen
+        user={sample.user}
+        password={<PasswordSection {...password} stage="unchanged" />}
+        data={<DataSection onExport={ignore} onDelete={ignore} />}
+        onEdit={ignore}
+      />
+    </Inside>
+  ),
+  'profile-password': () => (
+    <Inside path="/profile">
+      <ProfileScreen
+        user={sample.user}
+        password={<PasswordSection {...password} stage="choosing" errors={passwordErrors} />}
+        data={<DataSection isExporting onExport={ignore} onDelete={ignore} />}
+        onEdit={ignore}
+      />
+    </Inside>
+  ),
+  'profile-not-offered': () => (
+    <Inside path="/profile">
+      <ProfileScreen
+        user={sample.user}
+        password={
+          <PasswordSection
+            {...password}
+            stage="unchanged"
+            notOffered={texts['password.notOffered']}
+          />
+        }
+        data={
+          <DataSection
+            exportNotOffered={texts['export.notOffered']}
+            deletionNotOffered={texts['account.deletionNotOffered']}
+            onExport={ignore}
+            onDelete={ignore}
+          />
+        }
+        onEdit={ignore}
+      />
+    </Inside>
+  ),
+  'profile-deletion': () => (
+    <DeletionDialog
+      email={sample.user.email}
+      isBusy={false}
+      notice={texts['account.paymentOpen']}
+      onConfirm={ignore}
+      onCancel={ignore}
+    />
+  ),
+  'profile-failed': () => (
+    <Inside path="/profile">
+      <ProfileUnavailable message={texts['profile.loadFailed']} onRetry={ignore} />
     </Inside>
   ),
   'profile-edit': () => (
@@ -446,3 +503,9 @@ export const shown: Record<string, () => ReactNode> = {
 const passwordErrors = { confirmPassword: 'Passwords do not match' };
 const registrationErrors = { email: 'An account with this e-mail already exists.' };
 const profileErrors = { mobile: 'Invalid mobile number' };
+const password = {
+  email: sample.user.email,
+  onChange: ignore,
+  onSubmit: ignore,
+  onKeep: ignore,
+};

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
 
 export const columns = style({
   display: 'flex',
@@ -14,3 +15,46 @@ export const columns = style({
     },
   },
 });
+
+/** Buttons below a form: side by side, stacked with the main one first on phones. */
+export const actions = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: '10px',
+  '@media': { [from.phablet]: { flexDirection: 'row', justifyContent: 'flex-end' } },
+});
+
+/** One matter of a section, apart from the one above. */
+export const matter = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '12px',
+  padding: '16px 0',
+  selectors: {
+    '&:first-child': { paddingTop: '4px' },
+    '&:last-child': { paddingBottom: '4px' },
+    '&:not(:first-child)': { borderTop: `1px solid ${tokens.color.line}` },
+  },
+});
+
+export const consequences = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+});
+
+export const consequence = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '10px',
+  fontSize: tokens.text.small,
+  lineHeight: '1.5',
+  color: tokens.color.text.body,
+});
+
+const mark = style({ flexShrink: 0, paddingTop: '3px' });
+
+export const goes = style([mark, { color: tokens.color.critical.text }]);
+
+export const stays = style([mark, { color: tokens.color.text.muted }]);

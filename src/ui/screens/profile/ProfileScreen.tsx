@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react';
-import type { ProfileForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
-import { applicationDate } from '#ui/format.ts';
-import { Answers } from '#ui/parts/Answers.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { ComboBox } from '#ui/parts/ComboBox.tsx';
-import { EmailField } from '#ui/parts/EmailField.tsx';
-import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
-import { Grid } from '#ui/parts/Grid.tsx';
-import { Heading } from '#ui/parts/Heading.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
-import { MobileField } from '#ui/parts/MobileField.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
-import { TextField } from '#ui/parts/TextField.tsx';
-import type { Country } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
+import { AccountInfo, Facts, Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
 
 interface ProfileScreenProps {
   user: User;
+  /** Off while something else runs that editing would interrupt. */
+  canEdit?: boolean;
+  /** The section that changes the password. */
+  password?: ReactNode;
+  /** The section that exports and deletes. */
+  data?: ReactNode;
   onEdit(): void;
 }
 
 /** The own account, to read. */
-export function ProfileScreen({ user, onEdit }: ProfileScreenProps) {
+export function ProfileScreen({
+  user,
+  canEdit = true,
+  password,
+  data,
+  onEdit,
+}: ProfileScreenProps) {
   return (
     <Page
       title="Profile"
       intro="What we know about you and your business."
       actions={
-        <Button variant="secondary" icon="pencil" onPress={onEdit}>
+        <Button variant="secondary" icon="pencil" onPress={onEdit} isDisabled={!canEdit}>
           Edit profile
         </Button>
       }
@@ -61,173 +61,65 @@ export function ProfileScreen({ user, onEdit }: ProfileScreenProps) {
             />
           </Section>
         </Stack>
-        <AccountInfo user={user} />
+        <Stack space="regular">
+          <AccountInfo user={user} />
+          {password}
+          {data}
+        </Stack>
       </div>
     </Page>
   );
 }
 
-function AccountInfo({ user }: { user: User }) {
+export function ProfilePlaceholder() {
   return (
-    <Section title="Account information">
-      <Facts
-        facts={[
-          ['Account Type', user.role],
-          ['Status', user.isActive ? 'Active' : 'Inactive'],
-          ['Member since', applicationDate(user.createdAt)],
-        ]}
-      />
-    </Section>
+    <Page title="Profile" intro="What we know about you and your business.">
+      <Loading label="Loading your profile">
+        <div className={styles.columns}>
+          <Stack space="regular">
+            <SectionPlaceholder lines={4} />
+            <SectionPlaceholder lines={4} />
+          </Stack>
+          <SectionPlaceholder lines={3} />
+        </div>
+      </Loading>
+    </Page>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function SectionPlaceholder({ lines }: { lines: number }) {
   return (
-    <Card as="section" padding="roomy">
-      <Stack space="small">
-        <Heading level={2}>{title}</Heading>
-        {children}
+    <Card padding="roomy">
+      <Stack space="large">
+        <Placeholder shape="title" width="half" />
+        {Array.from({ length: lines }, (_, line) => (
+          <Placeholder key={line} width={line % 2 ? 'most' : 'full'} />
+        ))}
       </Stack>
     </Card>
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
-  return (
-    <Answers
-      look="lines"
-      answers={facts.map(([label, value]) => ({ key: label, label, value: value || '—' }))}
-    />
-  );
+interface ProfileUnavailableProps {
+  message: string;
+  onRetry(): void;
 }
 
-interface ProfileEditorProps {
-  user: User;
-  countries: readonly Country[];
-  isBusy: boolean;
-  errors?: FieldErrors;
-  notice?: string;
-  check?(values: ProfileForm): FieldErrors;
-  onSubmit(values: ProfileForm): void;
-  onCancel(): void;
-}
-
-/** The own account, to change. */
-export function ProfileEditor({
-  user,
-  countries,
-  isBusy,
-  errors,
-  notice,
-  check,
-  onSubmit,
-  onCancel,
-}: ProfileEditorProps) {
-  return (
-    <Page title="Edit profile" intro="Changes count from the moment you save them.">
-      <div className={styles.columns}>
-        <Card padding="roomy">
-          <Form
-            label="Edit profile"
-            errors={errors}
-            check={check && ((values) => check(profileValues(values)))}
-            onSubmit={(values) => onSubmit(profileValues(values))}
-          >
-            {notice ? <Notice tone="error">{notice}</Notice> : null}
-            <Heading level={2}>Personal information</Heading>
-            <Grid columns="pair">
-              <TextField
-                label="Full name"
-                name="fullName"
-                defaultValue={user.fullName}
-                autoComplete="name"
-              />
-              <TextField
-                label="Username"
-                name="username"
-                defaultValue={user.username}
-                autoComplete="username"
-              />
-              <EmailField label="Email" name="email" defaultValue={user.email} />
-              <MobileField
-                label="Mobile number"
-                name="mobile"
-                defaultValue={user.mobile}
-                isOptional
-              />
-            </Grid>
-            <Heading level={2}>Professional information</Heading>
-            <Grid columns="pair">
-              <TextField
-                label="Company name"
-                name="companyName"
-                defaultValue={user.companyName}
-                autoComplete="organization"
-                isOptional
-              />
-              <TextField
-                label="Job title"
-                name="jobTitle"
-                defaultValue={user.jobTitle}
-                autoComplete="organization-title"
-                isOptional
-              />
-              <ComboBox
-                label="Country"
-                name="country"
-                defaultValue={user.country || undefined}
-                isOptional
-                options={countries.map(({ code, name }) => ({
-                  value: name,
-                  label: name,
-                  detail: code,
-                }))}
-              />
-              <TextField
-                label="GST number"
-                name="gstNo"
-                defaultValue={user.gstNo}
-                autoComplete="off"
-                isOptional
-              />
-            </Grid>
-            <Inline space="medium" justify="end">
-              <Button variant="secondary" onPress={onCancel} isDisabled={isBusy}>
-                Cancel
-              </Button>
-              <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
-                Save changes
-              </Button>
-            </Inline>
-          </Form>
-        </Card>
-        <AccountInfo user={user} />
-      </div>
-    </Page>
-  );
-}
-
-function profileValues(values: FormValues): ProfileForm {
-  const { username = '', fullName = '', email = '', mobile = '' } = values;
-  const { companyName = '', jobTitle = '', country = '', gstNo = '' } = values;
-  return { username, fullName, email, mobile, companyName, jobTitle, country, gstNo };
-}
-
-export function ProfilePlaceholder() {
+/** The account could not be read. */
+export function ProfileUnavailable({ message, onRetry }: ProfileUnavailableProps) {
   return (
     <Page title="Profile">
-      <Loading label="Loading your profile">
-        <div className={styles.columns}>
-          <Card padding="roomy">
-            <Stack space="large">
-              <Placeholder shape="title" width="third" />
-              <Placeholder />
-              <Placeholder width="most" />
-              <Placeholder />
-            </Stack>
-          </Card>
-        </div>
-      </Loading>
+      <EmptyState
+        drawing="unplugged"
+        title={message}
+        action={
+          <Button variant="secondary" icon="refresh" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing you saved is lost.
+      </EmptyState>
     </Page>
   );
 }

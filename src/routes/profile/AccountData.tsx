@@ -1,0 +1,95 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '#contract/fields.ts';
+import { accountDeletionForm } from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
+import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
+import type {
+  AccountDeletionActors,
+  AccountDeletionState,
+} from '#machines/accountDeletion.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { messages } from '#messages';
+import { DataSection } from '#ui/screens/profile/DataSection.tsx';
+import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
+import { notifier } from '../notices.ts';
+import { usePortal } from '../portal.ts';
+import type { Portal } from '../portal.ts';
+import { failureText, passwordErrors } from './failures.ts';
+
+interface AccountDataProps {
+  user: User;
+  isExporting: boolean;
+  offersExport: boolean;
+  onExport(): void;
+}
+
+/** The section of /profile that exports the data and deletes the account. */
+export function AccountData({ user, isExporting, offersExport, onExport }: AccountDataProps) {
+  const portal = usePortal();
+  const [snapshot, send] = useMachine(deletionWith(portal), { input: { userId: user.id } });
+  const { refusal, failure, wrongPasswords } = snapshot.context;
+  const errors = useMemo(() => passwordErrors(refusal), [refusal]);
+
+  const dialog = (stage: { busyLabel?: string; notice?: string; onCheck?(): void } = {}) => (
+    <DeletionDialog
+      email={user.email}
+      isBusy={stage.busyLabel !== undefined}
+      busyLabel={stage.busyLabel}
+      errors={errors}
+      notice={stage.notice}
+      attempt={wrongPasswords}
+      check={(currentPassword) => fieldErrors(accountDeletionForm, { currentPassword })}
+      onConfirm={(currentPassword) => send({ type: 'deletion.confirm', currentPassword })}
+      onCancel={() => send({ type: 'deletion.cancel' })}
+      onCheck={stage.onCheck}
+    />
+  );
+  const dialogs = {
+    keeping: () => null,
+    confirming: () => dialog({ notice: failureText(failure) }),
+    deletingAccount: () => dialog({ busyLabel: 'Deleting...' }),
+    readingSession: () => dialog({ busyLabel: 'Checking...' }),
+    outcomeUnknown: () =>
+      dialog({
+        notice: messages['account.deletionUnknown'],
+        onCheck: () => send({ type: 'deletion.check' }),
+      }),
+    deleted: () => dialog({ busyLabel: 'Deleting...' }),
+    notOffered: () => null,
+  } satisfies Record<AccountDeletionState, () => ReactNode>;
+
+  return (
+    <>
+      <DataSection
+        isExporting={isExporting}
+        exportNotOffered={offersExport ? undefined : messages['export.notOffered']}
+        deletionNotOffered={
+          snapshot.matches('notOffered') ? messages['account.deletionNotOffered'] : undefined
+        }
+        onExport={onExport}
+        onDelete={() => send({ type: 'deletion.ask' })}
+      />
+      {dialogs[snapshot.value]()}
+    </>
+  );
+}
+
+function deletionWith({ api, session }: Portal) {
+  return accountDeletionMachine.provide({
+    actors: actorsFrom<AccountDeletionActors>({
+      deleteAccount: ({ userId, currentPassword }, signal) =>
+        api.profile.deleteAccount(userId, { currentPassword }, signal),
+      readSession: (_, signal) => api.session.readSession(signal),
+    }),
+    actions: {
+      notify: notifier(),
+      // As at a logout that needs no server: token, other tabs, sign-in page, reload.
+      leavePortal() {
+        session.send({ type: 'session.expired' });
+        session.send({ type: 'logout.confirm' });
+      },
+    },
+  });
+}

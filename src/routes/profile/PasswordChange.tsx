@@ -1,0 +1,60 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '#contract/fields.ts';
+import { passwordChangeForm } from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
+import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
+import type {
+  PasswordChangeActors,
+  PasswordChangeState,
+} from '#machines/passwordChange.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { messages } from '#messages';
+import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
+import { notifier } from '../notices.ts';
+import { usePortal } from '../portal.ts';
+import { failureText, passwordErrors } from './failures.ts';
+
+/** The section of /profile that changes the password. */
+export function PasswordChange({ user }: { user: User }) {
+  const { api } = usePortal();
+  const [snapshot, send] = useMachine(
+    passwordChangeMachine.provide({
+      actors: actorsFrom<PasswordChangeActors>({
+        changePassword: ({ userId, form }, signal) =>
+          api.profile.changePassword(userId, form, signal),
+      }),
+      actions: { notify: notifier() },
+    }),
+    { input: { userId: user.id } },
+  );
+  const { refusal, failure, wrongPasswords } = snapshot.context;
+  const errors = useMemo(() => passwordErrors(refusal), [refusal]);
+
+  const section = (
+    stage: 'unchanged' | 'choosing' | 'changing' | 'changed',
+    notOffered?: string,
+  ) => (
+    <PasswordSection
+      stage={stage}
+      notOffered={notOffered}
+      email={user.email}
+      errors={errors}
+      notice={failureText(failure)}
+      attempt={wrongPasswords}
+      check={(values) => fieldErrors(passwordChangeForm, values)}
+      onChange={() => send({ type: 'password.change' })}
+      onSubmit={(form) => send({ type: 'password.submit', form })}
+      onKeep={() => send({ type: 'password.keep' })}
+    />
+  );
+  const screens = {
+    unchanged: () => section('unchanged'),
+    choosing: () => section('choosing'),
+    changingPassword: () => section('changing'),
+    changed: () => section('changed'),
+    notOffered: () => section('unchanged', messages['password.notOffered']),
+  } satisfies Record<PasswordChangeState, () => ReactNode>;
+  return screens[snapshot.value]();
+}

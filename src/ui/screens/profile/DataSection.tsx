@@ -1,0 +1,56 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { Section } from './ProfileSection.tsx';
+import * as styles from './ProfileScreen.css.ts';
+
+interface DataSectionProps {
+  isExporting?: boolean;
+  /** Said instead of the button where nothing can be exported. */
+  exportNotOffered?: string;
+  /** Said instead of the button where accounts cannot be deleted. */
+  deletionNotOffered?: string;
+  onExport(): void;
+  onDelete(): void;
+}
+
+/** What a customer may do with the own data. */
+export function DataSection({
+  isExporting = false,
+  exportNotOffered,
+  deletionNotOffered,
+  onExport,
+  onDelete,
+}: DataSectionProps) {
+  return (
+    <Section title="Your data">
+      <div>
+        <div className={styles.matter}>
+          <Text size="small" tone="muted">
+            {exportNotOffered ?? 'Everything we keep about you and your orders, in one file.'}
+          </Text>
+          {exportNotOffered ? null : (
+            <Button
+              variant="secondary"
+              icon="file"
+              onPress={onExport}
+              isBusy={isExporting}
+              busyLabel="Exporting..."
+            >
+              Export my data
+            </Button>
+          )}
+        </div>
+        <div className={styles.matter}>
+          <Text size="small" tone="muted">
+            {deletionNotOffered ?? 'Deleting your account cannot be undone.'}
+          </Text>
+          {deletionNotOffered ? null : (
+            <Button variant="secondary" icon="bin" onPress={onDelete}>
+              Delete account
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import type { IconName } from '#ui/parts/Icon.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import * as styles from './ProfileScreen.css.ts';
+
+interface DeletionDialogProps {
+  /** Whose account it is; helps password managers. */
+  email: string;
+  isBusy: boolean;
+  /** What is going on while busy. */
+  busyLabel?: string;
+  /** What is wrong with the password. */
+  errors?: FieldErrors;
+  /** Why the last attempt failed. */
+  notice?: string;
+  /** A new number empties the password. */
+  attempt?: number;
+  check?(currentPassword: string): FieldErrors;
+  onConfirm(currentPassword: string): void;
+  onCancel(): void;
+  /** Set while nobody knows what happened; then asking the server is all that can be done. */
+  onCheck?(): void;
+}
+
+/** Says what goes and what stays, and asks for the password once more. */
+export function DeletionDialog({
+  email,
+  isBusy,
+  busyLabel = 'Deleting...',
+  errors,
+  notice,
+  attempt = 0,
+  check,
+  onConfirm,
+  onCancel,
+  onCheck,
+}: DeletionDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title="Delete your account?"
+      onClose={isBusy || onCheck ? undefined : onCancel}
+    >
+      <Text tone="muted">This cannot be undone.</Text>
+      <Consequences
+        title="What goes"
+        icon="cross"
+        look={styles.goes}
+        lines={[
+          'Your name, e-mail address, mobile number and company details',
+          'Your applications with their answers and files, your cart and bookmarks',
+          'Your sign-in, on every device',
+        ]}
+      />
+      <Consequences
+        title="What stays"
+        icon="receipt"
+        look={styles.stays}
+        lines={['What was ordered, when and for how much, without anything that names you']}
+      />
+      <Form
+        label="Delete account"
+        errors={errors}
+        check={check && (({ currentPassword = '' }) => check(currentPassword))}
+        onSubmit={({ currentPassword = '' }) => onConfirm(currentPassword)}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          key={attempt}
+          label="Your password"
+          name="currentPassword"
+          autoComplete="current-password"
+          isDisabled={onCheck !== undefined}
+          autoFocus
+        />
+        {notice ? <Notice tone="error">{notice}</Notice> : null}
+        <DialogActions>
+          {onCheck ? (
+            <Button icon="refresh" onPress={onCheck} autoFocus>
+              Try again
+            </Button>
+          ) : (
+            <>
+              <Button variant="secondary" onPress={onCancel} isDisabled={isBusy}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={busyLabel}>
+                Delete account
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ConsequencesProps {
+  title: string;
+  icon: IconName;
+  look: string;
+  lines: readonly string[];
+}
+
+function Consequences({ title, icon, look, lines }: ConsequencesProps) {
+  return (
+    <Stack space="small">
+      <Heading level={3}>{title}</Heading>
+      <ul className={styles.consequences}>
+        {lines.map((line) => (
+          <li key={line} className={styles.consequence}>
+            <span className={look}>
+              <Icon name={icon} size="tiny" />
+            </span>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '#ui/parts/Button.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { Section } from './ProfileSection.tsx';
+import * as styles from './ProfileScreen.css.ts';
+
+export interface PasswordValues {
+  currentPassword: string;
+  password: string;
+  confirmPassword: string;
+}
+
+interface PasswordSectionProps {
+  stage: 'unchanged' | 'choosing' | 'changing' | 'changed';
+  /** Said instead of everything else where passwords cannot be changed. */
+  notOffered?: string;
+  /** Whose password it is; helps password managers. */
+  email: string;
+  /** What is wrong with single fields. */
+  errors?: FieldErrors;
+  /** Why the last attempt failed. */
+  notice?: string;
+  /** A new number empties the current password. */
+  attempt?: number;
+  check?(values: PasswordValues): FieldErrors;
+  onChange(): void;
+  onSubmit(values: PasswordValues): void;
+  onKeep(): void;
+}
+
+/** Changes the password of a signed-in customer. */
+export function PasswordSection({
+  stage,
+  notOffered,
+  email,
+  errors,
+  notice,
+  attempt = 0,
+  check,
+  onChange,
+  onSubmit,
+  onKeep,
+}: PasswordSectionProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (notOffered) {
+    return (
+      <Section title="Password" space="regular">
+        <Notice isLive>{notOffered}</Notice>
+      </Section>
+    );
+  }
+  if (stage === 'choosing' || stage === 'changing') {
+    return (
+      <Section title="Password" space="regular">
+        <Form
+          label="Change password"
+          errors={errors}
+          check={check && ((values) => check(passwords(values)))}
+          onSubmit={(values) => onSubmit(passwords(values))}
+        >
+          {notice ? <Notice tone="error">{notice}</Notice> : null}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            key={attempt}
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            autoFocus
+          />
+          <PasswordField
+            label="New password"
+            name="password"
+            hint="At least 6 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            label="Confirm new password"
+            name="confirmPassword"
+            autoComplete="new-password"
+          />
+          <div className={styles.actions}>
+            <Button variant="secondary" onPress={onKeep} isDisabled={stage === 'changing'}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={stage === 'changing'} busyLabel="Changing...">
+              Change password
+            </Button>
+          </div>
+        </Form>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Password">
+      <div>
+        <div className={styles.matter}>
+          {stage === 'changed' ? (
+            <Notice tone="success" title="Your new password counts" isLive>
+              You stay signed in here and are signed out everywhere else.
+            </Notice>
+          ) : (
+            <Text size="small" tone="muted">
+              A new password signs you out everywhere else.
+            </Text>
+          )}
+          <Button
+            variant="secondary"
+            autoFocus={wasOpen}
+            onPress={() => {
+              setWasOpen(true);
+              onChange();
+            }}
+          >
+            Change password
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function passwords(values: FormValues): PasswordValues {
+  const { currentPassword = '', password = '', confirmPassword = '' } = values;
+  return { currentPassword, password, confirmPassword };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contract/user.ts';
+import { applicationDate } from '#ui/format.ts';
+import { Answers } from '#ui/parts/Answers.tsx';
+import { Card } from '#ui/parts/Card.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import type { Space } from '#ui/parts/Stack.tsx';
+
+interface SectionProps {
+  title: string;
+  space?: Space;
+  children: ReactNode;
+}
+
+/** One card of the profile under its own heading. */
+export function Section({ title, space = 'small', children }: SectionProps) {
+  return (
+    <Card as="section" padding="roomy" label={title}>
+      <Stack space={space}>
+        <Heading level={2}>{title}</Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the customer cannot change (spec §2 Profile). */
+export function AccountInfo({ user }: { user: User }) {
+  return (
+    <Section title="Account information">
+      <Facts
+        facts={[
+          ['Account Type', user.role],
+          ['Status', user.isActive ? 'Active' : 'Inactive'],
+          ['Member since', applicationDate(user.createdAt)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Labels with values; `—` where nothing is known. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <Answers
+      look="lines"
+      answers={facts.map(([label, value]) => ({ key: label, label, value: value || '—' }))}
+    />
+  );
+}

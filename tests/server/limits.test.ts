@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientAddress } from '#server/address.ts';
+import { createFloodGuard } from '#server/floodGuard.ts';
+import { insertAccounts } from '#tests/support/accounts.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { productionSettings } from '#tests/support/production.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Answer, TestServer } from '#tests/support/server.ts';
+
+/* Limits per client, which the sandbox relaxes: the server runs as in production here. */
+
+let sink: MailServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  sink = await startMailServer();
+  server = await startServer({ environment: productionSettings(sink.url) });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await sink[Symbol.asyncDispose]();
+});
+
+const password = 'correct horse';
+
+function signIn(email: string, secret: string, address: string): Promise<Answer> {
+  const body = { email, password: secret };
+  return server.request('POST', '/api/auth/login', { body, address });
+}
+
+async function advance(minutes: number): Promise<void> {
+  const { database } = server.dependencies;
+  await database
+    .updateTable('clock')
+    .set((eb) => ({ offset_ms: eb('offset_ms', '+', minutes * 60_000) }))
+    .execute();
+}
+
+describe('wrong passwords', () => {
+  test('from one address wait after five, and lock nobody else out (A1)', async () => {
+    const [email = ''] = await insertAccounts(server.dependencies.database, 1);
+    const statuses: number[] = [];
+    for (let round = 0; round < 300; round += 1) {
+      statuses.push((await signIn(email, 'wrong password', '192.0.2.1')).statusCode);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(295);
+    expect((await signIn(email, password, '192.0.2.99')).statusCode).toBe(200);
+  });
+
+  test('from sixty addresses pause the account at a hundred, until its reset (A1)', async () => {
+    const [email = ''] = await insertAccounts(server.dependencies.database, 1);
+    const guess = async (address: string) => {
+      for (let round = 0; round < 5; round += 1) {
+        await signIn(email, 'wrong password', address);
+      }
+    };
+    for (let host = 1; host <= 19; host += 1) await guess(`198.51.100.${host}`);
+    expect((await signIn(email, password, '192.0.2.50')).statusCode).toBe(200);
+
+    for (let host = 1; host <= 60; host += 1) await guess(`203.0.113.${host}`);
+    const owner = await signIn(email, password, '192.0.2.51');
+    expect(owner.statusCode).toBe(429);
+    expect(owner.json().message).toBe(
+      'Failed to login. Please try again in a while, or set a new password.',
+    );
+    const failures = await server.dependencies.database
+      .selectFrom('sign_in_failures')
+      .select('failures')
+      .where('email', '=', email)
+      .where('address', '=', '')
+      .executeTakeFirstOrThrow();
+    expect(failures.failures).toBe(100);
+    expect(await sink.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('wait longer each time, even when nobody comes meanwhile (A1)', async () => {
+    const [email = ''] = await insertAccounts(server.dependencies.database, 1);
+    for (let round = 0; round < 5; round += 1) await signIn(email, 'wrong', '192.0.2.2');
+    const waits: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const waiting = await signIn(email, 'wrong', '192.0.2.2');
+      const seconds = Number(waiting.headers['retry-after']);
+      waits.push(Math.round(seconds / 60));
+      await advance(seconds / 60 + 0.01);
+      await signIn(email, 'wrong', '192.0.2.2');
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64]);
+  });
+});
+
+describe('codes', () => {
+  const sendCode = (address: string, email: string) =>
+    server.request('POST', '/api/auth/send-otp', {
+      body: { email, purpose: 'verify_email' },
+      address,
+    });
+
+  test('go out thirty times in five minutes for one network (R-013, A5)', async () => {
+    const answers: Answer[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const address = `2001:db8:1:2::${(round + 1).toString(16)}`;
+      answers.push(await sendCode(address, `flood${round}@example.com`));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array.from({ length: 30 }, () => 200),
+      429,
+    ]);
+    expect(answers.at(-1)?.json()).toMatchObject({ code: 'code_limit_reached' });
+    expect((await sendCode('2001:db8:1:3::1', 'flood31@example.com')).statusCode).toBe(200);
+    await advance(5.1);
+    expect((await sendCode('2001:db8:1:2::1', 'flood32@example.com')).statusCode).toBe(200);
+  });
+
+  test('ten a day for one address, whatever the network (R-013, A5)', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      statuses.push((await sendCode(`192.0.2.${100 + round}`, 'daily@example.com')).statusCode);
+      await advance(61);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  });
+
+  test('keep their cookies to https and this host (X5, S-21)', async () => {
+    const answer = await sendCode('192.0.2.200', 'cookies@example.com');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-otp=[\w-]{43}; /);
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=600',
+      'Path=/',
+      'SameSite=Strict',
+      'Secure',
+    ]);
+  });
+});
+
+describe('the flood guard', () => {
+  test('lets 600 requests a minute through for each client (§2.2)', () => {
+    let time = 0;
+    const wait = createFloodGuard(() => time);
+    const waits = Array.from({ length: 601 }, () => wait('192.0.2.1'));
+    expect(waits.slice(0, 600).every((seconds) => seconds === 0)).toBe(true);
+    expect(waits[600]).toBe(60);
+    expect(wait('192.0.2.2')).toBe(0);
+    time = 59_500;
+    expect(wait('192.0.2.1')).toBe(1);
+    time = 60_000;
+    expect(wait('192.0.2.1')).toBe(0);
+  });
+
+  test('says when to come back, and is off in the sandbox (§2.2)', async () => {
+    const healthz = () => server.request('GET', '/healthz', { address: '192.0.2.240' });
+    let answer = await healthz();
+    for (let round = 0; round < 600; round += 1) answer = await healthz();
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ success: false, code: 'too_often' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+
+    await using sandbox = await startServer();
+    for (let round = 0; round < 620; round += 1) answer = await sandbox.request('GET', '/healthz');
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('counts an IPv6 network as one client (§2.2)', () => {
+    expect(clientAddress('192.0.2.1')).toBe('192.0.2.1');
+    expect(clientAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(clientAddress('2001:db8:0:2:a::1')).toBe('2001:db8:0:2::/64');
+    expect(clientAddress('2001:0db8:0000:0002:ffff::')).toBe('2001:db8:0:2::/64');
+    expect(clientAddress('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(clientAddress('::1')).toBe('0:0:0:0::/64');
+  });
+});
+
+test('nothing of the sandbox exists', async () => {
+  for (const url of ['/sandbox/mail', '/sandbox/faults']) {
+    const answer = await server.request('GET', url, { address: '192.0.2.241' });
+    expect(answer.statusCode).toBe(404);
+  }
+});

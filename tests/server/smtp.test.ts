@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailSender } from '#server/peers/mail.ts';
+import { createSmtp } from '#server/peers/smtp.ts';
+import { readSettings } from '#server/settings.ts';
+import { queueMail } from '#server/store/outbox.ts';
+import { insertAccounts } from '#tests/support/accounts.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startMailServer, startTarpit } from '#tests/support/mailServer.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* Mails that really leave: a server of a package receives them on loopback. */
+
+let sink: MailServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  sink = await startMailServer();
+  server = await startServer({
+    environment: {
+      SMTP_URL: sink.url.replace('//', '//briefcase:p%40ss@'),
+      MAIL_FROM: 'Briefcase <hello@portal.example>',
+    },
+  });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await sink[Symbol.asyncDispose]();
+});
+
+async function codeTo(address: string, count = 1): Promise<string> {
+  const mails = await sink.mailsTo(address, count);
+  return mails.at(-1)?.headers.get('subject')?.slice(0, 6) ?? '';
+}
+
+async function registered(): Promise<Customer> {
+  const someone = server.customer();
+  await someone.sendCode();
+  await someone.verifyCode(await codeTo(someone.email));
+  await someone.signUp();
+  return someone;
+}
+
+async function prove(someone: Customer, purpose: string, count: number): Promise<void> {
+  await server.advance(1.1);
+  await someone.sendCode(purpose);
+  await someone.verifyCode(await codeTo(someone.email, count), purpose);
+}
+
+describe('a code mail', () => {
+  test('has the code first, in plain text, with its lifetime and what to do otherwise (R-190, R-191)', async () => {
+    const asha = server.customer();
+    await asha.sendCode();
+    const [mail] = await sink.mailsTo(asha.email);
+    const code = await codeTo(asha.email);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(mail?.text).toMatch(new RegExp(`^${code}\\r\\n`));
+    expect(mail?.text).toContain('valid for 10 minutes');
+    expect(mail?.text).toContain('Not you?');
+    expect(mail?.html).toContain(`>${code}<`);
+    expect(mail?.headers.get('from')).toBe('Briefcase <hello@portal.example>');
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail?.from).toBe('hello@portal.example');
+    expect(mail?.to).toEqual([asha.email]);
+    expect(sink.logins).toContainEqual({ user: 'briefcase', password: 'p@ss' });
+    expect((await asha.verifyCode(code)).statusCode).toBe(200);
+  });
+
+  test('comes for both purposes, and never to an address without account (R-190, A6)', async () => {
+    const [asha, stranger] = [await registered(), server.customer()];
+    await stranger.sendCode('reset_password');
+    await asha.sendCode('reset_password');
+    expect((await sink.mailsTo(asha.email, 2))[1]?.text).toContain('set a new password');
+    expect(await sink.mailsTo(stranger.email, 0)).toEqual([]);
+  });
+
+  test('has no header and no recipient that somebody typed (A7)', async () => {
+    const before = sink.mails.length;
+    for (const email of [
+      'a@example.com\r\nBcc: b@example.com',
+      'a@example.com\nbcc:b@example.com',
+      'a@example.com, b@example.com',
+      '<a@example.com> b@example.com',
+      'a@example.com;b@example.com',
+      '"a@x.com,b"@example.com',
+      'a@exаmple.com',
+      'ａ@example.com',
+      'a@ｅxample.com',
+      'a\u0000@example.com',
+      '\u212A@example.com',
+      'a@[127.0.0.1]',
+    ]) {
+      const body = { email, purpose: 'verify_email' };
+      const answer = await server.request('POST', '/api/auth/send-otp', { body });
+      expect(answer.statusCode, email).toBe(400);
+    }
+    expect(sink.mails).toHaveLength(before);
+  });
+
+  test('to an address in capitals goes to the folded one (A7)', async () => {
+    const asha = server.customer();
+    await asha.sendCode('verify_email', ` ${asha.email.toUpperCase()} `);
+    expect(await sink.mailsTo(asha.email)).toHaveLength(1);
+  });
+});
+
+describe('the owner is told', () => {
+  test('of a reset, after which no session is left (R-024, A17)', async () => {
+    const asha = await registered();
+    await prove(asha, 'reset_password', 2);
+    const body = { email: asha.email, password: 'new password', confirmPassword: 'new password' };
+    expect((await asha.post('/api/auth/reset-password', body)).statusCode).toBe(200);
+    const mail = (await sink.mailsTo(asha.email, 3))[2];
+    expect(mail?.headers.get('subject')).toBe('Your Briefcase password was changed');
+    expect(mail?.text).toContain('Not you?');
+    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
+  });
+
+  test('of a changed password (R-184)', async () => {
+    const asha = await registered();
+    const body = {
+      currentPassword: asha.password,
+      password: 'new password',
+      confirmPassword: 'new password',
+    };
+    const answer = await asha.post(`/api/user/${await asha.id()}/password`, body);
+    expect(answer.statusCode).toBe(200);
+    expect((await sink.mailsTo(asha.email, 2))[1]?.text).toContain('All other devices');
+  });
+
+  test('of a changed e-mail, at the old address (U4, R-183)', async () => {
+    const asha = await registered();
+    const email = `new.${asha.email}`;
+    await asha.sendCode('verify_email', email);
+    await asha.verifyCode(await codeTo(email), 'verify_email', email);
+    const form = { username: 'asha', fullName: 'Asha Rao', email };
+    expect((await asha.put(`/api/user/${await asha.id()}`, form)).statusCode).toBe(200);
+    const mail = (await sink.mailsTo(asha.email, 2))[1];
+    expect(mail?.headers.get('subject')).toBe('The e-mail of your Briefcase account was changed');
+  });
+
+  test('once, that a hundred wrong passwords paused signing in; nobody else is (A1)', async () => {
+    const [asha, unknown] = [await registered(), server.customer()];
+    const { database } = server.dependencies;
+    for (const { email } of [asha, unknown]) {
+      const row = { email, address: '', failures: 98, last_at: new Date(0) };
+      await database
+        .insertInto('sign_in_failures')
+        .values({ ...row, blocked_until: new Date(0) })
+        .execute();
+    }
+    for (const someone of [asha, unknown]) {
+      const statuses = [];
+      for (let round = 0; round < 3; round += 1) {
+        statuses.push((await someone.signIn('wrong password')).statusCode);
+      }
+      expect(statuses).toEqual([400, 400, 429]);
+    }
+    const mails = await sink.mailsTo(asha.email, 2);
+    expect(mails.map(({ headers }) => headers.get('subject')).slice(1)).toEqual([
+      'Sign-in to your Briefcase account is paused',
+    ]);
+    expect(await sink.mailsTo(unknown.email, 0)).toEqual([]);
+  });
+});
+
+describe('a mail server in trouble', () => {
+  const from = 'Briefcase <hello@portal.example>';
+  const mailOf = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+
+  function senderTo(url: string, options = { timeout: 300, pause: 0 }) {
+    const { server: settings } = readSettings({ SMTP_URL: url }).mail;
+    if (!settings) throw new Error('No mail server');
+    return createMailSender(server.dependencies.database, createSmtp(settings, from, options));
+  }
+
+  test('that is down makes every code call a 503, whoever asks, and costs no wait (A8, R-015)', async () => {
+    const dead = await startMailServer();
+    await dead[Symbol.asyncDispose]();
+    await using other = await startServer({ environment: { SMTP_URL: dead.url } });
+    const { mail, database } = other.dependencies;
+    await expect(mail.sendDue()).rejects.toThrow();
+    const [known] = await insertAccounts(database, 1);
+    const answers = [
+      await other.customer().sendCode('reset_password'),
+      await other.customer().sendCode('reset_password', known),
+      await other.customer().sendCode('verify_email'),
+      await other.customer().sendCode('verify_email', known),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json().message).toBe('Failed to send OTP. Please try again.');
+      expect(answer.body).toBe(answers[0]?.body);
+    }
+    expect(await database.selectFrom('code_budgets').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('is found out by a mail for nobody as well, so that a 503 tells nothing (A8)', async () => {
+    const dead = await startMailServer();
+    await dead[Symbol.asyncDispose]();
+    const sender = senderTo(dead.url, { timeout: 300, pause: 60_000 });
+    const { database } = server.dependencies;
+    expect(await sender.isAvailable()).toBe(true);
+    const id = await queueMail(database, mailOf('nobody@example.com'), { isDecoy: true });
+    await sender.send(id);
+    await expect.poll(() => sender.isAvailable()).toBe(false);
+  });
+
+  test('that says nothing keeps nobody waiting (A8)', async () => {
+    await using tarpit = await startTarpit();
+    await using other = await startServer({ environment: { SMTP_URL: tarpit.url } });
+    const begun = performance.now();
+    expect((await other.customer().sendCode()).statusCode).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await expect.poll(() => tarpit.connections).toBe(1);
+
+    const sender = senderTo(tarpit.url);
+    await expect(sender.sendDue()).rejects.toThrow(/never received|abort|timeout/i);
+    expect(await sender.isAvailable()).toBe(false);
+  });
+
+  test('gets every mail once it is back, at its old place (I8)', async () => {
+    const first = await startMailServer();
+    await first[Symbol.asyncDispose]();
+    const { database } = server.dependencies;
+    const sender = senderTo(first.url);
+    const to = 'waiting@example.com';
+    await sender.send(await queueMail(database, mailOf(to)));
+    await expect.poll(() => sender.isAvailable()).toBe(false);
+    expect(await waiting(to)).toMatchObject([{ attempts: 1 }]);
+
+    await using second = await startMailServer(first.port);
+    await server.advance(0.3);
+    await sender.sendDue();
+    expect(second.mails.filter((mail) => mail.to.includes(to))).toHaveLength(1);
+    expect(await waiting(to)).toEqual([]);
+    expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test('that puts a mail off is asked again with growing gaps, and is not down (I8)', async () => {
+    const { database } = server.dependencies;
+    const sender = senderTo(sink.url);
+    const to = 'later@example.com';
+    sink.refusals.set(to, 451);
+    await queueMail(database, mailOf(to));
+    const gaps: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      await server.advance(30);
+      await sender.sendDue().catch(() => undefined);
+      const [row] = await waiting(to);
+      gaps.push(Math.round(row?.seconds ?? 0));
+    }
+    expect(gaps).toEqual([15, 30, 60, 120]);
+    expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test('that refuses a mail for good is not asked again', async () => {
+    const { database } = server.dependencies;
+    const sender = senderTo(sink.url);
+    const to = 'gone@example.com';
+    sink.refusals.set(to, 550);
+    await sender.send(await queueMail(database, mailOf(to)));
+    await expect.poll(() => waiting(to)).toEqual([]);
+    expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test('back too late gets no code that has expired or was replaced (I8, R-013)', async () => {
+    await using fresh = await freshDatabase();
+    const { database } = fresh;
+    const sender = createMailSender(database, createSmtp(sinkSettings(), from));
+    const options = { lifetime: 600, topic: 'code verify_email a@example.com' };
+    await queueMail(database, mailOf('replaced@example.com'), options);
+    await queueMail(database, mailOf('replacing@example.com'), options);
+    await queueMail(database, mailOf('expired@example.com'), { lifetime: 60 });
+    await database.updateTable('clock').set({ offset_ms: 120_000 }).execute();
+    await sender.sendDue();
+    expect(await sink.mailsTo('replacing@example.com')).toHaveLength(1);
+    expect(await sink.mailsTo('replaced@example.com', 0)).toEqual([]);
+    expect(await sink.mailsTo('expired@example.com', 0)).toEqual([]);
+  });
+
+  function sinkSettings() {
+    const { server: settings } = readSettings({ SMTP_URL: sink.url }).mail;
+    if (!settings) throw new Error('No mail server');
+    return settings;
+  }
+
+  async function waiting(to: string) {
+    const { database } = server.dependencies;
+    const rows = await database
+      .selectFrom('mail_outbox')
+      .select(['attempts', 'next_attempt_at'])
+      .where('recipient', '=', to)
+      .execute();
+    const { offset_ms } = await database
+      .selectFrom('clock')
+      .select('offset_ms')
+      .executeTakeFirstOrThrow();
+    return rows.map(({ attempts, next_attempt_at }) => ({
+      attempts,
+      seconds: (next_attempt_at.getTime() - Date.now() - offset_ms) / 1000,
+    }));
+  }
+});

@@ -1,0 +1,39 @@
+import { hash } from '@node-rs/argon2';
+import { newId } from '#server/identifiers.ts';
+import { now } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+
+let count = 0;
+
+/** Accounts that never registered, all with the same password; answers their addresses. */
+export async function insertAccounts(
+  database: Database,
+  howMany: number,
+  password = 'correct horse',
+): Promise<string[]> {
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const emails = Array.from({ length: howMany }, () => `known${(count += 1)}@example.com`);
+  await database
+    .insertInto('users')
+    .values(
+      emails.map((email) => ({
+        id: newId(),
+        email,
+        password_hash: passwordHash,
+        username: 'AshaRao',
+        full_name: 'Asha Rao',
+        mobile: '9876543210',
+        company_name: 'Rao Textiles',
+        job_title: '',
+        country: 'India',
+        gst_no: '',
+        role: 'USER',
+        is_active: true,
+        agree_to_terms: true,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  return emails;
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  /** Recipients of the envelope. */
+  to: string[];
+  headers: Map<string, string>;
+  text: string;
+  html: string;
+  raw: string;
+}
+
+export interface MailServer extends AsyncDisposable {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** What was tried as login. */
+  logins: { user: string; password: string }[];
+  /** Recipients that are refused, with this code. */
+  refusals: Map<string, number>;
+  /** The mails to an address once there are `count` of them. */
+  mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
+}
+
+/** A real SMTP server on this machine that keeps what it gets. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const logins: MailServer['logins'] = [];
+  const refusals = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth({ username, password }, _session, done) {
+      logins.push({ user: username ?? '', password: password ?? '' });
+      done(null, { user: username ?? '' });
+    },
+    onRcptTo({ address }, _session, done) {
+      const code = refusals.get(address);
+      done(code ? Object.assign(new Error('Not here'), { responseCode: code }) : null);
+    },
+    onData(stream, { envelope }, done) {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        const { mailFrom, rcptTo } = envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          ...parse(Buffer.concat(chunks).toString('latin1')),
+        });
+        done();
+      })();
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const bound = portOf(server.server);
+
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    mails,
+    logins,
+    refusals,
+    async mailsTo(address, count = 1) {
+      const found = () => mails.filter(({ to }) => to.includes(address));
+      for (let round = 0; round < 200 && found().length < count; round += 1) await pause(25);
+      return found();
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export interface Tarpit extends AsyncDisposable {
+  url: string;
+  port: number;
+  connections: number;
+}
+
+/** A server that takes connections and never says a word. */
+export async function startTarpit(): Promise<Tarpit> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    get connections() {
+      return sockets.size;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function parse(raw: string) {
+  const { headers, body } = partOf(raw);
+  const [, boundary = '\0'] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? [];
+  const parts = body.split(`--${boundary}`).map((part) => partOf(part.trimStart()));
+  const ofType = (type: string) =>
+    parts.find((part) => part.headers.get('content-type')?.startsWith(type));
+  return { headers, raw, text: decode(ofType('text/plain')), html: decode(ofType('text/html')) };
+}
+
+interface Part {
+  headers: Map<string, string>;
+  body: string;
+}
+
+function partOf(raw: string): Part {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.split(':');
+      return [name.trim().toLowerCase(), value.join(':').trim()];
+    }),
+  );
+  return { headers, body: rest.join('\r\n\r\n') };
+}
+
+function decode(part: Part | undefined): string {
+  if (!part) return '';
+  const encoding = part.headers.get('content-transfer-encoding');
+  if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return part.body;
+  const bytes = part.body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, 'latin1').toString();
+}

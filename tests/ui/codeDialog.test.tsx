@@ -19,7 +19,7 @@ test('opens with empty boxes and focus in the first one (spec §2)', async () =>
   await expect.element(page.getByText('meera@kaveri.example')).toBeVisible();
 });
 
-test('neither Escape nor a click outside leaves it, Cancel does (spec §2)', async () => {
+test('neither Escape nor a click outside leaves it, Cancel does, so nobody is trapped (spec §2, T-09)', async () => {
   const calls = handlers();
   await render(<CodeDialog {...still} {...calls} />);
   await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toast } from 'react-hot-toast/headless';
@@ -22,4 +22,33 @@ test('an error is assertive, a success polite, and each can be dismissed (R-214)
   await page.getByRole('button', { name: 'Dismiss message' }).last().click();
   await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['a success', () => toast.success('Saved'), 2_000],
+  ['an error', () => toast.error('Saved'), 4_000],
+  ['a plain message', () => toast('Saved'), 4_000],
+])('%s leaves by itself after its time (R-035, T-25)', async (_, say, duration) => {
+  await render(<Toasts />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  say();
+  await expect.element(page.getByText('Saved').first()).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(duration - 100);
+  expect(page.getByText('Saved').elements()).not.toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.element(page.getByText('Saved').first()).not.toBeInTheDocument();
+});
+
+test('a loading message stays until it is settled, and at most twenty show (R-035, T-25)', async () => {
+  await render(<Toasts />);
+  const id = toast.loading('Working');
+  for (let number = 1; number <= 25; number += 1) toast(`Message ${number}`);
+  await expect.element(page.getByText('Message 25', { exact: true }).first()).toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'Dismiss message' }).elements()).toHaveLength(20);
+  toast.dismiss();
+  toast.success('Done', { id });
+  await expect.element(page.getByText('Done').first()).toBeInTheDocument();
 });

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  codeDialog,
+  disturb,
+  expect,
+  fillFirstStep,
+  fillRegistration,
+  mailedCode,
+  newAddress,
+  openForm,
+  paymentWindow,
+  signUp,
+  test,
+  typeCode,
+  wrongCode,
+} from './portal.ts';
+
+/*
+ * Every screen of the journey by the rules of WCAG 2.2 A and AA, in light and dark, and without
+ * sideways scrolling. The dark theme changes colours only, so only contrast is asked again.
+ */
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function checkScreen(page: Page, name: string): Promise<void> {
+  const scrolls = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth;
+  });
+  expect.soft(scrolls, `${name} scrolls sideways`).toBe(false);
+
+  await paint(page, 'light');
+  const light = await axe(page).withTags(rules).analyze();
+  await paint(page, 'dark');
+  const dark = await axe(page).withRules(['color-contrast']).analyze();
+  const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect.soft(found, name).toEqual([]);
+}
+
+/** React Aria's own announcer refers to things that may be gone by the time axe looks. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]');
+}
+
+/** Changes the theme and waits until it is on the screen. */
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const sizes = [
+  { device: 'a desktop', viewport: { width: 1280, height: 860 } },
+  { device: 'a small phone', viewport: { width: 320, height: 640 } },
+];
+
+for (const { device, viewport } of sizes) {
+  test.describe(`on ${device}`, () => {
+    test.use({
+      viewport,
+      expectedProblems: /Failed to (load resource|fetch dynamically)|React Router/,
+    });
+
+    test('the pages of a visitor have no fault that axe finds (R-210)', async ({ page }) => {
+      const address = newAddress();
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await checkScreen(page, 'log in, with errors');
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
+      await checkScreen(page, 'forgotten password');
+
+      await page.goto('/register');
+      await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled();
+      await checkScreen(page, 'registration');
+      await page.getByText('I agree to the terms and conditions').click();
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expect(page.getByText('Full name is required')).toBeVisible();
+      await checkScreen(page, 'registration, with errors');
+
+      await fillRegistration(page, address);
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expect(codeDialog(page).getByRole('textbox').first()).toBeFocused();
+      await checkScreen(page, 'code dialog');
+      await typeCode(page, wrongCode(await mailedCode(page, address)));
+      await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
+      await checkScreen(page, 'code dialog, wrong code');
+    });
+
+    test('the pages around an order have no fault that axe finds (R-210)', async ({ page }) => {
+      await signUp(page);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
+      await checkScreen(page, 'home');
+      await page.getByRole('button', { name: /^(Profile menu|Menu)$/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await checkScreen(page, 'menu');
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await checkScreen(page, 'log out dialog');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+
+      await openForm(page, 'Social Media Marketing');
+      await checkScreen(page, 'form, step 1');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText('There is a problem')).toBeVisible();
+      await checkScreen(page, 'form, with errors');
+      await fillFirstStep(page);
+      await page.getByRole('button', { name: 'Industry' }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await checkScreen(page, 'form, list open');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
+      await checkScreen(page, 'form, step 2');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      await expect(page.getByRole('button', { name: 'Dismiss a.txt' })).toBeVisible();
+      await checkScreen(page, 'form, last step with a refused file');
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+      await checkScreen(page, 'submitted');
+
+      await page.getByRole('button', { name: 'Go to Cart' }).click();
+      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+      await checkScreen(page, 'cart');
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await expect(paymentWindow(page)).toBeVisible();
+      await checkScreen(page, 'payment window');
+      await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
+      await checkScreen(page, 'confirmation');
+    });
+
+    test('every other page has no fault that axe finds (R-210)', async ({ page }) => {
+      const address = await signUp(page);
+      await openForm(page);
+      await page.getByLabel('Business name').fill('Rao Textiles');
+      await page.getByRole('button', { name: 'Save as Draft' }).click();
+      await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+      await checkScreen(page, 'my applications');
+
+      for (const path of ['/bookmark', '/orders', '/cart', '/nowhere', '/register']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await checkScreen(page, path);
+      }
+      await page.goto('/profile');
+      await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+      await checkScreen(page, 'profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+      await checkScreen(page, 'profile, editing');
+
+      await disturb(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await checkScreen(page, 'unreachable');
+      await page.route('**/api/user/me', () => undefined);
+      await page.reload();
+      await expect(page.getByText('Checking your session')).toBeAttached();
+      await checkScreen(page, 'checking');
+      await page.unroute('**/api/user/me');
+      await disturb(page);
+      await page.route(/\/assets\/orders-.*\.js/, (route) => route.abort());
+      await page.goto('/orders');
+      await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+      await checkScreen(page, 'crashed');
+    });
+  });
+}

@@ -1,0 +1,237 @@
+import {
+  disturb,
+  expect,
+  fillFirstStep,
+  fillToLastStep,
+  openForm,
+  said,
+  signUp,
+  submitApplication,
+  test,
+} from './portal.ts';
+
+test('Next checks its step, leads to what is missing and lets right answers through (R-063, R-064, R-072)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please tell us the name of your business',
+    'Contact e-mail is required',
+    'Contact mobile is required',
+  ]);
+  await summary.getByRole('link', { name: 'Contact mobile is required' }).click();
+  await expect(page.getByLabel('Contact mobile')).toBeFocused();
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Contact mobile must be exactly 10 digits')).toBeVisible();
+
+  await fillFirstStep(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+});
+
+test('Submit is offered on the last step only and is off while an error shows, with the reason (R-064, T-20)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  const submit = page.getByRole('button', { name: 'Submit Application' });
+  await expect(submit).toBeHidden();
+  await page.getByRole('button', { name: 'Save as Draft' }).waitFor();
+  await fillToLastStep(page);
+  await expect(submit).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+});
+
+test('a form whose fields all lie in step 1 has no steps to show (R-060)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page, 'Strategy Calls');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+});
+
+test('a draft goes to the list, is resumed by Edit and is the only kind with Edit (R-065, R-068, R-070)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await page.getByLabel('Business name').fill('Half a draft');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
+  await expect(page).toHaveURL('/my-submission');
+  const card = page.getByRole('listitem').filter({ hasText: 'SEO Starter Audit' });
+  await expect(card).toContainText('Half a draft');
+  await expect(card).toContainText('Draft');
+  await card.getByRole('button', { name: 'Edit' }).click();
+
+  await expect(page).toHaveURL(/\/application\/.+/);
+  await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('Half a draft');
+  await page.getByLabel('Business name').fill('A whole draft');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(said(page, 'Application updated as draft successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue('A whole draft');
+  await fillToLastStep(page);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('button', { name: 'Go to My Submission' }).click();
+  await expect(card).toContainText('Submitted');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+});
+
+test('/application without a choice has no form to show (T-18, R-060)', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/application');
+  await expect(page.getByText('Currently, No form available')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to categories' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('two presses on Submit make one application (R-071)', async ({ page }) => {
+  const address = await signUp(page);
+  await openForm(page);
+  await fillToLastStep(page);
+  await disturb(page, { on: 'POST /api/application', effect: 'delay', ms: 500, for: address });
+  await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to My Submission' }).click();
+  await expect(page.getByText('SEO Starter Audit')).toHaveCount(1);
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const mp4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypisom'),
+  Buffer.from([0, 0, 2, 0]),
+  Buffer.from('isomiso2'),
+  Buffer.alloc(64),
+]);
+
+test('images, videos, documents and other files are uploaded, shown and removed (R-090, R-091, R-092)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page, 'Websites and Landing Pages');
+  await fillToLastStep(page);
+  const add = async (label: string, name: string, mimeType: string, buffer: Buffer) => {
+    const field = page.getByRole('group', { name: label });
+    await field.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await expect(field.getByRole('link', { name })).toBeVisible();
+    return field;
+  };
+  const pictures = await add('Logo and pictures', 'logo.png', 'image/png', png);
+  await add('Brief or brand guidelines', 'brief.pdf', 'application/pdf', pdf);
+  await add('Anything else', 'contacts.csv', 'text/csv', Buffer.from('name\nAsha\n'));
+  const address = await pictures.getByRole('link', { name: 'logo.png' }).getAttribute('href');
+  expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('image/png');
+  const answers = page.getByRole('definition');
+  await expect(answers.filter({ hasText: 'logo.png' })).toBeVisible();
+
+  await pictures.getByRole('button', { name: 'Remove logo.png' }).click();
+  await expect(pictures.getByRole('link', { name: 'logo.png' })).toBeHidden();
+  expect((await page.request.get(address ?? '')).status()).toBe(404);
+});
+
+test('a video is uploaded, and of two pictures both are kept (R-090, R-091)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page, 'Social Media Marketing');
+  await fillToLastStep(page);
+  const footage = page.getByRole('group', { name: 'Footage or a video you like' });
+  await footage
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4 });
+  await expect(footage.getByRole('link', { name: 'film.mp4' })).toBeVisible();
+  const pictures = page.getByRole('group', { name: 'Logo and pictures' });
+  await pictures.locator('input[type=file]').setInputFiles([
+    { name: 'one.png', mimeType: 'image/png', buffer: png },
+    { name: 'two.png', mimeType: 'image/png', buffer: png },
+  ]);
+  await expect(pictures.getByRole('link')).toHaveCount(2);
+});
+
+test('a file that is too large is not sent, and the hint stays (R-090, R-094)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await fillToLastStep(page);
+  const field = page.getByRole('group', { name: 'Brief or brand guidelines' });
+  await field.locator('input[type=file]').setInputFiles({
+    name: 'huge.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]),
+  });
+  const refused = field.getByRole('listitem').filter({ hasText: 'huge.pdf' });
+  await expect(refused).toContainText('PDF, DOC, DOCX up to 10MB each.');
+  await expect(field.getByRole('status')).toContainText('huge.pdf');
+  await expect(field.getByRole('paragraph').filter({ hasText: 'up to 10MB' })).toBeVisible();
+  await refused.getByRole('button', { name: 'Dismiss huge.pdf' }).click();
+  await expect(refused).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+});
+
+test.describe('while calls fail', () => {
+  test.use({ expectedProblems: /Failed to load resource/ });
+
+  test('a failed upload says so beside the file (R-093)', async ({ page }) => {
+    const address = await signUp(page);
+    await openForm(page);
+    await fillToLastStep(page);
+    await disturb(page, {
+      on: 'POST /api/image/upload/document',
+      effect: 'drop',
+      for: address,
+    });
+    const field = page.getByRole('group', { name: 'Brief or brand guidelines' });
+    await field
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect(field.getByText('File upload failed', { exact: true })).toBeVisible();
+  });
+
+  test('a submission stands although the cart cannot be reached, and Add to cart mends it (R-066, T-21)', async ({
+    page,
+  }) => {
+    const address = await signUp(page);
+    await disturb(page, { on: 'POST /api/cart', effect: 'drop', for: address });
+    await submitApplication(page);
+    const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+    await expect(dialog.getByText('It is not in your cart yet')).toBeVisible();
+    await disturb(page);
+    await dialog.getByRole('button', { name: 'Add to cart' }).click();
+    await dialog.getByRole('button', { name: 'Go to Cart' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'SEO Starter Audit' })).toHaveCount(1);
+  });
+
+  test('a lost reply to Submit does not make a second application (R-071)', async ({ page }) => {
+    const address = await signUp(page);
+    await openForm(page);
+    await fillToLastStep(page);
+    await disturb(page, {
+      on: 'POST /api/application',
+      effect: 'lose-reply',
+      for: address,
+    });
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(said(page, 'An error occurred while submitting the application')).toBeVisible();
+    await disturb(page);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go to My Submission' }).click();
+    await expect(page.getByText('SEO Starter Audit')).toHaveCount(1);
+  });
+});

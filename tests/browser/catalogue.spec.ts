@@ -1,0 +1,151 @@
+import { disturb, expect, signUp, test } from './portal.ts';
+
+const network = 'Social Media Marketing';
+
+test('the first segment is chosen and its categories stand in cards with whole rupees (R-040, R-043)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/');
+  const segments = page.getByRole('group', { name: 'Segments' }).getByRole('listitem');
+  await expect(segments.first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  const card = page.getByRole('listitem').filter({ hasText: 'SEO Starter Audit' });
+  await expect(card).toContainText('₹7,999');
+  await expect(card).not.toContainText('.00');
+  await expect(card.getByRole('button', { name: 'Fill Application' })).toBeVisible();
+});
+
+test('placeholders stand where segments and categories will be (R-040)', async ({ page }) => {
+  const address = await signUp(page);
+  await disturb(
+    page,
+    { on: 'GET /api/segment', effect: 'delay', ms: 1_500, for: address },
+    { on: 'GET /api/segment/categories/:id', effect: 'delay', ms: 1_500, for: address },
+  );
+  await page.goto('/');
+  await expect(page.getByText('Loading segments')).toBeAttached();
+  await expect(page.getByText('Loading categories')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
+  await expect(page.getByText('Loading segments')).not.toBeAttached();
+});
+
+test('arrows scroll more than five segments by 200 pixels (R-041)', async ({ page }) => {
+  await signUp(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.goto('/');
+  const segments = page.getByRole('group', { name: 'Segments' });
+  const row = segments.getByRole('list');
+  const position = () => row.evaluate((element) => element.scrollLeft);
+  await segments.getByRole('button', { name: 'Scroll segments right' }).click();
+  await expect.poll(position).toBe(200);
+  await segments.getByRole('button', { name: 'Scroll segments left' }).click();
+  await expect.poll(position).toBe(0);
+});
+
+test('nineteen categories are on three pages, and another segment starts on the first (R-042, R-044)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: network }).click();
+  const pages = page.getByRole('navigation', { name: 'Categories pages' });
+  const cards = page.getByRole('button', { name: 'Fill Application' });
+  await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
+  await expect(cards).toHaveCount(8);
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'X (Twitter) Management' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Select the categories/ })).toBeFocused();
+  await pages.getByRole('button', { name: 'Page 3' }).click();
+  await expect(cards).toHaveCount(3);
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Paid Advertising' }).click();
+  await expect(pages.getByRole('button', { name: 'Page 1' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('button', { name: 'Strategy Calls' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(pages).toBeHidden();
+});
+
+test('a segment without categories says so (R-043)', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Influencers and PR' }).click();
+  await expect(page.getByText('No categories found for this segment.')).toBeVisible();
+});
+
+test('Fill Application stores the choice, replaces the history entry and marks the card on return (R-043, R-046, T-17)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('button', { name: 'Fill Application: Local SEO, One City' }).click();
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
+  const stored = await page.evaluate(() => localStorage.getItem('selectedCategory'));
+  const choice = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
+  expect(choice.price).toBe(14_999);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/orders');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Local SEO, One City' });
+  await expect(card.getByText('Selected')).toBeVisible();
+});
+
+test.describe('while calls fail', () => {
+  test.use({ expectedProblems: /Failed to load resource/ });
+
+  test('failed categories say why and can be tried again (R-047, S-02)', async ({ page }) => {
+    const address = await signUp(page);
+    const on = 'GET /api/segment/categories/:id';
+    await disturb(page, { on, effect: 'drop', for: address });
+    await page.goto('/');
+    await expect(page.getByText('Network error')).toBeVisible();
+    await expect(page.getByText('No categories found for this segment.')).toBeHidden();
+    await disturb(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
+  });
+
+  test('a category that cannot be read says why and keeps no choice (R-047, T-37)', async ({
+    page,
+  }) => {
+    const address = await signUp(page);
+    await page.goto('/');
+    await disturb(page, {
+      on: 'GET /api/category/:id',
+      effect: 'status',
+      status: 404,
+      for: address,
+    });
+    await page.getByRole('button', { name: 'Fill Application' }).first().click();
+    await expect(page.getByText('The form could not be opened.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('selectedCategory'))).toBeNull();
+  });
+
+  test('failed segments show the empty text without a message, and can be tried again (R-047, T-24)', async ({
+    page,
+  }) => {
+    const address = await signUp(page);
+    await disturb(page, {
+      on: 'GET /api/segment',
+      effect: 'status',
+      status: 503,
+      for: address,
+    });
+    await page.goto('/');
+    await expect(page.getByText('No segments found.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
+    await disturb(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  disturb,
+  expect,
+  paymentWindow,
+  proceedToPayment,
+  said,
+  signUp,
+  submitApplication,
+  test,
+} from './portal.ts';
+
+test('a forged proof of payment is refused, and the order is not paid (R-150, R-155)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.route('**/api/order/verify', async (route) => {
+    const body = route.request().postDataJSON() as Record<string, string>;
+    await route.continue({ postData: { ...body, razorpaySignature: 'f'.repeat(64) } });
+  });
+  await proceedToPayment(page);
+  await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
+  await expect(paymentWindow(page)).toBeVisible();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(said(page, 'Payment verification failed!')).toBeVisible();
+  await expect(page.getByText('Payment successful!')).toHaveCount(0);
+});
+
+test('a failed attempt keeps the window open, and another one pays (S-07, R-150)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
+  await expect(paymentWindow(page)).toBeVisible();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(said(page, 'Payment successful!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
+});
+
+test('two presses on Proceed to Checkout make one order (R-160)', async ({ page }) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(said(page, 'Payment successful!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Order / })).toHaveCount(1);
+});
+
+test.describe('a reload', () => {
+  test.use({ expectedProblems: /Failed to load resource/ });
+
+  test('after paying shows the paid order and an empty cart (R-158, R-173)', async ({ page }) => {
+    await signUp(page);
+    await proceedToPayment(page);
+    await page.route('**/api/order/verify', (route) => route.abort());
+    const paid = page.waitForRequest('**/api/order/verify');
+    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await paid;
+    await page.goto('/orders');
+    await page.request.post('/sandbox/reconcile');
+    await page.reload();
+    await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  });
+});
+
+test.describe('while calls fail', () => {
+  test.use({ expectedProblems: /Failed to load resource/ });
+
+  test('a lost reply to the confirmation still ends paid (R-150, T-33)', async ({ page }) => {
+    const address = await signUp(page);
+    await proceedToPayment(page);
+    await disturb(page, { on: 'POST /api/order/verify', effect: 'lose-reply', for: address });
+    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(said(page, 'Payment verification error')).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\?order=/);
+    await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+  });
+
+  test('an order that cannot be placed says so and leaves the cart (R-150)', async ({ page }) => {
+    const address = await signUp(page);
+    await submitApplication(page);
+    await page.getByRole('button', { name: 'Go to Cart' }).click();
+    await disturb(page, { on: 'payments', effect: 'down', for: address });
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(said(page, 'Failed to initiate payment')).toBeVisible();
+    await expect(paymentWindow(page)).toBeHidden();
+    await disturb(page);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(paymentWindow(page)).toBeVisible();
+  });
+
+  test('an order that cannot be cancelled says so (R-151, S-08)', async ({ page }) => {
+    const address = await signUp(page);
+    await proceedToPayment(page);
+    await disturb(page, {
+      on: 'DELETE /api/order/delete/:id',
+      effect: 'status',
+      status: 500,
+      for: address,
+    });
+    await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+    await expect(said(page, 'Failed to cancel order.')).toBeVisible();
+    await expect(page.getByText('Payment was cancelled.')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, mailedCode, newAddress, password, paymentWindow, signUp, test } from './portal.ts';
+
+/** Presses Tab until `target` has focus, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', async ({ page }) => {
+  const address = newAddress();
+  const button = (name: string) => page.getByRole('button', { name }).first();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  await page.goto('/login');
+  await press(page, page.getByRole('link', { name: 'Register Now' }));
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused();
+  await type(page, field('Full name'), 'asha rao');
+  await type(page, field('Email'), address);
+  await type(page, field('Mobile number'), '9876543210');
+  await type(page, field('Company name'), 'Rao Textiles');
+  await type(page, page.getByRole('combobox', { name: 'Country' }), 'Nep');
+  await expect(page.getByRole('option', { name: 'Nepal' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Nepal');
+  await type(page, field('Password'), password);
+  await type(page, field('Confirm password'), password);
+  await press(page, page.getByRole('checkbox'), 'Space');
+  await press(page, button('Register'));
+
+  await expect(page.getByRole('textbox', { name: 'digit 1 of 6' })).toBeFocused();
+  await page.keyboard.type(await mailedCode(page, address));
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
+  await press(page, button('Social Media Marketing'), 'Space');
+  await press(page, button('Fill Application: Instagram Starter'));
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
+
+  await press(page, button('Next'));
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await press(page, page.getByRole('link', { name: 'Please tell us the name of your business' }));
+  await expect(field('Business name')).toBeFocused();
+  await page.keyboard.type('Rao Textiles');
+  await type(page, field('Contact e-mail'), 'marketing@rao-textiles.example');
+  await type(page, field('Contact mobile'), '9876543210');
+  await press(page, page.getByRole('button', { name: 'Industry' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Industry/ })).toContainText('Food');
+  await press(page, button('Next'));
+
+  await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
+  await type(page, field('What should this achieve?'), '30 enquiries a month');
+  await press(page, page.getByRole('checkbox', { name: 'Instagram' }), 'Space');
+  await tabTo(page, page.getByRole('radio', { name: 'English', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Hindi', exact: true })).toBeChecked();
+  await press(page, button('Next'));
+
+  await expect(page.getByRole('heading', { name: 'Step 3', level: 2 })).toBeFocused();
+  await press(page, button('Submit Application'));
+  const congratulations = page.getByRole('dialog', { name: 'Congratulations' });
+  const toCart = congratulations.getByRole('button', { name: 'Go to Cart' });
+  await expect(toCart).toBeFocused();
+  await expect(toCart).toBeEnabled();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeFocused();
+  await press(page, button('Proceed to Checkout'));
+  await press(page, paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }));
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+
+  await press(page, button('Profile menu'));
+  await expect(page.getByRole('menuitem', { name: 'Hi, Asharao' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Logout Confirmation' })).toBeVisible();
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }));
+  await expect(page).toHaveURL('/login');
+});
+
+test('the first Tab offers to skip the bar (R-215)', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Browse categories' })).toBeFocused();
+});

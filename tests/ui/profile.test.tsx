@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { User } from '#contract/user.ts';
+import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
+import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
+import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
+
+const user: User = {
+  id: 'u1',
+  username: 'meera',
+  fullName: 'Meera Rao',
+  email: 'meera@kaveri.example',
+  mobile: '',
+  companyName: 'Kaveri Textiles',
+  jobTitle: '',
+  country: 'Turkey',
+  gstNo: '',
+  role: 'USER',
+  isActive: true,
+  createdAt: '2026-03-09T06:00:00Z',
+  updatedAt: '2026-03-09T06:00:00Z',
+  agreeToTerms: true,
+};
+
+const handlers = () => ({ onChange: vi.fn(), onSubmit: vi.fn(), onKeep: vi.fn() });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a country that this browser calls otherwise stays as it was saved (R-180)', async () => {
+  const onSubmit = vi.fn();
+  const countries = [{ code: 'TR', name: 'Türkiye' }];
+  await render(
+    <ProfileEditor
+      user={user}
+      countries={countries}
+      isBusy={false}
+      onSubmit={onSubmit}
+      onCancel={vi.fn()}
+    />,
+  );
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({
+    country: 'Turkey',
+    companyName: user.companyName,
+  });
+});
+
+test('a refused current password empties that field only and takes focus (R-184)', async () => {
+  const calls = handlers();
+  const section = { stage: 'choosing', email: user.email, ...calls } as const;
+  const view = await render(<PasswordSection {...section} attempt={0} />);
+  await field('Current password').fill('wrong');
+  await field('New password').fill('secret-2');
+  await field('Confirm new password').fill('secret-2');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  expect(calls.onSubmit).toHaveBeenCalledWith({
+    currentPassword: 'wrong',
+    password: 'secret-2',
+    confirmPassword: 'secret-2',
+  });
+  const errors = { currentPassword: 'The current password is not right.' };
+  await view.rerender(<PasswordSection {...section} attempt={1} errors={errors} />);
+  await expect.element(field('Current password')).toHaveValue('');
+  await expect.element(field('Current password')).toHaveFocus();
+  await expect.element(field('New password')).toHaveValue('secret-2');
+});
+
+test('passwords are named for password managers (R-184)', async () => {
+  await render(<PasswordSection stage="choosing" email={user.email} {...handlers()} />);
+  await expect
+    .element(field('Current password'))
+    .toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('the deletion dialog can be left until something is under way (R-185)', async () => {
+  const calls = { onConfirm: vi.fn(), onCancel: vi.fn() };
+  const view = await render(<DeletionDialog email={user.email} isBusy={false} {...calls} />);
+  await expect.element(field('Your password')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(calls.onCancel).toHaveBeenCalledOnce();
+  await view.rerender(<DeletionDialog email={user.email} isBusy {...calls} />);
+  await userEvent.keyboard('{Escape}');
+  expect(calls.onCancel).toHaveBeenCalledOnce();
+});

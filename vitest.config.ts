@@ -27,6 +27,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...node,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: 'tests/support/embeddedDatabase.ts',
+          testTimeout: 600_000,
+        },
+      },
+      {
         plugins: [react(), vanillaExtractPlugin()],
         optimizeDeps: {
           include: [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#contract/registration.ts';
 import * as v from 'valibot';
@@ -95,6 +96,44 @@ describe('registration', () => {
     expect(accounts).toHaveLength(1);
   });
 
+  test('that fails after a good code needs no new one (R-016)', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    expect((await asha.signUp({ mobile: '98' })).statusCode).toBe(400);
+    await server.faults({ on: 'POST /api/auth/signup', effect: 'status', status: 503, times: 1 });
+    expect((await asha.signUp()).statusCode).toBe(503);
+    await server.advance(14);
+    expect((await asha.signUp()).statusCode).toBe(200);
+    expect(await asha.mails()).toHaveLength(1);
+  });
+
+  test('that fails while it is written keeps the grant and leaves no account (R-016, C3)', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    const { database } = server.dependencies;
+    await sql`alter table sessions add constraint broken check (false) not valid`.execute(database);
+    const failed = await asha.signUp();
+    await sql`alter table sessions drop constraint broken`.execute(database);
+    expect(failed.statusCode).toBe(500);
+    expect((await asha.signUp()).statusCode).toBe(200);
+  });
+
+  test('ignores every value that is not in its form (A20)', async () => {
+    const marker = 'Injected-0197f2f3';
+    const keys = [
+      ...['id', 'userId', 'user_id', '_id', 'uuid', 'isAdmin', 'admin', 'roles', 'permissions'],
+      ...['is_active', 'active', 'status', 'verified', 'isVerified', 'emailVerified'],
+      ...['email_verified_at', 'created_at', 'updatedAt', 'updated_at', 'deletedAt', 'deleted_at'],
+      ...['password_hash', 'passwordHash', 'hash', 'token', 'session', 'full_name', 'company_name'],
+      ...['agree_to_terms', 'price', 'isPaid', 'tenant'],
+    ];
+    expect(keys.length).toBeGreaterThanOrEqual(30);
+    const asha = await server.registered(Object.fromEntries(keys.map((key) => [key, marker])));
+    expect((await asha.get('/api/user/me')).body).not.toContain(marker);
+    const rows = await server.dependencies.database.selectFrom('users').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(marker);
+  });
+
   test('values that only the server decides are ignored (A20)', async () => {
     const asha = await server.registered({
       role: 'ADMIN',
@@ -131,7 +170,14 @@ describe('registration', () => {
     [{ mobile: '987654321' }, 'mobile', 'Mobile number must be 10 digits'],
     [{ mobile: '98765432101' }, 'mobile', 'Mobile number must be 10 digits'],
     [{ mobile: '98765abcde' }, 'mobile', 'Invalid mobile number'],
+    [{ mobile: '' }, 'mobile', 'Mobile number is required'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ companyName: '' }, 'companyName', 'Company name is required'],
+    [{ country: '' }, 'country', 'Country is required'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
     [{ fullName: '  ' }, 'fullName', 'Full name is required'],
+    [{ fullName: 'ஆ'.repeat(201) }, 'fullName', 'Please use at most 200 characters'],
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ companyName: 'x'.repeat(5_000) }, 'companyName', 'Please use at most 200 characters'],
   ] as const)('%j is refused with its sentence (A22)', async ([changes, field, sentence]) => {
@@ -144,7 +190,7 @@ describe('registration', () => {
 describe('setting a new password', () => {
   const fresh = { password: 'a new password', confirmPassword: 'a new password' };
 
-  test('ends every session, tells the owner and lets the new password in (A17)', async () => {
+  test('ends every session, tells the owner and lets the new password in (A17, R-024, X4)', async () => {
     const asha = await server.registered();
     await asha.prove('reset_password');
     const answer = await asha.post('/api/auth/reset-password', { email: asha.email, ...fresh });
@@ -172,6 +218,51 @@ describe('setting a new password', () => {
     expect((await mallory.post('/api/auth/reset-password', own)).statusCode).toBe(400);
     expect((await asha.signIn()).statusCode).toBe(200);
     expect((await mallory.signIn()).statusCode).toBe(200);
+  });
+
+  test('needs a living grant of this purpose and e-mail (A16, R-014)', async () => {
+    const purposes = ['reset_password', 'verify_email'] as const;
+    const accepted: string[] = [];
+    for (const purpose of purposes) {
+      for (const whose of ['own', 'foreign'] as const) {
+        for (const age of ['fresh', 'fourteen minutes', 'sixteen minutes', 'spent'] as const) {
+          const [asha, other] = [await server.registered(), await server.registered()];
+          await server.advance(1.1);
+          await asha.prove(purpose, whose === 'own' ? asha.email : other.email);
+          if (age === 'fourteen minutes') await server.advance(14);
+          if (age === 'sixteen minutes') await server.advance(16);
+          const body = { email: asha.email, ...fresh };
+          if (age === 'spent') {
+            const before = { ...body, password: 'used up', confirmPassword: 'used up' };
+            await asha.post('/api/auth/reset-password', before);
+          }
+          const answer = await asha.post('/api/auth/reset-password', body);
+          const took = (await asha.signIn(fresh.password)).statusCode === 200;
+          expect(took).toBe(answer.statusCode === 200);
+          if (took) accepted.push(`${purpose} ${whose} ${age}`);
+        }
+      }
+    }
+    expect(accepted).toEqual(['reset_password own fresh', 'reset_password own fourteen minutes']);
+  });
+
+  test.for([
+    ['a page of another site', { origin: 'https://evil.example' }, 'application/json', 403],
+    ['a page without origin', { origin: 'null' }, 'application/json', 403],
+    ['a form of another site', { 'sec-fetch-site': 'cross-site' }, 'application/json', 403],
+    ['a plain text', {}, 'text/plain', 415],
+    ['a form', {}, 'application/x-www-form-urlencoded', 415],
+    ['a form with files', {}, 'multipart/form-data; boundary=x', 415],
+  ] as const)('by %s is refused, cookie or not (A18, X5)', async ([, headers, type, status]) => {
+    const asha = await server.registered();
+    await asha.prove('reset_password');
+    const payload = JSON.stringify({ email: asha.email, ...fresh });
+    const options = { payload, headers: { ...headers, 'content-type': type } };
+    const answer = await asha.call('POST', '/api/auth/reset-password', options);
+    expect(answer.statusCode).toBe(status);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+    const own = await asha.post('/api/auth/reset-password', { email: asha.email, ...fresh });
+    expect(own.statusCode).toBe(200);
   });
 
   test('of parallel passwords exactly one takes effect (A16)', async () => {

@@ -119,6 +119,14 @@ describe('a session', () => {
     ['unknown', { authorization: `Bearer ${'A'.repeat(43)}` }],
     ['basic', { authorization: 'Basic YTpi' }],
     ['without scheme', { authorization: 'A'.repeat(43) }],
+    ['empty', { authorization: '' }],
+    ['only a scheme', { authorization: 'Bearer' }],
+    ['two', { authorization: `Bearer ${'A'.repeat(43)}, Bearer ${'B'.repeat(43)}` }],
+    ['padded', { authorization: `Bearer  ${'A'.repeat(43)}` }],
+    ['too long', { authorization: `Bearer ${'A'.repeat(44)}` }],
+    ['quoted', { authorization: `Bearer "${'A'.repeat(41)}"` }],
+    ['enormous', { authorization: `Bearer ${'A'.repeat(8_000)}` }],
+    ['of another alphabet', { authorization: `Bearer ${'A'.repeat(42)}=` }],
   ] as const)('%s bearer is 401 with a challenge (U1)', async ([, headers]) => {
     const answer = await server.request('GET', '/api/user/me', { headers });
     expect(answer.statusCode).toBe(401);
@@ -138,6 +146,24 @@ describe('a session', () => {
       headers: { cookie: `token=${token}` },
     });
     expect([byQuery.statusCode, byCookie.statusCode]).toEqual([401, 401]);
+  });
+
+  test('a live token counts in its one spelling only (U1)', async () => {
+    const { token } = await server.registered();
+    const statusOf = async (authorization: string) =>
+      (await server.request('GET', '/api/user/me', { headers: { authorization } })).statusCode;
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    expect(await statusOf(`bearer ${token}`)).toBe(200);
+    for (const header of [
+      `Bearer ${token}, Bearer ${token}`,
+      `Bearer  ${token}`,
+      `Token ${token}`,
+      `Bearer ${token.toLowerCase()}`,
+      `Bearer ${token} x`,
+      `Bearer ${encodeURIComponent(token)}%20`,
+    ]) {
+      expect(await statusOf(header), header).toBe(401);
+    }
   });
 
   test('shows the user and no internal column (U1)', async () => {
@@ -160,7 +186,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('ends at sign-out, and after a day without use', async () => {
+  test('ends at sign-out, and after a day without use (X4)', async () => {
     const [asha, idle] = [await server.registered(), await server.registered()];
     expect((await asha.post('/api/auth/logout')).statusCode).toBe(200);
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);

@@ -38,6 +38,15 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' }, 'PUBLIC_URL'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, 'SMTP_URL'],
     [{ NODE_ENV: 'production' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example/inbox' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example:99999' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://user:100%@mail.example' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Briefcase' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@a.example, b@b.example' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'A <a@a.example>\r\nBcc: <b@b.example>' }, 'MAIL_FROM'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
     [{ RAZORPAY_API_URL: 'http://127.0.0.1:1/v1' }, 'RAZORPAY_KEY_ID'],
@@ -60,6 +69,34 @@ describe('settings', () => {
     });
     expect(sandbox).toBe(true);
     expect(payments).toMatchObject({ apiUrl: 'http://127.0.0.1:9/v1', isSandbox: false });
+  });
+
+  test('a mail server is read from its address', () => {
+    const url = 'smtp://us%40er:p%3Ass@mail.example';
+    expect(readSettings({ SMTP_URL: url }).mail.server).toEqual({
+      host: 'mail.example',
+      port: 587,
+      isSecure: false,
+      isLoopback: false,
+      user: 'us@er',
+      password: 'p:ss',
+    });
+    const secure = readSettings({ SMTP_URL: 'smtps://[::1]' }).mail.server;
+    expect(secure).toEqual({ host: '::1', port: 465, isSecure: true, isLoopback: true });
+    expect(readSettings({ SMTP_URL: 'smtp://127.0.0.1:1025' }).mail.server?.port).toBe(1025);
+  });
+
+  test('a complaint about the mail server does not repeat its password', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp//user:secret@mail' })).not.toThrow(/secret/);
+  });
+
+  test('mails come from the address of the portal unless told otherwise', () => {
+    const environment = { ...provider, NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
+    const { mail, sandbox } = readSettings({ ...environment, PUBLIC_URL: 'https://a.example' });
+    expect(mail.from).toBe('Briefcase <no-reply@a.example>');
+    expect(sandbox).toBe(false);
+    expect(readSettings({ MAIL_FROM: 'Us <us@b.example>' }).mail.from).toBe('Us <us@b.example>');
+    expect(readSettings({}).mail.from).toBe('Briefcase <no-reply@briefcase.example>');
   });
 
   test('behind https, cookies are secure', () => {

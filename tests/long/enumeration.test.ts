@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { areaUnderCurve, askPairs, disguises } from '#tests/support/enumeration.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/* Needs a quiet machine: times of a thousand pairs, in the sandbox and with a real mail server. */
+
+const howMany = Number(process.env['PAIRS'] ?? 1000);
+
+describe.each(['sandbox', 'SMTP'])('with mail by %s', (transport) => {
+  let sink: MailServer;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    sink = await startMailServer();
+    server = await startServer({
+      environment: transport === 'SMTP' ? { SMTP_URL: sink.url } : {},
+    });
+  });
+
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await sink[Symbol.asyncDispose]();
+  });
+
+  test.for(disguises)(
+    'known and unknown addresses take the same time: $name (R-015, A2, A6, G4)',
+    { timeout: 300_000 },
+    async (disguise) => {
+      await askPairs(server, disguise, 50);
+      const pairs = await askPairs(server, disguise, howMany);
+      for (const { known, unknown } of pairs) expect(unknown.seen).toBe(known.seen);
+      const area = areaUnderCurve(pairs);
+      expect(area).toBeGreaterThan(0.45);
+      expect(area).toBeLessThan(0.55);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askPairs, disguises } from '#tests/support/enumeration.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/* The same bytes with and without an account; the same time is checked by tests/long. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('nobody learns whether an address has an account', () => {
+  test.for(disguises)(
+    'two hundred pairs answer the same bytes: $name (R-015, A2, A6, G4)',
+    { timeout: 60_000 },
+    async (disguise) => {
+      const pairs = await askPairs(server, disguise, 200, 10);
+      expect(pairs).toHaveLength(200);
+      for (const { known, unknown } of pairs) expect(unknown.seen).toBe(known.seen);
+    },
+  );
+
+  test('a code for nobody is as wrong as any, and dead after as many tries (R-015, A6)', async () => {
+    const [known, unknown] = [await server.registered(), server.customer()];
+    const seen = [];
+    for (const someone of [known, unknown]) {
+      await someone.sendCode('reset_password');
+      const guesses = [];
+      for (let round = 0; round < 7; round += 1) {
+        guesses.push((await someone.verifyCode(`00000${round}`, 'reset_password')).body);
+      }
+      seen.push(guesses);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  test('too many wrong passwords wait alike (R-015, A1, A2)', async () => {
+    const [known, unknown] = [await server.registered(), server.customer()];
+    const seen = [];
+    for (const someone of [known, unknown]) {
+      const answers = [];
+      for (let round = 0; round < 7; round += 1) {
+        answers.push((await someone.signIn('wrong password')).body);
+      }
+      seen.push(answers);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+  });
+});

@@ -1,0 +1,113 @@
+import { insertAccounts } from './accounts.ts';
+import type { Answer, TestServer } from './server.ts';
+
+/** One call that must not tell whether an address has an account. */
+export interface Disguise {
+  name: string;
+  /** What the same caller sees for one address. */
+  ask: (server: TestServer, email: string) => Promise<Answer>;
+}
+
+const form = {
+  fullName: 'Asha Rao',
+  mobile: '9876543210',
+  companyName: 'Rao Textiles',
+  country: 'India',
+  password: 'wrong password',
+  confirmPassword: 'wrong password',
+  agreeToTerms: true,
+};
+
+const post = (url: string, bodyOf: (email: string) => unknown): Disguise['ask'] => {
+  return (server, email) => server.request('POST', url, { body: bodyOf(email) });
+};
+
+export const disguises: readonly Disguise[] = [
+  {
+    name: 'login',
+    ask: post('/api/auth/login', (email) => ({ email, password: 'wrong password' })),
+  },
+  {
+    name: 'send-otp to reset',
+    ask: post('/api/auth/send-otp', (email) => ({ email, purpose: 'reset_password' })),
+  },
+  {
+    name: 'send-otp to register',
+    ask: post('/api/auth/send-otp', (email) => ({ email, purpose: 'verify_email' })),
+  },
+  {
+    name: 'signup without a grant',
+    ask: post('/api/auth/signup', (email) => ({ ...form, email })),
+  },
+  {
+    name: 'reset-password without a grant',
+    ask: post('/api/auth/reset-password', (email) => ({
+      email,
+      password: form.password,
+      confirmPassword: form.password,
+    })),
+  },
+];
+
+export interface Pair {
+  known: Sample;
+  unknown: Sample;
+}
+
+interface Sample {
+  /** All that a caller can see of an answer, random values blanked. */
+  seen: string;
+  milliseconds: number;
+}
+
+let count = 0;
+
+/** Asks for fresh known and unknown addresses, each pair in random order, some pairs at once. */
+export async function askPairs(
+  server: TestServer,
+  { ask }: Disguise,
+  howMany: number,
+  atOnce = 1,
+): Promise<Pair[]> {
+  const emails = await insertAccounts(server.dependencies.database, howMany);
+  const pairs: Pair[] = [];
+  for (let start = 0; start < howMany; start += atOnce) {
+    const batch = emails.slice(start, start + atOnce);
+    pairs.push(...(await Promise.all(batch.map((email) => askPair(server, ask, email)))));
+  }
+  return pairs;
+}
+
+async function askPair(server: TestServer, ask: Disguise['ask'], email: string): Promise<Pair> {
+  const stranger = `other${(count += 1)}@example.com`;
+  const isKnownFirst = Math.random() < 0.5;
+  const first = await sample(server, ask, isKnownFirst ? email : stranger);
+  const second = await sample(server, ask, isKnownFirst ? stranger : email);
+  return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first };
+}
+
+async function sample(server: TestServer, ask: Disguise['ask'], email: string): Promise<Sample> {
+  const begun = performance.now();
+  const answer = await ask(server, email);
+  return { seen: seenOf(answer), milliseconds: performance.now() - begun };
+}
+
+function seenOf({ statusCode, headers, body }: Answer): string {
+  const random = new Set(['date', 'x-request-id']);
+  const shown = Object.entries(headers)
+    .filter(([name]) => !random.has(name))
+    .map(([name, value]) => `${name}: ${String(value).replace(/=[\w-]{43};/, '=TOKEN;')}`);
+  return [statusCode, ...shown, body].join('\n');
+}
+
+/** The chance that a known address took longer than an unknown one; 0.5 tells nothing. */
+export function areaUnderCurve(pairs: readonly Pair[]): number {
+  const unknown = pairs.map((pair) => pair.unknown.milliseconds);
+  const wins = pairs.flatMap(({ known }) =>
+    unknown.map((other) => {
+      if (known.milliseconds === other) return 0.5;
+      return known.milliseconds > other ? 1 : 0;
+    }),
+  );
+  return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
+}

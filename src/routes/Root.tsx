@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Outlet, useHref, useNavigate } from 'react-router';
 import { Toasts } from '#ui/parts/Toasts.tsx';
-import { showKeptNotices } from './notices.ts';
+import { showKeptNotices } from './notices.tsx';
 import { usePortal } from './portal.ts';
 
 /** What every page stands in: links of React Aria, cached reads, toasts. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messages } from '#messages';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import { useFormLabels } from './formLabels.ts';
-import { show } from './notices.ts';
+import { show } from './notices.tsx';
 import { usePortal } from './portal.ts';
 import { usePage } from './usePage.ts';
 

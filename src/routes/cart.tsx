@@ -13,7 +13,7 @@ import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel } from '#ui/screens/checkout/CheckoutPanel.tsx';
 import { useFormLabels } from './formLabels.ts';
-import { notifier } from './notices.ts';
+import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';

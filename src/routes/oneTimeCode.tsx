@@ -7,7 +7,7 @@ import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
-import { notifier } from './notices.ts';
+import { notifier } from './notices.tsx';
 
 /** The code journey with its calls, to be the child of another journey. */
 export function oneTimeCodeWith(api: Api) {

@@ -7,7 +7,7 @@ import type { PasswordResetActors, PasswordResetState } from '#machines/password
 import { actorsFrom } from '#machines/port.ts';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
-import { notifier, reloadPage } from './notices.ts';
+import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
 import { usePage } from './usePage.ts';

@@ -10,7 +10,7 @@ import { forgetToken, readToken, watchToken } from '#api/token.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
-import { reloadPage } from './notices.ts';
+import { reloadPage } from './notices.tsx';
 import { parkedBy } from './parking.ts';
 import { paths } from './paths.ts';
 import { queriesOf } from './queries.ts';

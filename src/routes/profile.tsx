@@ -17,7 +17,7 @@ import {
   ProfileUnavailable,
 } from '#ui/screens/profile/ProfileScreen.tsx';
 import { countries } from './countries.ts';
-import { notifier } from './notices.ts';
+import { notifier } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';

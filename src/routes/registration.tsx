@@ -10,7 +10,7 @@ import type { RegistrationActors, RegistrationState } from '#machines/registrati
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
 import { Logout } from './logout.tsx';
-import { notifier, reloadPage } from './notices.ts';
+import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';

@@ -10,7 +10,7 @@ import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
 import { messages } from '#messages';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
-import { notifier, reloadPage } from './notices.ts';
+import { notifier, reloadPage } from './notices.tsx';
 import { PasswordReset } from './passwordReset.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';

@@ -7,7 +7,7 @@ import { actorsFrom, tokenIn } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
-import { notifier } from './notices.ts';
+import { notifier } from './notices.tsx';
 import { usePortal } from './portal.ts';
 
 /** The dialog over a page whose session ended in the middle of work (R-021, S-37). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { wasReloaded } from './notices.ts';
+import { wasReloaded } from './notices.tsx';
 
 let isFirstPage = !wasReloaded;
 

@@ -20,7 +20,7 @@ import {
   ApplicationUnavailable,
 } from '#ui/screens/application/ApplicationScreen.tsx';
 import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
-import { notifier } from '../notices.ts';
+import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';

@@ -6,7 +6,7 @@ import type { FormField } from '#contract/form.ts';
 import { messages } from '#messages';
 import type { PendingFile } from '#ui/parts/FilePicker.tsx';
 import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
-import { show } from '../notices.ts';
+import { show } from '../notices.tsx';
 import type { Form } from './fieldStore.ts';
 
 type Pending = Readonly<Record<string, readonly PendingFile[]>>;

@@ -13,7 +13,7 @@ import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
-import { notifier } from '../notices.ts';
+import { notifier } from '../notices.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { failureText, passwordErrors } from './failures.ts';

@@ -12,7 +12,7 @@ import type {
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
-import { notifier } from '../notices.ts';
+import { notifier } from '../notices.tsx';
 import { usePortal } from '../portal.ts';
 import { failureText, passwordErrors } from './failures.ts';
 

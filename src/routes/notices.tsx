@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import type { EventObject } from 'xstate';
 import type { Notice } from '#machines/meta.ts';
@@ -35,7 +34,7 @@ export function notifier(wording: Wording = {}) {
 
 export function show(shown: Shown): void {
   const { tone, text, detail } = shown;
-  const words = detail ? createElement(TitledToast, { title: text, children: detail }) : text;
+  const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
   if (tone === 'success') toast.success(words);
   else if (tone === 'error') toast.error(words);
   else toast(words);

@@ -15,6 +15,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['tests/{contract,machines,api,routes,tools}/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -9,7 +9,7 @@ const shown = 100;
 
 const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** A mail's own markup, which may style itself and nothing else. */
@@ -19,7 +19,9 @@ const mailHeaders = {
 };
 
 /** The mailbox of everybody, as JSON and as a page. */
-export function mailRoutes(app: FastifyInstance, { database }: SandboxServices): void {
+export function mailRoutes(app: FastifyInstance, { database, settings }: SandboxServices): void {
+  const isInUse = settings.mail.server === undefined;
+
   app.get<{ Querystring: { to?: string } }>('/sandbox/mail', async (request, reply) => {
     const { to } = request.query;
     const mails = await readMails(database, to);
@@ -32,7 +34,10 @@ export function mailRoutes(app: FastifyInstance, { database }: SandboxServices):
         sentAt,
       }));
     }
-    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(mailboxPage(mails, to));
+    return reply
+      .headers(pageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(mails, { to, isInUse }));
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async ({ params }, reply) => {

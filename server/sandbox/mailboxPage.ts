@@ -14,8 +14,14 @@ const mark = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
 <path class="tick" d="m10.2 18.2 4.1 4 7.6-8" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
 
+const inUse = 'What Briefcase would have sent. Nothing leaves this machine.';
+const notInUse = 'Mails go to the server in SMTP_URL now; only earlier ones are here.';
+
 /** The mailbox for people: newest first, codes large and selected by one click (R-194). */
-export function mailboxPage(mails: readonly ShownMail[], to = ''): string {
+export function mailboxPage(
+  mails: readonly ShownMail[],
+  { to = '', isInUse }: { to?: string; isInUse: boolean },
+): string {
   const title = to ? `Mails to ${to}` : 'Mails';
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +39,7 @@ export function mailboxPage(mails: readonly ShownMail[], to = ''): string {
 </header>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p class="intro">What Briefcase would have sent. Nothing leaves this machine.</p>
+<p class="intro">${isInUse ? inUse : notInUse}</p>
 <form>
 <label for="to">E-mail address</label>
 <div class="search">
@@ -41,7 +47,7 @@ export function mailboxPage(mails: readonly ShownMail[], to = ''): string {
 <button>Show</button>
 </div>
 </form>
-${to ? '<p><a href="/sandbox/mail">Show the mails to everybody</a></p>' : ''}
+${to ? '<p><a href="/sandbox/mail">Show all mails</a></p>' : ''}
 ${mails.map(article).join('\n') || '<p class="empty">No mails yet.</p>'}
 </main>
 </body>

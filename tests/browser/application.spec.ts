@@ -10,6 +10,21 @@ import {
   test,
 } from './portal.ts';
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const mp4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypisom'),
+  Buffer.from([0, 0, 2, 0]),
+  Buffer.from('isomiso2'),
+  Buffer.alloc(64),
+]);
+
 test('Next checks its step, leads to what is missing and lets right answers through (R-063, R-064, R-072)', async ({
   page,
 }) => {
@@ -40,13 +55,22 @@ test('Submit is offered on the last step only and is off while an error shows, w
   page,
 }) => {
   await signUp(page);
-  await openForm(page);
+  await openForm(page, 'Content and Copywriting', 'Articles from Your Outline, 4 Pieces');
   const submit = page.getByRole('button', { name: 'Submit Application' });
   await expect(submit).toBeHidden();
-  await page.getByRole('button', { name: 'Save as Draft' }).waitFor();
   await fillToLastStep(page);
-  await expect(submit).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  await submit.click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription(/Put the marked answers right/);
+
+  const outline = page.getByRole('group', { name: 'Outline of the articles' });
+  await expect(outline.getByText('Please upload the outline we should write from')).toBeVisible();
+  await outline
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'outline.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(submit).toBeEnabled();
 });
 
 test('a form whose fields all lie in step 1 has no steps to show (R-060)', async ({ page }) => {
@@ -105,21 +129,6 @@ test('two presses on Submit make one application (R-071)', async ({ page }) => {
   await page.getByRole('button', { name: 'Go to My Submission' }).click();
   await expect(page.getByText('SEO Starter Audit')).toHaveCount(1);
 });
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
-const mp4 = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from('ftypisom'),
-  Buffer.from([0, 0, 2, 0]),
-  Buffer.from('isomiso2'),
-  Buffer.alloc(64),
-]);
 
 test('images, videos, documents and other files are uploaded, shown and removed (R-090, R-091, R-092)', async ({
   page,

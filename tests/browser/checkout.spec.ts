@@ -1,11 +1,11 @@
 import {
   disturb,
   expect,
+  openFilledCart,
   paymentWindow,
   proceedToPayment,
   said,
   signUp,
-  submitApplication,
   test,
 } from './portal.ts';
 
@@ -82,8 +82,7 @@ test.describe('while calls fail', () => {
 
   test('an order that cannot be placed says so and leaves the cart (R-150)', async ({ page }) => {
     const address = await signUp(page);
-    await submitApplication(page);
-    await page.getByRole('button', { name: 'Go to Cart' }).click();
+    await openFilledCart(page);
     await disturb(page, { on: 'payments', effect: 'down', for: address });
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await expect(said(page, 'Failed to initiate payment')).toBeVisible();

@@ -189,10 +189,40 @@ export async function submitApplication(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
 }
 
-/** Submits an application and opens its payment window. */
+/** Submits an application by calls and opens the cart with it; needs `signUp` before. */
+export async function openFilledCart(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const read = async (path: string) => {
+    const answer = await page.request.get(path, { headers });
+    return ((await answer.json()) as { data: Record<string, { id: string }[]> }).data;
+  };
+  const write = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { data: { id: string } };
+  };
+  const segmentId = (await read('/api/segment')).data?.[0]?.id;
+  const categories = await read(`/api/segment/categories/${segmentId}`);
+  const categoryId = categories.Category?.[0]?.id;
+  const formData = {
+    businessName: 'Rao Textiles',
+    contactEmail: 'marketing@rao-textiles.example',
+    contactMobile: '9876543210',
+    goal: '30 enquiries a month from Pune',
+  };
+  const created = await write('/api/application', {
+    categoryId,
+    segmentId,
+    formData,
+    appStatus: 1,
+  });
+  await write('/api/cart', { applicationId: created.data.id, quantity: 1 });
+  await page.goto('/cart');
+}
+
+/** Opens the payment window of a cart with one application; needs `signUp` before. */
 export async function proceedToPayment(page: Page): Promise<void> {
-  await submitApplication(page);
-  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await openFilledCart(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(paymentWindow(page)).toBeVisible();
 }

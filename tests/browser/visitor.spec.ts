@@ -239,18 +239,16 @@ test.describe('a page that breaks', () => {
   });
 });
 
-test('a dismissed toast does not keep later ones from leaving (R-035)', async ({ page }) => {
+test('a dismissed toast does not keep the others from leaving (R-035)', async ({ page }) => {
   await page.goto('/login');
-  const failAgain = async () => {
+  const dismiss = page.getByRole('button', { name: 'Dismiss message' });
+  for (const count of [1, 2]) {
     await page.getByLabel('Email').fill(newAddress());
     await page.getByLabel('Password', { exact: true }).fill('not my password');
     await page.getByLabel('Password', { exact: true }).press('Enter');
-  };
-  await failAgain();
-  await page.getByRole('button', { name: 'Dismiss message' }).click();
-  await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
-  await page.mouse.move(0, 0);
-  await failAgain();
-  await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
+    await expect(dismiss).toHaveCount(count);
+  }
+  await dismiss.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
@@ -13,19 +12,6 @@ import * as styles from './Toasts.css.ts';
  */
 export function Toasts() {
   const { toasts: all, handlers } = useToaster();
-  const isPaused = useRef(false);
-
-  // The library takes a second end for a pause since 1970 and keeps its toasts for ever.
-  function pause() {
-    if (!isPaused.current) handlers.startPause();
-    isPaused.current = true;
-  }
-
-  function resume() {
-    if (isPaused.current) handlers.endPause();
-    isPaused.current = false;
-  }
-
   const visible = all.filter((toast) => toast.visible);
   const isError = (toast: Toast) => toast.type === 'error';
   return (
@@ -46,14 +32,14 @@ export function Toasts() {
       <div
         className={styles.region}
         onPointerEnter={({ pointerType }) => {
-          if (pointerType === 'mouse') pause();
+          if (pointerType === 'mouse') handlers.startPause();
         }}
-        onPointerLeave={resume}
-        onFocus={pause}
-        onBlur={resume}
+        onPointerLeave={handlers.endPause}
+        onFocus={handlers.startPause}
+        onBlur={handlers.endPause}
       >
         {all.toReversed().map((toast) => (
-          <ToastView key={toast.id} toast={toast} onDismiss={resume} />
+          <ToastView key={toast.id} toast={toast} onDismiss={handlers.endPause} />
         ))}
       </div>
     </div>
@@ -62,7 +48,7 @@ export function Toasts() {
 
 interface ToastViewProps {
   toast: Toast;
-  /** Nothing tells that the pointer left a toast that is gone. */
+  /** Nothing tells that focus left a toast that is gone. */
   onDismiss(): void;
 }
 

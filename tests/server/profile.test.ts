@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { exportData } from '#contract/profile.ts';
 import { keepHouse } from '#server/housekeeper.ts';
-import { setActive } from '#server/store/users.ts';
+import { deleteAccountOf } from '#server/store/accountDeletion.ts';
+import { findCredentials, setActive } from '#server/store/users.ts';
 import { dataOf, png, startServer } from '#tests/support/server.ts';
 import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
 
@@ -287,6 +288,8 @@ describe('deleting the account', () => {
     for (const personal of [asha.email, 'Asha Rao', 'shop front']) {
       expect(await rowsAbout(id), personal).not.toContain(personal);
     }
+    const sessions = database.selectFrom('sessions').selectAll().where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
     const kept = await database
       .selectFrom('orders as o')
       .innerJoin('order_items as i', 'i.order_id', 'o.id')
@@ -343,6 +346,23 @@ describe('deleting the account', () => {
     expect(answer.json()).toMatchObject({ code: 'payment_open' });
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
     expect((await deletion(asha)).statusCode).toBe(200);
+  });
+
+  test('stops at an order that was opened meanwhile, and changes nothing (R-185)', async () => {
+    const asha = await server.registered();
+    await asha.inCart();
+    await asha.order();
+    const { database } = server.dependencies;
+    const id = await asha.id();
+    const before = await rowsAbout(id);
+    const known = await findCredentials(database, asha.email);
+    const outcome = await deleteAccountOf(database, {
+      id,
+      email: asha.email,
+      passwordHash: known?.password_hash ?? '',
+    });
+    expect(outcome).toMatchObject({ ok: false, code: 'payment_open' });
+    expect(await rowsAbout(id)).toBe(before);
   });
 
   test('money that comes later goes back, without a mail (R-185)', async () => {

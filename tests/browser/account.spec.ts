@@ -118,7 +118,7 @@ test('the browser keeps the token and the chosen category, and nothing else (T-3
     'segmentId',
   ]);
   const everything = await page.evaluate(() =>
-    JSON.stringify({ ...localStorage, ...sessionStorage }),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(everything).not.toContain(password);
   expect(everything).not.toContain(await mailedCode(page, address));

@@ -57,8 +57,10 @@ export const passwordResetMachine = setup({
   actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof resetPassword> }) =>
-      isRefusedWith(event, code),
+    refusedWith: (
+      { event },
+      { code }: { code: RefusalCode<typeof sendCode> | RefusalCode<typeof resetPassword> },
+    ) => isRefusedWith(event, code),
     verified: ({ event }) => isVerified(event),
   },
   actions: {
@@ -86,7 +88,7 @@ export const passwordResetMachine = setup({
       },
     },
     sendingCode: {
-      description: 'A code is mailed to that address.',
+      description: 'A code is mailed, unless one just was, to that address.',
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
@@ -104,6 +106,14 @@ export const passwordResetMachine = setup({
             actions: {
               type: 'notify',
               params: { message: 'code.sent', tone: 'success', server: 'below' },
+            },
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'code_too_soon' } },
+            target: 'verifyingEmail',
+            actions: {
+              type: 'notify',
+              params: { message: 'code.sendFailed', tone: 'plain', server: 'instead' },
             },
           },
           {

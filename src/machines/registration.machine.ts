@@ -57,8 +57,10 @@ export const registrationMachine = setup({
       return context.verifiedEmail !== undefined && context.verifiedEmail === event.form.email;
     },
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof signUp> }) =>
-      isRefusedWith(event, code),
+    refusedWith: (
+      { event },
+      { code }: { code: RefusalCode<typeof sendCode> | RefusalCode<typeof signUp> },
+    ) => isRefusedWith(event, code),
     verified: ({ event }) => isVerified(event),
   },
   actions: {
@@ -97,7 +99,7 @@ export const registrationMachine = setup({
       },
     },
     sendingCode: {
-      description: 'A code is mailed to the address in the form.',
+      description: 'A code is mailed, unless one just was, to the address in the form.',
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
@@ -115,6 +117,14 @@ export const registrationMachine = setup({
             actions: {
               type: 'notify',
               params: { message: 'code.sentToRegister', tone: 'success', server: 'instead' },
+            },
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'code_too_soon' } },
+            target: 'verifyingEmail',
+            actions: {
+              type: 'notify',
+              params: { message: 'code.sendFailed', tone: 'plain', server: 'instead' },
             },
           },
           {

@@ -154,3 +154,16 @@ test('five wrong codes lock the code, and only a new one or Cancel is offered (R
   await enterCode(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
+
+test('after Cancel, asking again at once opens the dialog for the code that was just mailed (C-10, R-012)', async ({
+  page,
+}) => {
+  const address = newAddress();
+  await fillRegistration(page, address);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(codeDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await enterCode(page, address);
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+});

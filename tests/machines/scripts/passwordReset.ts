@@ -10,7 +10,12 @@ export const passwordResetScript = script<typeof passwordResetMachine>({
     { type: 'password.submit', password: 'secret-2', confirmPassword: 'secret-2' },
   ],
   outcomes: {
-    sendCode: [accepted(null), refused('input_invalid'), new Error('offline')],
+    sendCode: [
+      accepted(null),
+      refused('input_invalid'),
+      refused('code_too_soon'),
+      new Error('offline'),
+    ],
     oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
     resetPassword: [
       accepted(null),

@@ -21,7 +21,12 @@ export const registrationScript = script<typeof registrationMachine>({
     { type: 'registration.submit', form: { ...ashasForm, email: 'asha@example.org' } },
   ],
   outcomes: {
-    sendCode: [accepted(null), refused('code_too_soon'), new Error('offline')],
+    sendCode: [
+      accepted(null),
+      refused('input_invalid'),
+      refused('code_too_soon'),
+      new Error('offline'),
+    ],
     oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
     signUp: [
       accepted('token'),

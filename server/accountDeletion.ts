@@ -5,6 +5,7 @@ import type { FileStore } from './peers/files.ts';
 import { deleteAccountOf, openOrdersOf } from './store/accountDeletion.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
+import type { Session } from './store/sessions.ts';
 import type { KnownAccount } from './store/users.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -19,11 +20,12 @@ interface DeletionPeers extends CheckoutPeers {
 export async function deletionOf(
   peers: DeletionPeers,
   account: KnownAccount,
+  session: Session,
 ): Promise<Outcome<null, 'password_wrong' | 'payment_open'>> {
   for (const { id } of await openOrdersOf(peers.database, account.id)) {
     if (!(await isCancelled(peers, account.id, id))) return refuse('payment_open');
   }
-  const deleted = await deleteAccountOf(peers.database, account);
+  const deleted = await deleteAccountOf(peers.database, account, session);
   if (!deleted.ok) return deleted;
   await peers.mail.send(deleted.value);
   // The customer is gone whatever the disk says; the housekeeper tries again.

@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/fields.ts';
 import { refusalOf } from '#contract/endpoint.ts';
 import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { isAcceptedType } from './gates.ts';
-import { isId } from './identifiers.ts';
+import { isId, sha256 } from './identifiers.ts';
 import { isWithinLink } from './linkSession.ts';
 import { refuse } from './store/outcome.ts';
 import type { Refused } from './store/outcome.ts';
@@ -44,13 +44,23 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answered | Refused<RefusalCode<E>>>;
 
-export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+/** What a repeated call gets when the first one ended its session and the answer was lost. */
+export type RepeatHandler<E extends Endpoint> = (call: {
+  params: Params<E>;
+  tokenHash: string;
+}) => Promise<Answered | undefined>;
+
+export type Handle = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  onRepeat?: RepeatHandler<E>,
+) => void;
 
 const uploadTimeout = 120_000;
 
 /** Mounts declarations of the contract: gates, session and input checks before the handler. */
 export function createHandle(app: FastifyInstance, database: Database): Handle {
-  return (endpoint, handler) => {
+  return (endpoint, handler, onRepeat) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -61,9 +71,17 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
           return sendRefusal(reply, endpoint, refuse('wrong_content_type'));
         }
         if (endpoint.access === 'public') return;
-        const session = await sessionOf(database, request.headers.authorization);
-        if (!session) return sendRefusal(reply, endpoint, refuse('session_ended'));
-        request.session = session;
+        const token = tokenOf(request.headers.authorization);
+        const session = token && (await findSession(database, token));
+        if (session) {
+          request.session = session;
+          return;
+        }
+        const params = checkedParams<typeof endpoint>(request);
+        const repeated =
+          token && params && (await onRepeat?.({ params, tokenHash: sha256(token) }));
+        if (repeated) return sendAnswer(request, reply, repeated);
+        return sendRefusal(reply, endpoint, refuse('session_ended'));
       },
       handler: async (request, reply) => {
         const call = readCall(endpoint, request, reply);
@@ -75,9 +93,17 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
   };
 }
 
-async function sessionOf(database: Database, authorization = ''): Promise<Session | undefined> {
-  const [, token] = /^Bearer ([\w-]{43})$/i.exec(authorization) ?? [];
-  return token ? findSession(database, token) : undefined;
+function tokenOf(authorization = ''): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1];
+}
+
+/** The ids of the address; none when one of them can name nothing. */
+function checkedParams<E extends Endpoint>(request: FastifyRequest): Params<E> | undefined {
+  const params = request.params as Params<E>;
+  const strangers = Object.entries<string>(params).filter(
+    ([name, value]) => name !== 'type' && !isId(value),
+  );
+  return strangers.length > 0 ? undefined : params;
 }
 
 /** The checked call, or the refusal that its input earned. */
@@ -86,11 +112,8 @@ function readCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> | Refused<'input_invalid' | 'not_found'> {
-  const params = request.params as Params<E>;
-  const strangers = Object.entries<string>(params).filter(
-    ([name, value]) => name !== 'type' && !isId(value),
-  );
-  if (strangers.length > 0) return refuse('not_found');
+  const params = checkedParams<typeof endpoint>(request);
+  if (!params) return refuse('not_found');
 
   const query = endpoint.query && v.safeParse(endpoint.query, request.query);
   if (query && !query.success) return refuse('input_invalid');

@@ -12,6 +12,7 @@ import { emailChangedMail, passwordChangedMail } from '#server/mails.ts';
 import { checkPassword } from '#server/passwordCheck.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { spendGrant } from '#server/store/codes.ts';
+import { isDeletedBy } from '#server/store/accountDeletion.ts';
 import { readEverythingOf } from '#server/store/dataExport.ts';
 import { accept, refuse } from '#server/store/outcome.ts';
 import { queueMail } from '#server/store/outbox.ts';
@@ -98,20 +99,25 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     const everything = await readEverythingOf(database, session.userId);
     return {
       data: exportView(await readNow(database), account, everything),
-      headers: { 'content-disposition': 'attachment; filename="briefcase-my-data.json"' },
+      headers: { 'content-disposition': 'attachment; filename="briefcase-data.json"' },
     };
   });
 
-  handle(deleteAccount, async ({ params, session, body, request }) => {
-    if (params.id !== session.userId) return refuse('not_found');
-    const account = await checkPassword(services, {
-      email: session.email,
-      password: body.currentPassword,
-      address: clientAddress(request.ip),
-    });
-    if (!account.ok) return account;
-    const deleted = await deletionOf(services, account.value);
-    if (!deleted.ok) return deleted;
-    return { message: 'Your account was deleted.' };
-  });
+  handle(
+    deleteAccount,
+    async ({ params, session, body, request }) => {
+      if (params.id !== session.userId) return refuse('not_found');
+      const account = await checkPassword(services, {
+        email: session.email,
+        password: body.currentPassword,
+        address: clientAddress(request.ip),
+      });
+      const deleted = account.ok ? await deletionOf(services, account.value, session) : account;
+      return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;
+    },
+    async ({ params, tokenHash }) =>
+      (await isDeletedBy(database, { userId: params.id, tokenHash })) ? accountDeleted : undefined,
+  );
 };
+
+const accountDeleted = { message: 'Your account was deleted.' };

@@ -2,7 +2,8 @@ import { accountDeletedMail } from '#server/mails.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endOtherSessionsOf } from './sessions.ts';
+import type { Session } from './sessions.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import type { KnownAccount } from './users.ts';
@@ -14,10 +15,14 @@ const lateSeconds = 3600;
  * Deletes a customer: sessions, applications, lists and files go; orders stay with lines and amounts
  * but without answers, and the account's row stays blank for them (R-185). The address can register
  * again. Answers the id of the mail that says so. Refused while an order is open.
+ *
+ * The row of the deleting session stays and opens nothing: it tells a repeated call that its
+ * customer is gone already.
  */
 export async function deleteAccountOf(
   database: Database,
   { id, email, passwordHash }: KnownAccount,
+  { tokenHash }: Pick<Session, 'tokenHash'>,
 ): Promise<Outcome<string, 'password_wrong' | 'payment_open'>> {
   return transact(database, async (transaction) => {
     // The row lock also keeps new orders out until this is over.
@@ -53,11 +58,27 @@ export async function deleteAccountOf(
       .executeTakeFirst();
     if (open) return refuse('payment_open');
 
-    await endSessionsOf(transaction, id);
+    await endOtherSessionsOf(transaction, { userId: id, tokenHash });
     await deleteContentOf(transaction, id);
     await deleteTracesOf(transaction, email);
     return accept(await queueMail(transaction, accountDeletedMail(email)));
   });
+}
+
+/** True when this session deleted its account. */
+export async function isDeletedBy(
+  database: Database,
+  { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('u.id')
+    .where('s.token_hash', '=', tokenHash)
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes what calls that were under way wrote after the deletion of an account. */

@@ -68,7 +68,7 @@ export async function endSessionsOf(database: Database, userId: string): Promise
 /** Ends every session of a customer but one. */
 export async function endOtherSessionsOf(
   database: Database,
-  { userId, tokenHash }: Session,
+  { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
 ): Promise<void> {
   await database
     .deleteFrom('sessions')

@@ -14,6 +14,8 @@ import { effect, isAccepted, isRefusedWith, port } from './port.ts';
 export interface OneTimeCodeInput {
   email: string;
   purpose: CodePurpose;
+  /** Registration announces its codes in words of its own (S-14). */
+  isRegistration?: boolean;
   /** Digits; 6 when missing. */
   length?: number;
   /** Seconds between two codes; 60 when missing. */
@@ -23,6 +25,7 @@ export interface OneTimeCodeInput {
 interface Context {
   email: string;
   purpose: CodePurpose;
+  isRegistration: boolean;
   length: number;
   resendSeconds: number;
   /** The code now being checked; never persisted. */
@@ -90,8 +93,7 @@ export const oneTimeCodeMachine = setup({
       return context.refusedCodes.includes(event.code);
     },
     accepted: ({ event }) => isAccepted(event),
-    acceptedFor: ({ context, event }, { purpose }: { purpose: CodePurpose }) =>
-      isAccepted(event) && context.purpose === purpose,
+    acceptedToRegister: ({ context, event }) => isAccepted(event) && context.isRegistration,
     refusedWith: ({ event }, { code }: { code: RefusalCode<typeof verifyCode> }) =>
       isRefusedWith(event, code),
   },
@@ -118,6 +120,7 @@ export const oneTimeCodeMachine = setup({
   context: ({ input }) => ({
     email: input.email,
     purpose: input.purpose,
+    isRegistration: input.isRegistration ?? false,
     length: input.length ?? 6,
     resendSeconds: input.resendSeconds ?? 60,
     code: '',
@@ -219,7 +222,7 @@ export const oneTimeCodeMachine = setup({
                 input: theAddress,
                 onDone: [
                   {
-                    guard: { type: 'acceptedFor', params: { purpose: 'verify_email' } },
+                    guard: 'acceptedToRegister',
                     target: 'waiting',
                     actions: [
                       'announceNewCode',

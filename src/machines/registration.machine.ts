@@ -37,9 +37,14 @@ const theForm = ({ context }: { context: Context }): RegistrationForm => {
   return context.form;
 };
 
-const theAddress = ({ context }: { context: Context }): OneTimeCodeInput => ({
+const theAddress = ({ context }: { context: Context }) => ({
   email: theForm({ context }).email ?? '',
-  purpose: 'verify_email',
+  purpose: 'verify_email' as const,
+});
+
+const theProof = ({ context }: { context: Context }): OneTimeCodeInput => ({
+  ...theAddress({ context }),
+  isRegistration: true,
 });
 
 export const registrationMachine = setup({
@@ -153,7 +158,7 @@ export const registrationMachine = setup({
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
-        input: theAddress,
+        input: theProof,
         onDone: [
           { guard: 'verified', target: 'signingUp', actions: 'rememberVerifiedEmail' },
           { target: 'fillingIn' },

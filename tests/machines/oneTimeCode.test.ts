@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import type { OneTimeCodeInput } from '#machines/oneTimeCode.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 
-const dialog = (answers: Answers, purpose: 'verify_email' | 'reset_password' = 'verify_email') =>
-  play(oneTimeCodeMachine, answers, { email: 'asha@example.com', purpose });
+const dialog = (answers: Answers, input: Partial<OneTimeCodeInput> = {}) =>
+  play(oneTimeCodeMachine, answers, {
+    email: 'asha@example.com',
+    purpose: 'verify_email',
+    ...input,
+  });
 
 const at = (code: string, resend = 'waiting') => ({ asking: { code, resend } });
 
@@ -65,11 +70,18 @@ test('another code can be asked for after a minute, and starts over (R-012)', as
   await code.does({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
   expect(code.context()).toMatchObject({ round: 2, refusedCodes: [], code: '' });
+  expect(code.said).toEqual(['code.sent']);
+});
+
+test('registration announces another code in its own words (S-14)', async () => {
+  const code = await dialog({ resendCode: [accepted(null)] }, { isRegistration: true });
+  code.clock.increment(60_000);
+  await code.does({ type: 'code.resend' });
   expect(code.said).toEqual(['code.sentToRegister']);
 });
 
 test('a code that could not be sent again can be asked for at once (R-012)', async () => {
-  const code = await dialog({ resendCode: [new Error('offline')] }, 'reset_password');
+  const code = await dialog({ resendCode: [new Error('offline')] }, { purpose: 'reset_password' });
   code.clock.increment(60_000);
   await code.does({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode', 'ready'));

@@ -5,7 +5,8 @@ import { script } from '#tools/flows/script.ts';
 export const oneTimeCodeScript = script<typeof oneTimeCodeMachine>({
   machine: oneTimeCodeMachine,
   starts: {
-    'a registration': { email: 'asha@example.com', purpose: 'verify_email' },
+    'a registration': { email: 'asha@example.com', purpose: 'verify_email', isRegistration: true },
+    'a new address': { email: 'asha@example.com', purpose: 'verify_email' },
     'a password reset': { email: 'asha@example.com', purpose: 'reset_password' },
   },
   events: [
@@ -24,7 +25,7 @@ export const oneTimeCodeScript = script<typeof oneTimeCodeMachine>({
     ],
     resendCode: [accepted(null), refused('code_too_soon'), new Error('offline')],
   },
-  project: ({ purpose, refusedCodes }) => [purpose, refusedCodes],
+  project: ({ purpose, isRegistration, refusedCodes }) => [purpose, isRegistration, refusedCodes],
   invariants: {
     'a refused code is never checked again': ({ context, value }) =>
       !JSON.stringify(value).includes('verifyingCode') ||

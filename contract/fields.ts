@@ -9,11 +9,18 @@ import type { GenericSchema } from 'valibot';
 /** ASCII only: look-alike letters make two addresses of what mail servers take for one. */
 export const emailPattern = /^[!#-'*+\-./0-9=?A-Z^-~]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/** A text without NUL (the database has none) and at most `longest` characters. */
-export function text(sentence: string, longest = 200) {
+/** A text without NUL, which the database does not have. */
+function withoutNul(sentence: string) {
   return v.pipe(
     v.string(sentence),
     v.check((value) => !value.includes('\0'), sentence),
+  );
+}
+
+/** A text without NUL and at most `longest` characters. */
+function text(sentence: string, longest = 200) {
+  return v.pipe(
+    withoutNul(sentence),
     v.maxLength(longest, `Please use at most ${longest} characters`),
   );
 }
@@ -59,14 +66,23 @@ export const optionalMobile = v.optional(
   '',
 );
 
-const longestPassword = 1024;
+/** A password as it was typed: never trimmed, at most 1,024 bytes of UTF-8. */
+function passwordText(sentence: string) {
+  return v.pipe(withoutNul(sentence), v.maxBytes(1024, 'Please use a shorter password'));
+}
+
+/** A password that was chosen before. */
+export function knownPassword(missing: string) {
+  return v.optional(v.pipe(passwordText(missing), v.nonEmpty(missing)), '');
+}
+
 const passwordTooShort = 'Password must be at least 6 characters';
 
-/** A new password: 6 characters or more, never trimmed. */
+/** A new password: 6 characters or more. */
 export function newPassword(missing = passwordTooShort) {
   return v.optional(
     v.pipe(
-      text('Please enter a text', longestPassword),
+      passwordText('Please enter a text'),
       v.nonEmpty(missing),
       v.minLength(6, passwordTooShort),
     ),
@@ -75,10 +91,7 @@ export function newPassword(missing = passwordTooShort) {
 }
 
 export function confirmedPassword(missing = 'Passwords do not match') {
-  return v.optional(
-    v.pipe(text('Passwords do not match', longestPassword), v.nonEmpty(missing)),
-    '',
-  );
+  return v.optional(v.pipe(passwordText('Passwords do not match'), v.nonEmpty(missing)), '');
 }
 
 export const passwordsDiffer = 'Passwords do not match';

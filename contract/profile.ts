@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
   confirmedPassword,
+  knownPassword,
   newPassword,
   optionalMobile,
   optionalText,
   passwordsDiffer,
   requiredEmail,
   requiredText,
-  text,
 } from './fields.ts';
 import { confirmation, dataOf } from './readers.ts';
 import { user } from './user.ts';
@@ -49,13 +49,7 @@ export const updateProfile = endpoint({
   },
 });
 
-const currentPassword = v.optional(
-  v.pipe(
-    text('Please enter your current password', 1024),
-    v.nonEmpty('Please enter your current password'),
-  ),
-  '',
-);
+const currentPassword = knownPassword('Please enter your current password');
 
 const passwordWrong = { status: 400, message: 'The current password is not right.' } as const;
 

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { requiredEmail, text } from './fields.ts';
+import { knownPassword, requiredEmail } from './fields.ts';
 import { tokenAnswer } from './readers.ts';
 
 export const credentials = v.object({
   email: requiredEmail(),
-  password: v.optional(
-    v.pipe(text('Password is required', 1024), v.nonEmpty('Password is required')),
-    '',
-  ),
+  password: knownPassword('Password is required'),
 });
 
 export type Credentials = v.InferOutput<typeof credentials>;

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+import type { Answer, TestServer } from '#tests/support/server.ts';
+
+/* What a password may weigh, and that hashing many of them slows nobody else down. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('a password of more than 1,024 bytes', () => {
+  /** 1,024 bytes in 342 characters, and one byte more in as many. */
+  const longest = `a${'ம'.repeat(341)}`;
+  const tooLong = `é${'ம'.repeat(341)}`;
+  const sentence = 'Please use a shorter password';
+
+  const refused = (field: string) => ({
+    success: false,
+    code: 'input_invalid',
+    errors: { [field]: sentence },
+  });
+
+  /** Far more at once than are ever hashed: a single 503 would say that hashing had begun. */
+  async function expectNoHash(ask: () => Promise<Answer>, field: string): Promise<void> {
+    const answers = await Promise.all(Array.from({ length: 60 }, ask));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject(refused(field));
+    }
+  }
+
+  test('registers nobody; one of 1,024 bytes does, and counts to its last byte (A3, A22)', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    const form = { password: tooLong, confirmPassword: tooLong };
+    await expectNoHash(() => asha.signUp(form), 'password');
+    const answer = await asha.signUp({ password: longest, confirmPassword: longest });
+    expect(answer.statusCode).toBe(200);
+    expect((await asha.signIn(longest.slice(0, -1))).statusCode).toBe(400);
+    expect((await asha.signIn(longest)).statusCode).toBe(200);
+  });
+
+  test('signs nobody in, and is no failed attempt (A3)', async () => {
+    const asha = await server.registered();
+    await expectNoHash(() => asha.signIn(tooLong), 'password');
+    expect((await asha.signIn()).statusCode).toBe(200);
+  });
+
+  test('resets nothing and leaves the proof unspent (A3)', async () => {
+    const asha = await server.registered();
+    await asha.prove('reset_password');
+    const reset = (password: string) =>
+      asha.post('/api/auth/reset-password', {
+        email: asha.email,
+        password,
+        confirmPassword: password,
+      });
+    await expectNoHash(() => reset(tooLong), 'password');
+    expect((await asha.signIn()).statusCode).toBe(200);
+    expect((await reset(longest)).statusCode).toBe(200);
+    expect((await asha.signIn(longest)).statusCode).toBe(200);
+  });
+
+  test('changes no password, as the old one or the new (A3, R-184)', async () => {
+    const asha = await server.registered();
+    const url = `/api/user/${await asha.id()}/password`;
+    const change = (currentPassword: string, password: string) =>
+      asha.post(url, { currentPassword, password, confirmPassword: password });
+    await expectNoHash(() => change(tooLong, 'a new password'), 'currentPassword');
+    await expectNoHash(() => change(asha.password, tooLong), 'password');
+    expect((await asha.signIn()).statusCode).toBe(200);
+    expect((await change(asha.password, longest)).statusCode).toBe(200);
+    expect((await asha.signIn(longest)).statusCode).toBe(200);
+  });
+
+  test('deletes no account (A3, R-185)', async () => {
+    const asha = await server.registered();
+    const url = `/api/user/${await asha.id()}/deletion`;
+    await expectNoHash(() => asha.post(url, { currentPassword: tooLong }), 'currentPassword');
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+  });
+});

@@ -1,4 +1,12 @@
-import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { useState } from 'react';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  Input,
+  ListBox,
+  Popover,
+  useFilter,
+} from 'react-aria-components';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
@@ -22,7 +30,10 @@ interface ComboBoxProps extends FieldFrame {
   onChange?(value: string | null): void;
 }
 
-/** One of many options, found while typing; the form receives the option's value. */
+/**
+ * One of many options, found while typing: its detail or the beginning of its label stand before the rest. The form
+ * receives the option's value.
+ */
 export function ComboBox({
   label,
   hint,
@@ -34,10 +45,25 @@ export function ComboBox({
   onChange,
   ...props
 }: ComboBoxProps) {
+  const { contains, startsWith } = useFilter({ sensitivity: 'base' });
+  const [typed, setTyped] = useState('');
+  /** Lower is nearer to what was typed; undefined matches nothing. */
+  const rankOf = ({ label: text, detail = '' }: ComboOption): number | undefined => {
+    if (detail.toLowerCase() === typed.toLowerCase()) return 0;
+    if (startsWith(text, typed)) return 1;
+    return contains(text, typed) ? 2 : undefined;
+  };
+  const found = [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
+
   return (
     <AriaComboBox
       {...props}
-      defaultItems={options}
+      items={found}
+      onInputChange={setTyped}
+      onOpenChange={(_isOpen, trigger) => {
+        // Opened by its button, the list shows everything.
+        if (trigger === 'manual') setTyped('');
+      }}
       defaultSelectedKey={defaultValue}
       onSelectionChange={(key) => onChange?.(key === null ? null : String(key))}
       menuTrigger="input"

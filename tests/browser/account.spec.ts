@@ -30,6 +30,15 @@ test('the country is searched while typing, shows its two letters and starts as 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(country).toHaveValue(/Netherlands/);
+
+  await country.press('ControlOrMeta+a');
+  await country.pressSequentially('us');
+  await expect(found.nth(0)).toContainText('US');
+  await country.press('ControlOrMeta+a');
+  await country.pressSequentially('ind');
+  await expect(found).toHaveText([/^India/, /^Indonesia/, /^British Indian/]);
+  await found.nth(0).click();
+  await expect(country).toHaveValue('India');
 });
 
 test('password managers know every field, and a password can be looked at (R-023, R-210)', async ({

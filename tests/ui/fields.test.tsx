@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mobileDigits } from '#ui/digits.ts';
-import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
@@ -75,33 +74,4 @@ test('what the server said about a field goes once it is changed', async () => {
   await expect.element(page.getByText(errors.email)).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill('other@kaveri.example');
   await expect.element(page.getByText(errors.email)).not.toBeInTheDocument();
-});
-
-test('a country is found by its code and by how it begins before all others (R-006)', async () => {
-  const options = [
-    { value: 'Australia', label: 'Australia', detail: 'AU' },
-    { value: 'India', label: 'India', detail: 'IN' },
-    {
-      value: 'British Indian Ocean Territory',
-      label: 'British Indian Ocean Territory',
-      detail: 'IO',
-    },
-    { value: 'United States', label: 'United States', detail: 'US' },
-  ];
-  await render(<ComboBox label="Country" options={options} defaultValue="Australia" />);
-  const field = page.getByRole('combobox', { name: 'Country' });
-  const shown = () =>
-    page
-      .getByRole('option')
-      .elements()
-      .map((option) => option.textContent);
-  await field.click();
-  await userEvent.keyboard('{Control>}a{/Control}ind');
-  await expect.poll(shown).toEqual(['India IN', 'British Indian Ocean Territory IO']);
-  await userEvent.keyboard('{Control>}a{/Control}us');
-  await expect.poll(shown).toEqual(['United States US', 'Australia AU']);
-  await page.getByRole('option', { name: /United States/ }).click();
-  await expect.element(field).toHaveValue('United States');
-  await page.getByRole('button', { name: /Country/ }).click();
-  await expect.poll(shown).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { dataOf, id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
+import { confirmation, dataOf, id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
 
 /** Application states by number (spec §4). */
 export const applicationStatuses = [
@@ -23,9 +23,41 @@ export function isEditable({ appStatus }: { appStatus: number }): boolean {
   return appStatus === 0;
 }
 
+const stepNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A field as the form had it when the application was saved (R-077). */
+const askedField = v.object({ attribute: v.string(), label: v.string(), type: v.string() });
+
+export type AskedField = v.InferOutput<typeof askedField>;
+
+const applicationEvent = v.object({
+  at: v.string(),
+  /** A number like `appStatus`. */
+  status: v.number(),
+  /** `payment` says that it was paid, which leaves the status as it is. */
+  by: v.picklist(['customer', 'staff', 'payment']),
+  reason: v.nullish(v.string()),
+});
+
+/** One step of an application's way through its states (R-124). */
+export type ApplicationEvent = v.InferOutput<typeof applicationEvent>;
+
 const named = v.object({ id: v.nullish(id), name: textOrEmpty });
 
 const formData = v.nullish(v.record(v.string(), v.unknown()), {});
+
+/** Beyond specification §3; a back end may lack these or mean something else by them. */
+const extras = {
+  updatedAt: v.fallback(v.nullish(v.string()), undefined),
+  /** Goes into `If-Match` as `"version"` to refuse a stale save (R-115). */
+  version: v.fallback(v.nullish(id), undefined),
+  /** The step that the customer left, from 1 (R-112). */
+  step: v.fallback(v.nullish(stepNumber), undefined),
+  /** What the form asked at the last save; `formData` may hold answers of fields it has lost. */
+  formFields: v.fallback(v.nullish(v.array(askedField)), undefined),
+  /** Oldest first. */
+  history: v.fallback(v.nullish(v.array(applicationEvent)), undefined),
+};
 
 /** One application; `price` in rupees (spec §3). */
 export const application = v.object({
@@ -39,6 +71,7 @@ export const application = v.object({
   createdAt: moment,
   price: v.nullish(rupees),
   isPaid: v.nullish(v.boolean(), false),
+  ...extras,
 });
 
 export type Application = v.InferOutput<typeof application>;
@@ -50,6 +83,14 @@ export const applicationBody = v.object({
   formData: v.record(v.string(), v.unknown(), 'Answers are required'),
   appStatus: v.picklist([0, 1], 'An application is saved as draft (0) or submitted (1)'),
   price: v.optional(v.unknown()),
+  step: v.nullish(
+    v.pipe(
+      v.number('The step is a number'),
+      v.integer('The step is a whole number'),
+      v.minValue(1, 'Steps count from 1'),
+      v.maxValue(1000, 'Forms have at most 1000 steps'),
+    ),
+  ),
 });
 
 export interface ApplicationBody {
@@ -59,10 +100,25 @@ export interface ApplicationBody {
   appStatus: 0 | 1;
   /** Rupees. */
   price?: number;
+  /** The step on screen, from 1; without it the stored one stays (R-112). */
+  step?: number;
 }
+
+const saved = v.object({ id, updatedAt: extras.updatedAt, version: extras.version });
 
 const saveRefusals = {
   category_unknown: { status: 400, message: 'This category is not available any more.' },
+} as const;
+
+const applicationUnknown = {
+  not_found: { status: 404, message: 'Application not found.' },
+} as const;
+
+const draftLimit = {
+  too_many_drafts: {
+    status: 409,
+    message: 'You have too many drafts. Please delete some of them first.',
+  },
 } as const;
 
 /** The customer's own applications, newest first (spec §7 Users). */
@@ -80,9 +136,7 @@ export const readApplication = endpoint({
   path: '/api/application/:id',
   access: 'session',
   answer: dataOf(application),
-  refusals: {
-    not_found: { status: 404, message: 'Application not found.' },
-  },
+  refusals: applicationUnknown,
 });
 
 /** Creates a draft (0) or a submitted application (1) (spec §7 Applications). */
@@ -91,14 +145,12 @@ export const createApplication = endpoint({
   path: '/api/application',
   access: 'session',
   body: applicationBody,
-  answer: dataOf(v.object({ id })),
+  answer: dataOf(saved),
   refusals: {
     ...saveRefusals,
     key_reused: { status: 409, message: 'This application was already sent with other answers.' },
-    too_many_drafts: {
-      status: 409,
-      message: 'You have too many drafts. Please delete some of them first.',
-    },
+    draft_deleted: { status: 409, message: 'This draft was deleted.' },
+    ...draftLimit,
   },
 });
 
@@ -108,11 +160,32 @@ export const updateApplication = endpoint({
   path: '/api/application/:id',
   access: 'session',
   body: applicationBody,
-  answer: dataOf(v.object({ id })),
+  answer: dataOf(saved),
   refusals: {
     ...saveRefusals,
-    not_found: { status: 404, message: 'Application not found.' },
+    ...applicationUnknown,
     not_a_draft: { status: 409, message: 'Only drafts can be edited.' },
     draft_changed: { status: 409, message: 'This draft was changed in another tab.' },
   },
+});
+
+/** Deletes an own draft, which can be undone for a day; again is harmless (R-116). */
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/application/:id',
+  access: 'session',
+  answer: confirmation,
+  refusals: {
+    ...applicationUnknown,
+    not_a_draft: { status: 409, message: 'Only drafts can be deleted.' },
+  },
+});
+
+/** Brings back a deleted draft with its files; again is harmless (R-116, S-35). */
+export const restoreDraft = endpoint({
+  method: 'POST',
+  path: '/api/application/:id/restore',
+  access: 'session',
+  answer: dataOf(application),
+  refusals: { ...applicationUnknown, ...draftLimit },
 });

@@ -1,5 +1,6 @@
 import type { FileStore } from './peers/files.ts';
 import { deleteLateContent } from './store/accountDeletion.ts';
+import { forgetDeletedDrafts } from './store/drafts.ts';
 import { filesToDelete, forgetFile, forgetOldTraces } from './store/housekeeping.ts';
 import type { Database } from './store/transaction.ts';
 
@@ -24,5 +25,6 @@ export async function sweepFiles({ database, files }: Peers): Promise<void> {
 export async function keepHouse(peers: Peers): Promise<void> {
   await forgetOldTraces(peers.database);
   await deleteLateContent(peers.database);
+  await forgetDeletedDrafts(peers.database);
   await sweepFiles(peers);
 }

@@ -1,8 +1,8 @@
-import type { Application } from '#contract/application.ts';
+import type { Application, ApplicationEvent } from '#contract/application.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { User } from '#contract/user.ts';
 import { rupeesOf } from '#server/money.ts';
-import type { StoredApplication } from '#server/store/applications.ts';
+import type { StoredApplication, StoredEvent } from '#server/store/applications.ts';
 import type { StoredListItem } from '#server/store/lists.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import type { Account } from '#server/store/users.ts';
@@ -43,6 +43,20 @@ export function applicationView(row: StoredApplication): Application {
     createdAt: row.created_at.toISOString(),
     price: rupeesOf(row.price_paise),
     isPaid: row.is_paid,
+    updatedAt: row.updated_at.toISOString(),
+    version: String(row.version),
+    ...(row.step !== null && { step: row.step }),
+    ...(row.form_shape && { formFields: row.form_shape }),
+    ...(row.history && { history: row.history.map(eventView) }),
+  };
+}
+
+export function eventView({ at, to_status, actor, reason }: StoredEvent): ApplicationEvent {
+  return {
+    at: new Date(at).toISOString(),
+    status: to_status,
+    by: actor,
+    ...(reason && { reason }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AskedField } from '#contract/application.ts';
 
 /*
  * Every table of the database. Amounts are integer paise, moments come from `app_now()`, ids are
@@ -20,12 +21,15 @@ export interface Tables {
   code_grants: CodeGrantsTable;
   mail_outbox: MailOutboxTable;
 
-  segments: { id: string; name: string; position: number };
+  segments: SegmentsTable;
   categories: CategoriesTable;
   form_fields: FormFieldsTable;
   catalogue_version: { id: number; version: number };
 
   applications: ApplicationsTable;
+  application_events: ApplicationEventsTable;
+  /** Saves of the running minute, counted per customer. */
+  application_writes: { user_id: string; begun_at: Moment; writes: number };
   idempotency_keys: IdempotencyKeysTable;
   files: FilesTable;
   cart_items: CartItemsTable;
@@ -129,6 +133,13 @@ export interface MailOutboxTable {
   topic: string | null;
 }
 
+export interface SegmentsTable {
+  id: string;
+  name: string;
+  position: number;
+  is_available: Generated<boolean>;
+}
+
 export interface CategoriesTable {
   id: string;
   segment_id: string;
@@ -167,9 +178,27 @@ export interface ApplicationsTable {
   price_paise: number;
   is_paid: boolean;
   version: number;
+  /** The step that the customer left, from 1. */
+  step: number | null;
+  /** The fields that the form had at the last save; null for what was saved before they were kept. */
+  form_shape: ColumnType<AskedField[] | null, string | null, string | null>;
   created_at: Moment;
   updated_at: Moment;
   deleted_at: Moment | null;
+}
+
+export type Actor = 'customer' | 'staff' | 'payment';
+
+export interface ApplicationEventsTable {
+  id: string;
+  application_id: string;
+  at: Moment;
+  from_status: number | null;
+  /** The same as `from_status` when it was paid. */
+  to_status: number;
+  actor: Actor;
+  /** '' except for a rejection. */
+  reason: string;
 }
 
 export interface IdempotencyKeysTable {

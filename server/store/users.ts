@@ -44,6 +44,21 @@ export async function lockAccount(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Keeps the account as it is until the end of the caller's transaction, so that nothing of a customer
+ * is written after the account ended; false when it has.
+ */
+export async function holdAccount(database: Database, userId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An account whose password was just checked; changes of it hold while nobody changed these. */
 export interface KnownAccount {
   id: string;

@@ -307,6 +307,7 @@ describe('saving a draft', () => {
       ...row,
       id: crypto.randomUUID(),
       form_data: '{}',
+      form_shape: null,
     }));
     await database.insertInto('applications').values(copies).execute();
     const draft = await many.application({ appStatus: 0 });

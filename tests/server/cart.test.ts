@@ -158,7 +158,7 @@ describe('the cart', () => {
     const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
     await database
       .insertInto('applications')
-      .values(ids.map((id) => ({ ...row, id, form_data: '{}' })))
+      .values(ids.map((id) => ({ ...row, id, form_data: '{}', form_shape: null })))
       .execute();
     const user_id = await ravi.id();
     await database

@@ -22,6 +22,8 @@ const writes: [string, string][] = [
   ['POST', `/api/user/${id}/deletion`],
   ['POST', '/api/application'],
   ['PUT', `/api/application/${id}`],
+  ['DELETE', `/api/application/${id}`],
+  ['POST', `/api/application/${id}/restore`],
   ['POST', '/api/cart'],
   ['PUT', `/api/cart/${id}`],
   ['DELETE', `/api/cart/${id}`],

@@ -24,6 +24,8 @@ const protectedCalls: [Method, string][] = [
   ['GET', `/api/application/${id}`],
   ['POST', '/api/application'],
   ['PUT', `/api/application/${id}`],
+  ['DELETE', `/api/application/${id}`],
+  ['POST', `/api/application/${id}/restore`],
   ['POST', '/api/cart'],
   ['GET', '/api/cart/user'],
   ['PUT', `/api/cart/${id}`],

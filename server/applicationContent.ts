@@ -1,0 +1,63 @@
+import { answerErrors, draftErrors, isUpload, visibleFields } from '#contract/form.ts';
+import type { Answers, FormField } from '#contract/form.ts';
+import type { Catalogue } from './catalogue.ts';
+import { invalidInput } from './handle.ts';
+import { isId } from './identifiers.ts';
+import { refuse, accept } from './store/outcome.ts';
+import type { Outcome } from './store/outcome.ts';
+import { draft } from './store/applications.ts';
+import type { ApplicationContent } from './store/savedApplications.ts';
+
+const largestFormData = 64 * 1024;
+
+const fileUnknown = 'A file of this answer is missing. Please upload it again.';
+
+interface Input {
+  categoryId: string;
+  segmentId: string;
+  formData: Answers;
+  appStatus: 0 | 1;
+  step?: number | null | undefined;
+}
+
+/** What a save may store: the answers that the category's form asks for, checked; others are dropped. */
+export async function contentOf(
+  catalogue: Catalogue,
+  { categoryId, segmentId, formData, appStatus, step }: Input,
+): Promise<Outcome<ApplicationContent, 'input_invalid' | 'category_unknown' | 'too_large'>> {
+  if (!isId(categoryId) || !isId(segmentId)) return refuse('category_unknown');
+  if (Buffer.byteLength(JSON.stringify(formData)) > largestFormData) return refuse('too_large');
+
+  const fields = visibleFields(await catalogue.fields(), { categoryId, segmentId });
+  const errors =
+    appStatus === draft ? draftErrors(fields, formData) : answerErrors(fields, formData);
+  if (Object.keys(errors).length > 0) return invalidInput(errors);
+
+  const answers: Answers = {};
+  for (const { attribute } of fields) {
+    if (Object.hasOwn(formData, attribute)) answers[attribute] = formData[attribute];
+  }
+  return accept({
+    categoryId,
+    segmentId,
+    formData: answers,
+    formFields: fields.map(({ attribute, label, type }) => ({ attribute, label, type })),
+    paths: fields.filter(isUpload).flatMap((field) => pathsOf(field, answers)),
+    appStatus,
+    ...(step && { step }),
+  });
+}
+
+function pathsOf({ attribute }: FormField, answers: Answers): string[] {
+  const answer = answers[attribute];
+  return Array.isArray(answer) ? answer.filter((path) => typeof path === 'string') : [];
+}
+
+/** The refusal that names the answer with a file that is not the customer's. */
+export function filesUnknown({ formData, paths }: ApplicationContent) {
+  const [attribute = ''] =
+    Object.entries(formData).find(
+      ([, answer]) => Array.isArray(answer) && answer.some((path) => paths.includes(path)),
+    ) ?? [];
+  return invalidInput({ [attribute]: fileUnknown });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { refuse } from './outcome.ts';
+import type { Refused } from './outcome.ts';
+import type { Database } from './transaction.ts';
+
+const mostWrites = 60;
+const windowSeconds = 60;
+
+/**
+ * Counts one saved change of an application in the caller's transaction; a refusal rolls it back.
+ * The row also makes one customer's saves wait for each other, so that counts of drafts are exact.
+ */
+export async function countWrite(
+  database: Database,
+  userId: string,
+): Promise<Refused<'too_often'> | undefined> {
+  const isOver = sql`w.begun_at <= app_now() - ${windowSeconds} * interval '1 second'`;
+  const { rows } = await sql<{ writes: number; wait: number }>`
+    insert into application_writes as w (user_id, begun_at, writes)
+    values (${userId}, app_now(), 1)
+    on conflict (user_id) do update set
+      writes = case when ${isOver} then 1 else w.writes + 1 end,
+      begun_at = case when ${isOver} then app_now() else w.begun_at end
+    returning writes,
+      ceil(extract(epoch from begun_at - app_now()) + ${windowSeconds})::float8 as wait
+  `.execute(database);
+  const [{ writes, wait } = { writes: 0, wait: 0 }] = rows;
+  if (writes <= mostWrites) return undefined;
+  return refuse('too_often', { retryAfter: Math.min(Math.max(1, wait), windowSeconds) });
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepHouse } from '#server/housekeeper.ts';
+import { answers, dataOf, png, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* Drafts: deleted and brought back, resumed where they were left, kept when their form changes. */
+
+let server: TestServer;
+let asha: Customer;
+let mallory: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await server.registered();
+  mallory = await server.registered();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
+
+interface Listed {
+  id: string;
+  [member: string]: unknown;
+}
+
+async function savedDraft(
+  owner: Customer,
+  changes: Record<string, unknown> = {},
+  name?: string,
+): Promise<string> {
+  const body = await owner.application({ appStatus: 0, ...changes }, name);
+  return dataOf<Listed>(await owner.post('/api/application', body)).id;
+}
+
+async function listed(owner: Customer): Promise<Listed[]> {
+  return dataOf<{ data: Listed[] }>(await owner.get('/api/user/applications')).data;
+}
+
+const restore = (owner: Customer, id: string) => owner.post(`/api/application/${id}/restore`);
+
+describe('deleting a draft', () => {
+  test('hides it everywhere, and again is harmless (R-116)', async () => {
+    const ravi = await server.registered();
+    const id = await savedDraft(ravi);
+    await ravi.post('/api/bookmark', { applicationId: id });
+    const deleted = await ravi.delete(`/api/application/${id}`);
+    expect(deleted.json()).toEqual({ success: true, message: 'Draft deleted' });
+    expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(200);
+
+    expect(await listed(ravi)).toEqual([]);
+    expect(dataOf(await ravi.get('/api/bookmark/user'))).toEqual([]);
+    const body = await ravi.application({ appStatus: 0 });
+    expect((await ravi.get(`/api/application/${id}`)).statusCode).toBe(404);
+    expect((await ravi.put(`/api/application/${id}`, body)).statusCode).toBe(404);
+    expect((await ravi.post('/api/bookmark', { applicationId: id })).statusCode).toBe(404);
+    expect((await ravi.post('/api/cart', { applicationId: id })).statusCode).toBe(404);
+  });
+
+  test('is undone within a day, and again is harmless (R-116, S-35)', async () => {
+    await using server = await startServer();
+    const ravi = await server.registered();
+    const id = await savedDraft(ravi, { step: 2 });
+    await ravi.post('/api/bookmark', { applicationId: id });
+    const before = await ravi.get(`/api/application/${id}`);
+    await ravi.delete(`/api/application/${id}`);
+    await server.advance(23 * 60);
+    for (let round = 0; round < 2; round += 1) {
+      const restored = await restore(ravi, id);
+      expect(restored.statusCode).toBe(200);
+      expect(restored.json().data).toEqual(before.json().data);
+      expect(restored.headers.etag).toBe(before.headers.etag);
+    }
+    expect(await listed(ravi)).toHaveLength(1);
+    expect(dataOf(await ravi.get('/api/bookmark/user'))).toHaveLength(1);
+  });
+
+  test('cannot be undone after a day; its row goes after two (R-116)', async () => {
+    await using server = await startServer();
+    const ravi = await server.registered();
+    const id = await savedDraft(ravi);
+    await ravi.post('/api/bookmark', { applicationId: id });
+    await ravi.delete(`/api/application/${id}`);
+    await server.advance(24 * 60 + 1);
+    await ravi.signIn();
+    await keepHouse(server.dependencies);
+    expect((await restore(ravi, id)).statusCode).toBe(404);
+    expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(200);
+    await server.advance(24 * 60);
+    await keepHouse(server.dependencies);
+    await ravi.signIn();
+    expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(404);
+  });
+
+  test('is refused once it was submitted (R-116)', async () => {
+    const id = await asha.submitted();
+    const answer = await asha.delete(`/api/application/${id}`);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'not_a_draft',
+      message: 'Only drafts can be deleted.',
+    });
+    expect((await restore(asha, id)).statusCode).toBe(200);
+  });
+
+  test('of somebody else is unknown, byte for byte (P8, T-40)', async () => {
+    const id = await savedDraft(asha);
+    const foreign = await mallory.delete(`/api/application/${id}`);
+    expect(foreign.statusCode).toBe(404);
+    expect((await mallory.delete(`/api/application/${unknownId}`)).body).toBe(foreign.body);
+    await asha.delete(`/api/application/${id}`);
+    const restored = await restore(mallory, id);
+    expect(restored.statusCode).toBe(404);
+    expect((await restore(mallory, unknownId)).body).toBe(restored.body);
+    expect((await restore(asha, id)).statusCode).toBe(200);
+  });
+
+  test('takes its own files along and brings them back, but none that another names (S-35)', async () => {
+    const ravi = await server.registered();
+    const upload = async () =>
+      dataOf<string[]>(await ravi.upload('image', { name: 'a.png', content: png }))[0] ?? '';
+    const [own, shared, removed] = [await upload(), await upload(), await upload()];
+    const formData = { ...answers, pictures: [own, shared, removed] };
+    const id = await savedDraft(ravi, { formData }, 'Landing Page');
+    await savedDraft(ravi, { formData: { pictures: [shared] } }, 'Landing Page');
+    await ravi.patch('/api/image/remove/image', { fileName: removed });
+    await server.advance(1);
+
+    const shown = async () =>
+      Promise.all(
+        [own, shared, removed].map(async (path) => (await ravi.get(`/files/${path}`)).statusCode),
+      );
+    await ravi.delete(`/api/application/${id}`);
+    expect(await shown()).toEqual([404, 200, 404]);
+    await restore(ravi, id);
+    expect(await shown()).toEqual([200, 200, 404]);
+  });
+
+  test('frees its idempotency key for nobody: a late repetition creates nothing (P7, R-116)', async () => {
+    const body = await asha.application({ appStatus: 0 });
+    const create = () =>
+      asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'gone-1' } });
+    const { id } = dataOf<Listed>(await create());
+    await asha.delete(`/api/application/${id}`);
+    const repeated = await create();
+    expect(repeated.statusCode).toBe(409);
+    expect(repeated.json().code).toBe('draft_deleted');
+  });
+
+  test('makes room for another, and undoing needs that room (P11, R-116)', async () => {
+    const many = await server.registered();
+    const id = await savedDraft(many);
+    const { database } = server.dependencies;
+    const row = await database
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 199 }, () => ({
+      ...row,
+      id: crypto.randomUUID(),
+      form_data: '{}',
+      form_shape: null,
+    }));
+    await database.insertInto('applications').values(copies).execute();
+    const draft = await many.application({ appStatus: 0 });
+    expect((await many.post('/api/application', draft)).statusCode).toBe(409);
+    await many.delete(`/api/application/${id}`);
+    expect((await many.post('/api/application', draft)).statusCode).toBe(201);
+    expect((await restore(many, id)).json().code).toBe('too_many_drafts');
+  });
+
+  test('and a save at the same moment: one of them happens, never half of both (R-116, P9)', async () => {
+    const ravi = await server.registered();
+    const body = await ravi.application({ appStatus: 1 });
+    for (let round = 0; round < 10; round += 1) {
+      const id = await savedDraft(ravi);
+      const [deleted, submitted] = await Promise.all([
+        ravi.delete(`/api/application/${id}`),
+        ravi.put(`/api/application/${id}`, body),
+      ]);
+      const statuses = [deleted.statusCode, submitted.statusCode];
+      expect([[200, 404].join(), [409, 200].join()]).toContain(statuses.join());
+      const isThere = (await ravi.get(`/api/application/${id}`)).statusCode === 200;
+      expect(isThere).toBe(submitted.statusCode === 200);
+    }
+  });
+});
+
+describe('the step a draft was left on', () => {
+  test('is answered on any device, and stays until another is sent (R-112)', async () => {
+    const id = await savedDraft(asha, { step: 2 });
+    const elsewhere = server.customer();
+    elsewhere.email = asha.email;
+    await elsewhere.signIn();
+    const read = async () => (await elsewhere.get(`/api/application/${id}`)).json().data.step;
+    expect(await read()).toBe(2);
+    const body = await asha.application({ appStatus: 0 });
+    await asha.put(`/api/application/${id}`, { ...body, step: 3 });
+    expect(await read()).toBe(3);
+    await asha.put(`/api/application/${id}`, body);
+    expect(await read()).toBe(3);
+  });
+
+  test('is left out where nobody sent one (R-112)', async () => {
+    const id = await savedDraft(asha);
+    expect((await asha.get(`/api/application/${id}`)).json().data).not.toHaveProperty('step');
+  });
+
+  test.for([[0], [-1], [1.5], ['2'], [1e9]])('cannot be %j (R-112)', async ([step]) => {
+    const body = await asha.application({ appStatus: 0, step });
+    const answer = await asha.post('/api/application', body);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors)).toEqual(['step']);
+  });
+});
+
+describe('the version of a draft', () => {
+  test('is answered with the moment of each save, as tag and in the body (P10, R-111)', async () => {
+    const body = await asha.application({ appStatus: 0 });
+    const created = await asha.post('/api/application', body);
+    const { id, version, updatedAt } = created.json().data;
+    expect(created.headers.etag).toBe(`"${version}"`);
+    await server.advance(1);
+    const saved = await asha.call('PUT', `/api/application/${id}`, {
+      body,
+      headers: { 'if-match': `"${version}"` },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.headers.etag).toBe(`"${saved.json().data.version}"`);
+    const minute = Date.parse(saved.json().data.updatedAt) - Date.parse(updatedAt);
+    expect(minute).toBeGreaterThanOrEqual(60_000);
+    expect(minute).toBeLessThan(90_000);
+    const read = await asha.get(`/api/application/${id}`);
+    expect(read.headers.etag).toBe(saved.headers.etag);
+    expect(read.json().data.updatedAt).toBe(saved.json().data.updatedAt);
+  });
+});

@@ -13,11 +13,19 @@ export interface TokenStore {
   drop(token: string): void;
 }
 
+/** What watches a call from its start to its last byte. */
+export interface CallWatch {
+  /** Aborts when the customer gave the call up. */
+  signal: AbortSignal;
+  ended(): void;
+}
+
 export interface ClientOptions {
   /** Origin of the API; '' means the page's own. */
   base: string;
   token: TokenStore;
   fetch?: typeof globalThis.fetch;
+  watch?(): CallWatch;
 }
 
 export type CallOptions<E extends Endpoint> = {
@@ -33,7 +41,12 @@ export type Call = ReturnType<typeof createClient>['call'];
 export type Client = ReturnType<typeof createClient>;
 
 /** The caller of every endpoint: cookies sent, bearer when there is one, no timeout (spec §7). */
-export function createClient({ base, token, fetch = globalThis.fetch }: ClientOptions) {
+export function createClient({
+  base,
+  token,
+  fetch = globalThis.fetch,
+  watch = () => unwatched,
+}: ClientOptions) {
   /**
    * Calls an endpoint. A "no" that the contract knows is a refusal; everything else (offline, 5xx,
    * an answer outside the contract) rejects with a `Fault`.
@@ -42,26 +55,37 @@ export function createClient({ base, token, fetch = globalThis.fetch }: ClientOp
     endpoint: E,
     options: CallOptions<E>,
   ): Promise<Outcome<Answer<E>, RefusalCode<E>>> {
-    const { headers, signal, query, params, body } = options as LooseOptions;
+    const { status, text, bearer } = await send(endpoint, options as LooseOptions);
+    return readAnswer(endpoint, status, text, bearer);
+  }
+
+  /** The whole answer of one request, and the bearer that it went with. */
+  async function send(
+    endpoint: Endpoint,
+    { headers, signal, query, params, body }: LooseOptions,
+  ): Promise<{ status: number; text: string; bearer: string | null }> {
     const bearer = token.read();
-    const response = await fetch(addressOf(base, endpoint, params, query), {
-      method: endpoint.method,
-      credentials: 'include',
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    }).catch((cause: unknown) => {
+    const watched = watch();
+    const address = addressOf(base, endpoint, params, query);
+    try {
+      const response = await fetch(address, {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
+      });
+      return { status: response.status, text: await response.text(), bearer };
+    } catch (cause) {
       throw signal?.aborted ? signal.reason : fault('Network error', { cause });
-    });
-    const text = await response.text().catch((cause: unknown) => {
-      throw signal?.aborted ? signal.reason : fault('Network error', { cause });
-    });
-    return readAnswer(endpoint, response.status, text, bearer);
+    } finally {
+      watched.ended();
+    }
   }
 
   /** What one answer means; shared by plain calls and uploads. */
@@ -92,6 +116,8 @@ export function createClient({ base, token, fetch = globalThis.fetch }: ClientOp
 
   return { base, token, call, readAnswer };
 }
+
+const unwatched: CallWatch = { signal: new AbortController().signal, ended() {} };
 
 interface LooseOptions {
   headers?: Record<string, string>;

@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Outlet, useHref, useNavigate } from 'react-router';
+import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 import { showKeptNotices } from './notices.tsx';
 import { usePortal } from './portal.ts';
 
-/** What every page stands in: links of React Aria, cached reads, toasts. */
+/** What every page stands in: links of React Aria, cached reads, notes and toasts. */
 export function Root() {
-  const { cache } = usePortal();
+  const { cache, slowCalls } = usePortal();
+  const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere);
   const navigate = useNavigate();
   useEffect(showKeptNotices, []);
   return (
@@ -17,6 +19,7 @@ export function Root() {
       <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
         <QueryClientProvider client={cache}>
           <Outlet />
+          <StillWorking isShown={isSlow} onCancel={slowCalls.cancel} />
           <Toasts />
         </QueryClientProvider>
       </RouterProvider>

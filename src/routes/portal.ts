@@ -17,11 +17,14 @@ import { queriesOf } from './queries.ts';
 import type { Queries } from './queries.ts';
 import { readPortalSettings } from './settings.ts';
 import type { PortalSettings } from './settings.ts';
+import { createSlowCalls } from './slowCalls.ts';
+import type { SlowCalls } from './slowCalls.ts';
 
 /** What lives as long as the page: made once, before React. */
 export interface Portal {
   settings: PortalSettings;
   api: Api;
+  slowCalls: SlowCalls;
   cache: QueryClient;
   queries: Queries;
   session: Actor<typeof sessionMachine>;
@@ -30,8 +33,10 @@ export interface Portal {
 
 export function createPortal(): Portal {
   const settings = readPortalSettings();
+  const slowCalls = createSlowCalls();
   const calls = createApi({
     base: settings.apiBase,
+    watch: slowCalls.watch,
     token: {
       read: readToken,
       drop(token) {
@@ -73,7 +78,7 @@ export function createPortal(): Portal {
       return { name: user?.fullName, email: user?.email, contact: user?.mobile };
     },
   });
-  return { settings, api, cache, queries: queriesOf(api), session, paymentWindow };
+  return { settings, api, slowCalls, cache, queries: queriesOf(api), session, paymentWindow };
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

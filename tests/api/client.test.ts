@@ -44,11 +44,6 @@ describe('a request', () => {
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
   });
 
-  test('is never aborted by a timer (R-036, T-26)', async () => {
-    await clientAnswering(200, { data: [] }).call(listSegments, {});
-    expect(requests[0]?.init.signal).toBeUndefined();
-  });
-
   test('escapes ids in the path', async () => {
     const answer = { data: { id: '1', name: 'a', price: 1 } };
     await clientAnswering(200, answer).call(readCategory, { params: { categoryId: '../a b' } });

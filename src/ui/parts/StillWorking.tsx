@@ -1,0 +1,35 @@
+import { Button } from './Button.tsx';
+import { Spinner } from './Spinner.tsx';
+import * as styles from './StillWorking.css.ts';
+
+interface StillWorkingProps {
+  isShown: boolean;
+  onCancel(): void;
+}
+
+/** Says over everything that a call takes long; spoken and usable while a dialog is open (T-26). */
+export function StillWorking({ isShown, onCancel }: StillWorkingProps) {
+  return (
+    <div data-react-aria-top-layer="true" className={styles.region}>
+      <div role="status">
+        {isShown ? (
+          <div className={styles.note}>
+            <Spinner />
+            <p className={styles.words}>
+              <strong className={styles.title}>Still working</strong>
+              This takes longer than usual.
+            </p>
+            <Button
+              variant="secondary"
+              size="small"
+              accessibleName="Cancel waiting"
+              onPress={onCancel}
+            >
+              Cancel
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

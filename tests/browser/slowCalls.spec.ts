@@ -1,0 +1,44 @@
+import { expect, fillRegistration, newAddress, test } from './portal.ts';
+
+test('a call that takes long is spoken of after ten seconds and can be cancelled; the form stays (T-26, R-036)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await fillRegistration(page, newAddress());
+  let isAsked = false;
+  await page.route('**/api/auth/send-otp', () => {
+    isAsked = true;
+  });
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.poll(() => isAsked).toBe(true);
+  const note = page.getByRole('status').filter({ hasText: 'Still working' });
+  await page.clock.runFor(9_000);
+  await expect(note).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(note).toBeVisible();
+
+  await note.getByRole('button', { name: 'Cancel waiting' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByText('Failed to send OTP. Please try again.').first()).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Rao Textiles');
+  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+});
+
+test('a slow call behind a dialog can be cancelled by keyboard (T-26)', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/auth/verify-otp', () => {});
+  await fillRegistration(page, newAddress());
+  await page.getByRole('button', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog', { name: 'OTP Verification' });
+  await page.clock.runFor(200);
+  await dialog.getByRole('textbox').first().focus();
+  await page.keyboard.type('123456');
+  await page.clock.runFor(10_000);
+  const note = page.getByRole('status').filter({ hasText: 'Still working' });
+  const cancel = note.getByRole('button', { name: 'Cancel waiting' });
+  await expect(cancel).toBeVisible();
+  await cancel.focus();
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Invalid OTP!')).toBeVisible();
+});

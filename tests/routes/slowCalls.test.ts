@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { Fault } from '#api/fault.ts';
+import { listSegments } from '#contract/catalogue.ts';
+import { createSlowCalls } from '#routes/slowCalls.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A client whose server answers when `answer` is called. */
+function slowServer() {
+  const slowCalls = createSlowCalls();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const client = createClient({
+    base: '',
+    token: { read: () => null, drop() {} },
+    watch: slowCalls.watch,
+    fetch: (_, { signal } = {}) => {
+      signal?.addEventListener('abort', () => resolve(Promise.reject(signal.reason as Error)));
+      return promise;
+    },
+  });
+  return {
+    slowCalls,
+    call: (signal?: AbortSignal) => client.call(listSegments, { signal }),
+    answer: () => resolve(Response.json({ success: true, data: [] })),
+  };
+}
+
+describe('a call that takes long', () => {
+  test('is named slow after ten seconds and ended by no timer (R-036, T-26)', async () => {
+    const { slowCalls, call, answer } = slowServer();
+    const told = vi.fn();
+    slowCalls.subscribe(told);
+    const outcome = call();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(slowCalls.areThere()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(slowCalls.areThere()).toBe(true);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    answer();
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(slowCalls.areThere()).toBe(false);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  test('can be cancelled by the customer, and is a broken call then (T-26)', async () => {
+    const { slowCalls, call } = slowServer();
+    const outcome = call().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    slowCalls.cancel();
+    expect(await outcome).toBeInstanceOf(Fault);
+    expect(slowCalls.areThere()).toBe(false);
+  });
+
+  test('that nobody waits for any more is not slow', async () => {
+    const { slowCalls, call } = slowServer();
+    const leaving = new AbortController();
+    const outcome = call(leaving.signal).catch((error: unknown) => error);
+    leaving.abort();
+    expect(await outcome).toBe(leaving.signal.reason);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(slowCalls.areThere()).toBe(false);
+  });
+});

@@ -55,7 +55,7 @@ export function createClient({
     endpoint: E,
     options: CallOptions<E>,
   ): Promise<Outcome<Answer<E>, RefusalCode<E>>> {
-    const { status, text, bearer } = await send(endpoint, options as LooseOptions);
+    const { status, text, bearer } = await send(endpoint, options);
     return readAnswer(endpoint, status, text, bearer);
   }
 

@@ -53,6 +53,8 @@ export const uploadFiles = endpoint({
     ...fileRefusals,
     file_missing: { status: 400, message: 'Please choose a file.' },
     file_too_large: { status: 413, message: 'The file is too large.' },
+    files_too_many: { status: 413, message: 'Please upload at most 10 files at once.' },
+    picture_too_large: { status: 413, message: 'A picture can have at most 50 megapixels.' },
     file_type_wrong: { status: 415, message: 'This type of file is not accepted here.' },
     storage_full: { status: 409, message: 'Storage limit reached.' },
   },

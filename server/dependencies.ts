@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { createDiskFiles } from './peers/files.ts';
 import type { FileStore } from './peers/files.ts';
+import { createDiskFiles } from './peers/filesOnDisk.ts';
+import { createS3Files } from './peers/filesOnS3.ts';
 import { createMailSender } from './peers/mail.ts';
 import type { MailSender } from './peers/mail.ts';
 import { createPayments } from './peers/payments.ts';
@@ -29,7 +30,7 @@ export function createDependencies(
   send?: Send,
 ): Dependencies {
   const payments = createPayments(settings.payments, send);
-  const files = createDiskFiles(join(settings.dataDir, 'files'));
+  const files = createFiles(settings);
   const { server, from } = settings.mail;
   const smtp = server && createSmtp(server, from);
   if (!settings.sandbox) {
@@ -47,4 +48,10 @@ export function createDependencies(
     files: disturbFiles(files, sandbox.faults),
     sandbox,
   };
+}
+
+/** The bucket that the settings name, or the folder `files` of `DATA_DIR`. */
+function createFiles({ dataDir, objectStore }: Settings): FileStore {
+  const directory = join(dataDir, 'files');
+  return objectStore ? createS3Files(objectStore, directory) : createDiskFiles(directory);
 }

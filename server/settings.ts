@@ -13,6 +13,8 @@ export interface Settings {
   databaseUrl?: string;
   mail: MailSettings;
   payments: PaymentSettings;
+  /** Absent: uploads are kept in `dataDir`. */
+  objectStore?: ObjectStore;
   /** Host that uploads are shown from; absent: the portal's own `/files`. */
   fileHost?: string;
   trustProxy: string[];
@@ -52,6 +54,18 @@ export interface PaymentSettings {
   isSandbox: boolean;
 }
 
+/** A bucket of an S3-compatible store, addressed by path. */
+export interface ObjectStore {
+  /** Address without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  /** What every key begins with, without slashes around it; '' for none. */
+  prefix: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
 /** A setting that stops the start; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
@@ -72,7 +86,6 @@ export function readSettings(environment: Environment): Settings {
       `PUBLIC_URL must start with https:// while HOST (${host}) is reachable from outside.`,
     );
   }
-  refuseUnbuilt('FILES_URL', value('FILES_URL'));
 
   return {
     host,
@@ -82,6 +95,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
     mail: readMail(value, { sandbox, publicUrl }),
     payments: readPayments(value, { sandbox, host, port, publicUrl }),
+    objectStore: readObjectStore(value('FILES_URL')),
     fileHost: readUrl('FILE_HOST', value('FILE_HOST')),
     trustProxy: readProxies(value('TRUST_PROXY')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
@@ -146,8 +160,34 @@ function readLogLevel(text = 'info'): string {
   return text;
 }
 
-function refuseUnbuilt(name: string, text: string | undefined): void {
-  if (text) throw new SettingsError(`${name} cannot be used yet; please unset it.`);
+/** The text holds a secret, so no complaint repeats it. Plain http only on this machine. */
+function readObjectStore(text: string | undefined): ObjectStore | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  const [, bucket, prefix = ''] =
+    /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/.exec(
+      url?.pathname ?? '',
+    ) ?? [];
+  const isStore = url?.protocol === 's3:' && /^([a-z\d.-]+|\[[\da-f:.]+\])$/i.test(url.hostname);
+  const isRegionOnly =
+    url?.hash === '' && [...url.searchParams.keys()].every((name) => name === 'region');
+  const region = url?.searchParams.get('region') ?? 'us-east-1';
+  if (!isStore || !bucket || !isRegionOnly || !/^[a-z\d-]+$/i.test(region)) {
+    throw new SettingsError(
+      'FILES_URL must look like s3://KEY:SECRET@host/bucket?region=eu-west-1, with %2F for a / in the secret.',
+    );
+  }
+  if (!url.username || !url.password) {
+    throw new SettingsError('FILES_URL needs an access key and its secret: s3://KEY:SECRET@….');
+  }
+  return {
+    endpoint: `${isLoopbackHost(url.hostname) ? 'http' : 'https'}://${url.host}`,
+    bucket,
+    prefix,
+    region,
+    accessKey: decoded('FILES_URL', url.username),
+    secretKey: decoded('FILES_URL', url.password),
+  };
 }
 
 function readMail(
@@ -195,17 +235,17 @@ function readMailServer(text: string): MailServer {
     isSecure,
     isLoopback: isLoopbackHost(host),
     ...(url.username && {
-      user: decoded(url.username),
-      password: decoded(url.password),
+      user: decoded('SMTP_URL', url.username),
+      password: decoded('SMTP_URL', url.password),
     }),
   };
 }
 
-function decoded(text: string): string {
+function decoded(name: string, text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new SettingsError('SMTP_URL has a user or password with a lone %; write %25 for it.');
+    throw new SettingsError(`${name} has a user or password with a lone %; write %25 for it.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
-import { keepHouse } from './housekeeper.ts';
+import { keepHouse, sweepBytes } from './housekeeper.ts';
 import type { Portal } from './main.ts';
 import { servePortal } from './portal.ts';
 import { reconcile } from './reconciler.ts';
@@ -12,6 +12,7 @@ import type { Tables } from './store/tables.ts';
 const outboxPause = 1_000;
 const reconcilePause = 60_000;
 const housekeepingPause = 600_000;
+const bytesPause = 6 * 3_600_000;
 
 /** Listens, and keeps outbox and reconciler going; answers how to end all that. */
 export async function startApp(
@@ -28,6 +29,7 @@ export async function startApp(
   const stopMail = repeat(() => dependencies.mail.sendDue(), outboxPause, complain);
   const stopReconciler = repeat(() => reconcile(dependencies), reconcilePause, complain);
   const stopHousekeeping = repeat(() => keepHouse(dependencies), housekeepingPause, complain);
+  const stopSweeping = repeat(() => sweepBytes(dependencies), bytesPause, complain);
   return async () => {
     await app.close();
     await Promise.all([
@@ -35,6 +37,7 @@ export async function startApp(
       stopMail(),
       stopReconciler(),
       stopHousekeeping(),
+      stopSweeping(),
     ]);
   };
 }

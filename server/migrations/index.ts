@@ -6,6 +6,7 @@ import * as applications from './004_applications.ts';
 import * as orders from './005_orders.ts';
 import * as sandbox from './006_sandbox.ts';
 import * as accountsEnd from './007_accounts_end.ts';
+import * as usedFiles from './008_used_files.ts';
 import * as applicationHistory from './009_application_history.ts';
 
 /** All migrations in the order they run. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '005_orders': orders,
   '006_sandbox': sandbox,
   '007_accounts_end': accountsEnd,
+  '008_used_files': usedFiles,
   '009_application_history': applicationHistory,
 };

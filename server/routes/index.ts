@@ -14,6 +14,7 @@ import { passwordResetRoutes } from './passwordReset.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
+import { shownFileRoutes } from './shownFiles.ts';
 import { signInRoutes } from './signIn.ts';
 import { uploadRoutes } from './upload.ts';
 
@@ -37,6 +38,7 @@ export const routes: readonly Mount[] = [
   profileRoutes,
   registrationRoutes,
   sessionRoutes,
+  shownFileRoutes,
   signInRoutes,
   uploadRoutes,
 ];

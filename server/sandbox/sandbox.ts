@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#server/identifiers.ts';
+import { filesDown } from '#server/peers/files.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import type { MailTransport } from '#server/peers/mail.ts';
 import { PaymentsDown } from '#server/peers/payments.ts';
@@ -94,13 +95,13 @@ export function disturbPayments(payments: Payments, faults: Faults): Payments {
 /** The file store with the fault `down`. */
 export function disturbFiles(files: FileStore, faults: Faults): FileStore {
   async function check() {
-    if (await faults.take('files', 'down')) throw new Unavailable('File upload failed', 10);
+    if (await faults.take('files', 'down')) throw filesDown();
   }
   return {
     ...files,
-    async receive(content) {
+    async receive(content, longest) {
       await check();
-      return files.receive(content);
+      return files.receive(content, longest);
     },
     async read(path, range) {
       await check();

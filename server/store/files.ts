@@ -4,9 +4,12 @@ import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { lockAccount } from './users.ts';
 
 const mostFiles = 300;
 const mostBytes = 500 * 1024 * 1024;
+/** Removed files take up space until they are swept, so they count too, but against twice as much. */
+const withRemoved = 2;
 
 export interface StoredFile {
   /** `{2 characters}/{128 random bits}.{ending}`. */
@@ -23,22 +26,29 @@ export async function addFiles(
   database: Database,
   userId: string,
   files: readonly StoredFile[],
-): Promise<Outcome<null, 'storage_full'>> {
+): Promise<Outcome<null, 'storage_full' | 'session_ended'>> {
   return transact(database, async (transaction) => {
+    const account = await lockAccount(transaction, userId);
+    if (!account?.is_active) return refuse('session_ended');
     const rows = files.map((file) => ({ ...file, user_id: userId, created_at: now }));
     await transaction.insertInto('files').values(rows).execute();
-    const used = await transaction
-      .selectFrom('files')
-      .select([
-        sql<number>`count(*)::float8`.as('files'),
-        sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
-      ])
-      .where('user_id', '=', userId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    const isOver = used.files > mostFiles || used.bytes > mostBytes;
-    return isOver ? refuse('storage_full') : accept(null);
+    return (await isFull(transaction, userId)) ? refuse('storage_full') : accept(null);
   });
+}
+
+async function isFull(database: Database, userId: string): Promise<boolean> {
+  const { files, bytes, allFiles, allBytes } = await database
+    .selectFrom('files')
+    .select([
+      sql<number>`(count(*) filter (where removed_at is null))::float8`.as('files'),
+      sql<number>`coalesce(sum(bytes) filter (where removed_at is null), 0)::float8`.as('bytes'),
+      sql<number>`count(*)::float8`.as('allFiles'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('allBytes'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const isFullNow = files > mostFiles || bytes > mostBytes;
+  return isFullNow || allFiles > mostFiles * withRemoved || allBytes > mostBytes * withRemoved;
 }
 
 /** A live file that may be shown. */
@@ -52,8 +62,8 @@ export async function findFile(database: Database, path: string) {
 }
 
 /**
- * True when all paths are the customer's own files; those removed meanwhile come back, since a save
- * that names them wins.
+ * True when all paths are the customer's own files, which are in use from now on; those removed
+ * meanwhile come back, since a save that names them wins (S-35).
  */
 export async function claimFiles(
   database: Database,
@@ -64,7 +74,7 @@ export async function claimFiles(
   if (wanted.length === 0) return true;
   const rows = await database
     .updateTable('files')
-    .set({ removed_at: null })
+    .set({ removed_at: null, used_at: now })
     .where('user_id', '=', userId)
     .where('path', 'in', wanted)
     .returning('path')

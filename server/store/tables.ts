@@ -218,6 +218,8 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   created_at: Moment;
+  /** When an application was last known to name it; null: none ever did. */
+  used_at: Moment | null;
   removed_at: Moment | null;
 }
 

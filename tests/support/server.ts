@@ -288,15 +288,17 @@ export interface UploadedFile {
   name: string;
   content: Buffer;
   field?: string;
+  /** Type that the part claims. */
+  type?: string;
 }
 
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 function multipartOf(files: readonly UploadedFile[]): RequestOptions {
   const boundary = 'a-boundary-of-the-tests';
-  const parts = files.flatMap(({ name, content, field = 'files' }) => [
+  const parts = files.flatMap(({ name, content, field = 'files', type }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n`,
-    'content-type: application/octet-stream\r\n\r\n',
+    `content-type: ${type ?? 'application/octet-stream'}\r\n\r\n`,
     content,
     '\r\n',
   ]);

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesDown } from './files.ts';
+import type { Received } from './files.ts';
+
+const headBytes = 4_096;
+
+/**
+ * The folder where uploads arrive, whatever store keeps them. It remembers what requests are
+ * working on, so that nothing of theirs is swept.
+ */
+export function createIncoming(directory: string) {
+  /** Paths that the bytes of a temporary file were kept under, by temporary file. */
+  const underWay = new Map<string, string | undefined>();
+
+  return {
+    async receive(content: AsyncIterable<Buffer>, longest: number): Promise<Received | undefined> {
+      const temporary = join(directory, randomBytes(16).toString('hex'));
+      underWay.set(temporary, undefined);
+      let received: Received | undefined;
+      try {
+        await orDown(() => mkdir(directory, { recursive: true }));
+        received = await write(temporary, content, longest);
+        return received;
+      } finally {
+        if (!received) await release({ temporary });
+      }
+    },
+    keepsAt({ temporary }: Received, path: string): void {
+      underWay.set(temporary, path);
+    },
+    release,
+    isUnderWay: (path: string) => [...underWay.values()].includes(path),
+    async tidy(): Promise<void> {
+      for (const name of await namesIn(directory)) {
+        const temporary = join(directory, name);
+        if (!underWay.has(temporary)) await rm(temporary, { force: true });
+      }
+    },
+  };
+
+  async function release({ temporary }: Pick<Received, 'temporary'>): Promise<void> {
+    await rm(temporary, { force: true });
+    underWay.delete(temporary);
+  }
+}
+
+async function write(
+  temporary: string,
+  content: AsyncIterable<Buffer>,
+  longest: number,
+): Promise<Received | undefined> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let bytes = 0;
+  await using file = await orDown(() => open(temporary, 'wx', 0o600));
+  for await (const chunk of content) {
+    if (bytes + chunk.length > longest) return undefined;
+    if (bytes < headBytes) head.push(chunk.subarray(0, headBytes - bytes));
+    bytes += chunk.length;
+    hash.update(chunk);
+    await orDown(() => file.writeFile(chunk));
+  }
+  await orDown(() => file.sync());
+  return { temporary, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
+
+/** Names in a directory; none where there is no directory. */
+export async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Whatever goes wrong with the disk is a 503, not a fault of ours. */
+export async function orDown<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw filesDown(error);
+  }
+}

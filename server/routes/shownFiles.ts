@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag } from '#server/handle.ts';
+import { endingOf } from '#server/fileContent.ts';
+import { uploadPath } from '#server/peers/files.ts';
+import type { ByteRange } from '#server/peers/files.ts';
+import { findFile } from '#server/store/files.ts';
+import type { Mount } from './index.ts';
+
+/** Endings that a browser may show in place, of uploads whose content was checked. */
+const shownTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+};
+
+/** Uploads by their random path; all but checked pictures and videos are downloads (F11). */
+export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const path = request.params['*'];
+    const file = uploadPath.test(path) ? await findFile(database, path) : undefined;
+    if (!file) return reply.callNotFound();
+
+    const isChecked = file.type === 'image' || file.type === 'video';
+    const shownType = isChecked ? shownTypes[endingOf(path)] : undefined;
+    const etag = `"${file.sha256}"`;
+    const headers = {
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=300',
+      'content-disposition': shownType ? 'inline' : attachment(file.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+    };
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && hasTag(known, etag)) return reply.headers(headers).code(304).send();
+
+    const range = rangeOf(request, file.bytes, etag);
+    if (range === 'unsatisfiable') return refuseRange(reply, file.bytes);
+    const stream = await files.read(path, range);
+    if (!stream) return reply.callNotFound();
+    if (range) {
+      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+    }
+    return reply
+      .headers(headers)
+      .header('content-length', range ? range.end - range.start + 1 : file.bytes)
+      .type(shownType ?? 'application/octet-stream')
+      .send(stream);
+  });
+};
+
+function refuseRange(reply: FastifyReply, size: number) {
+  return reply.code(416).header('content-range', `bytes */${size}`).send();
+}
+
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+/** One range of bytes; several, a wrong one, or one of a file that changed, count as none. */
+function rangeOf(
+  { headers }: FastifyRequest,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const condition = headers['if-range'];
+  if (condition !== undefined && condition !== etag) return undefined;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const isWrong = first !== '' && last !== '' && Number(first) > Number(last);
+  if (isWrong || (first === '' && last === '')) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

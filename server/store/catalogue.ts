@@ -1,3 +1,4 @@
+import { mostFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Database } from './transaction.ts';
 
@@ -12,11 +13,12 @@ export async function readCatalogueVersion(database: Database): Promise<number> 
   return row.version;
 }
 
-/** Segments, available categories (prices in paise) and form fields, in order (spec §3). */
+/** Available segments and categories (prices in paise) and form fields, in order (spec §3). */
 export async function readCatalogue(database: Database) {
   const segments = await database
     .selectFrom('segments')
     .select(['id', 'name'])
+    .where('is_available', '=', true)
     .orderBy('position')
     .execute();
   const categories = await database
@@ -25,7 +27,12 @@ export async function readCatalogue(database: Database) {
     .where('is_available', '=', true)
     .orderBy('position')
     .execute();
-  const rows = await database.selectFrom('form_fields').selectAll().orderBy('position').execute();
+  const rows = await database
+    .selectFrom('form_fields')
+    .selectAll()
+    .orderBy('position')
+    .limit(mostFields)
+    .execute();
   const fields = rows.map((row): FormField => ({
     id: row.id,
     step: row.step,

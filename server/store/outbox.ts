@@ -17,6 +17,8 @@ export interface MailOptions {
   lifetime?: number;
   /** Mails of this topic that still wait are worthless from now on. */
   topic?: string;
+  /** Nobody sends it but the poller, which takes it at once. */
+  isForPoller?: boolean;
 }
 
 export interface WaitingMail extends Mail {
@@ -32,7 +34,7 @@ const longestSeconds = 3 * 24 * 60 * 60;
 export async function queueMail(
   database: Database,
   { to, subject, text, html }: Mail,
-  { isDecoy = false, lifetime = longestSeconds, topic }: MailOptions = {},
+  { isDecoy = false, lifetime = longestSeconds, topic, isForPoller = false }: MailOptions = {},
 ): Promise<string> {
   const id = newId();
   if (topic !== undefined) {
@@ -48,7 +50,7 @@ export async function queueMail(
       html,
       is_decoy: isDecoy,
       attempts: 0,
-      next_attempt_at: nowPlus(pollerDelaySeconds),
+      next_attempt_at: nowPlus(isForPoller ? 0 : pollerDelaySeconds),
       created_at: now,
       expires_at: nowPlus(lifetime),
       topic: topic ?? null,

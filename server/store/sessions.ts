@@ -5,6 +5,7 @@ import type { Database } from './transaction.ts';
 const idleSeconds = 24 * 60 * 60;
 const longestSeconds = 30 * 24 * 60 * 60;
 const touchSeconds = 60;
+const linkSeconds = 60 * 60;
 
 export interface Session {
   tokenHash: string;
@@ -14,18 +15,25 @@ export interface Session {
   applicationId: string | null;
 }
 
-/** Starts a session and answers its token; only the token's hash is kept (spec §4 Login). */
-export async function startSession(database: Database, userId: string): Promise<string> {
+/**
+ * Starts a session and answers its token; only the token's hash is kept (spec §4 Login). One for a
+ * link reaches a single application and lasts an hour (S-13).
+ */
+export async function startSession(
+  database: Database,
+  userId: string,
+  applicationId: string | null = null,
+): Promise<string> {
   const token = newToken();
   await database
     .insertInto('sessions')
     .values({
       token_hash: sha256(token),
       user_id: userId,
-      application_id: null,
+      application_id: applicationId,
       created_at: now,
       last_used_at: now,
-      expires_at: nowPlus(longestSeconds),
+      expires_at: nowPlus(applicationId === null ? longestSeconds : linkSeconds),
     })
     .execute();
   return token;

@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readCatalogueFile } from '#server/catalogueFile.ts';
+import { readCatalogueAsFile, writeCatalogue } from '#server/store/catalogueChanges.ts';
+import { accept } from '#server/store/outcome.ts';
+import { transact } from '#server/store/transaction.ts';
+import type { Command, Work } from './command.ts';
+import { onlyArgument } from './command.ts';
+import { StaffError } from './staffError.ts';
+
+/** `catalogue`: what is sold and asked, as a file to edit (T-27). */
+export const catalogueCommands: readonly Command[] = [
+  {
+    name: 'catalogue export',
+    usage: '[FILE]',
+    about: 'writes segments, categories and form to a file, or prints them',
+    read: (args) => (args.length === 0 ? print : exportTo(onlyArgument(args, 'file'))),
+  },
+  {
+    name: 'catalogue import',
+    usage: 'FILE',
+    about: 'makes the catalogue what the file says, all or nothing',
+    read: (args) => importFrom(onlyArgument(args, 'file')),
+  },
+];
+
+const print: Work = async ({ database }) =>
+  JSON.stringify(await readCatalogueAsFile(database), null, 2);
+
+function exportTo(file: string): Work {
+  return async (context) => {
+    const path = resolve(context.folder, file);
+    await writeFile(path, `${await print(context)}\n`);
+    return `The catalogue is in ${path}.`;
+  };
+}
+
+function importFrom(file: string): Work {
+  return async ({ database, folder }) => {
+    const path = resolve(folder, file);
+    const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+      throw new StaffError(`${path} cannot be read (${cause.code}).`, { cause });
+    });
+    const { segments, form } = readCatalogueFile(text);
+    await transact(database, async (transaction) => {
+      await writeCatalogue(transaction, { segments, form });
+      return accept(null);
+    });
+    const categories = segments?.flatMap((segment) => segment.categories).length;
+    return [
+      'The catalogue is changed:',
+      segments && `${segments.length} segments with ${categories} categories`,
+      form && `${segments ? 'and ' : ''}${form.length} fields`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}

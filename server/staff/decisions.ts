@@ -1,0 +1,62 @@
+import { decidedFrom, decideApplication } from '#server/store/decisions.ts';
+import type { Decision } from '#server/store/decisions.ts';
+import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
+import type { Command, Work } from './command.ts';
+import { StaffError } from './staffError.ts';
+
+const longestReason = 1000;
+
+/** `approve`, `reject` and `complete`: what becomes of a submitted application (T-27). */
+export const decisionCommands: readonly Command[] = [
+  {
+    name: 'approve',
+    usage: 'APPLICATION_ID',
+    about: 'accepts a submitted application',
+    read: (args) => decide(applicationId(onlyArgument(args, 'application id')), 'approved'),
+  },
+  {
+    name: 'reject',
+    usage: 'APPLICATION_ID REASON…',
+    about: 'rejects a submitted application; the customer reads the reason',
+    read: ([id, ...words]) => decide(applicationId(id), 'rejected', reasonOf(words)),
+  },
+  {
+    name: 'complete',
+    usage: 'APPLICATION_ID',
+    about: 'says that the work is done',
+    read: (args) => decide(applicationId(onlyArgument(args, 'application id')), 'completed'),
+  },
+];
+
+function reasonOf(words: readonly string[]): string {
+  const [flag, ...rest] = words;
+  const reason = (flag === '--reason' ? rest : words)
+    .join(' ')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
+  if (reason.length > longestReason) {
+    throw new StaffError(`The reason can have at most ${longestReason} characters.`);
+  }
+  return reason;
+}
+
+function decide(id: string, decision: Decision, reason?: string): Work {
+  return async ({ database }) => {
+    const decided = await decideApplication(database, id, decision, reason);
+    if (decided.ok) {
+      const { isNew, email } = decided.value;
+      return isNew
+        ? `Application ${id} is ${decision}; ${email} is told by mail.`
+        : `Application ${id} is ${decision} already.`;
+    }
+    if (decided.code === 'not_found') throw applicationUnknown(id);
+    if (decided.code === 'already_paid') {
+      throw new StaffError(`Application ${id} is paid and cannot be ${decision}.`);
+    }
+    const states = decidedFrom[decision].join(' or ');
+    throw new StaffError(
+      `Application ${id} is ${decided.message}; only ${states} ones can be ${decision}.`,
+    );
+  };
+}

@@ -1,0 +1,73 @@
+import { CatalogueFileError } from '#server/catalogueFile.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { applicationCommands } from './applications.ts';
+import { catalogueCommands } from './catalogue.ts';
+import type { Command } from './command.ts';
+import { customerCommands } from './customers.ts';
+import { decisionCommands } from './decisions.ts';
+import { openForStaff } from './open.ts';
+import { StaffError } from './staffError.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const commands: readonly Command[] = [
+  ...applicationCommands,
+  ...decisionCommands,
+  ...catalogueCommands,
+  ...customerCommands,
+];
+
+/**
+ * Runs one back-office command on the data that the environment names, while a server runs or not.
+ * Answers the exit code; what cannot be done is 1 and one line on standard error.
+ */
+export async function runStaff(args: readonly string[], environment: Environment): Promise<number> {
+  if (args.length === 0 || args[0] === 'help' || args[0] === '--help') {
+    console.log(usage());
+    return args.length === 0 ? 1 : 0;
+  }
+  try {
+    console.log(await run(args, environment));
+    return 0;
+  } catch (error) {
+    console.error(lineOf(error));
+    return 1;
+  }
+}
+
+async function run(args: readonly string[], environment: Environment): Promise<string> {
+  const command = commands.find(({ name }) => `${args.join(' ')} `.startsWith(`${name} `));
+  if (!command) {
+    throw new StaffError(`There is no command "${args[0]}"; npm run staff -- help lists them.`);
+  }
+  const work = command.read(args.slice(command.name.split(' ').length));
+  const settings = readSettings(environment);
+  const { database, close } = await openForStaff(settings);
+  try {
+    return await work({ database, settings, folder: environment.INIT_CWD ?? process.cwd() });
+  } finally {
+    await close();
+  }
+}
+
+function usage(): string {
+  const lines = commands.map(({ name, usage, about }) => [`  ${name} ${usage}`, about]);
+  const width = Math.max(...lines.map(([call = '']) => call.length));
+  return [
+    'Usage: npm run staff -- COMMAND',
+    '',
+    ...lines.map(([call = '', about]) => `${call.padEnd(width)}  ${about}`),
+    '',
+    'It works on the data of DATA_DIR or DATABASE_URL, also while the server runs.',
+  ].join('\n');
+}
+
+function lineOf(error: unknown): string {
+  const isOurs =
+    error instanceof StaffError ||
+    error instanceof SettingsError ||
+    error instanceof CatalogueFileError;
+  if (isOurs) return error.message;
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  return `The command failed: ${reason.split('\n', 1)[0]}`;
+}

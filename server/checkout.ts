@@ -14,7 +14,7 @@ import {
   readOrderOf,
   settleOrder,
 } from './store/orders.ts';
-import type { Order, WebhookEvent } from './store/orders.ts';
+import type { Order, Settled, WebhookEvent } from './store/orders.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
 import { readNow } from './store/transaction.ts';
@@ -31,6 +31,7 @@ export interface CheckoutPeers {
 const pendingMinutes = 15;
 
 const cannotInitiate = 'Failed to initiate payment';
+const sentBack = 'An application was rejected meanwhile. Your payment is on its way back to you.';
 
 export interface Placed {
   order: Order;
@@ -45,7 +46,9 @@ export interface Placed {
 export async function placeOrderOf(
   peers: CheckoutPeers,
   userId: string,
-): Promise<Outcome<Placed, 'cart_empty' | 'amount_out_of_range' | 'already_paid'>> {
+): Promise<
+  Outcome<Placed, 'session_ended' | 'cart_empty' | 'amount_out_of_range' | 'already_paid'>
+> {
   let wasPaid = false;
   for (;;) {
     const prepared = await prepareOrder(peers.database, userId);
@@ -102,8 +105,8 @@ async function endOrder(
 ): Promise<'paid' | 'closed'> {
   const money = await findMoney(peers, order);
   if (money) {
-    await settle(peers, order, money.id);
-    return 'paid';
+    const kind = await settle(peers, order, money.id);
+    return kind === 'refused' ? 'closed' : 'paid';
   }
   return (await closeOrder(peers.database, order.id, reason)) ? 'closed' : 'paid';
 }
@@ -147,8 +150,8 @@ export async function verifyOrderOf(
     }
     if (!isMoney(payment)) return refuse('payment_mismatch');
   }
-  await settle(peers, order, proof.paymentId);
-  return accept(null);
+  const kind = await settle(peers, order, proof.paymentId);
+  return kind === 'refused' ? refuse('payment_mismatch', { message: sentBack }) : accept(null);
 }
 
 async function askOrTrust<Value>(
@@ -189,8 +192,8 @@ export async function cancelOrderOf(
   const known = await askBeforeCancel(peers, order);
   const money = known.find((payment) => isMoney(payment) && isFor(order, payment));
   if (money) {
-    await settle(peers, order, money.id);
-    return refuse('already_paid');
+    const kind = await settle(peers, order, money.id);
+    return kind === 'refused' ? accept(null) : refuse('already_paid');
   }
   const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
   if (known.some((payment) => isUnderWay(payment, pendingSince))) return refuse('payment_pending');
@@ -245,10 +248,11 @@ async function settle(
   order: Order,
   paymentId: string,
   event?: WebhookEvent,
-): Promise<void> {
+): Promise<Settled['kind']> {
   const { value } = await settled(peers.database, order.id, paymentId, event);
   if (value.mailId) await peers.mail.send(value.mailId);
-  if (value.kind === 'doubled') await makeRefunds(peers);
+  if (value.kind !== 'paid') await makeRefunds(peers);
+  return value.kind;
 }
 
 async function settled(

@@ -1,5 +1,4 @@
 import type { FileStore } from './peers/files.ts';
-import { deleteLateContent } from './store/accountDeletion.ts';
 import { forgetDeletedDrafts } from './store/drafts.ts';
 import {
   forgetFiles,
@@ -46,7 +45,6 @@ export async function sweepBytes({ database, files }: Peers): Promise<void> {
 /** What is to be done now and then, however long nobody calls. */
 export async function keepHouse(peers: Peers): Promise<void> {
   await forgetOldTraces(peers.database);
-  await deleteLateContent(peers.database);
   await forgetDeletedDrafts(peers.database);
   await removeUnusedFiles(peers.database);
   await sweepFiles(peers);

@@ -2,7 +2,7 @@ import { statusOf } from '#contract/application.ts';
 import { rupeesOf } from '#server/money.ts';
 import type { readEverythingOf } from '#server/store/dataExport.ts';
 import type { Account } from '#server/store/users.ts';
-import { userView } from './views.ts';
+import { eventView, userView } from './views.ts';
 
 type Everything = Awaited<ReturnType<typeof readEverythingOf>>;
 type KeptOrder = Everything['orders'][number];
@@ -21,6 +21,10 @@ export function exportView(now: Date, account: Account, everything: Everything) 
       price: rupeesOf(row.price_paise),
       isPaid: row.is_paid,
       answers: row.form_data,
+      history: row.history.map(eventView).map((event) => ({
+        ...event,
+        status: statusOf(event.status),
+      })),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       deletedAt: momentOf(row.deleted_at),

@@ -46,7 +46,8 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     const token = cookies.grantOf(request) ?? '';
     const changed = await transact(database, async (transaction) => {
       const before = await lockAccount(transaction, session.userId);
-      const isNewEmail = before?.email !== email;
+      if (!before?.is_active) return refuse('session_ended');
+      const isNewEmail = before.email !== email;
       if (isNewEmail) {
         const grant = { token, email, purpose: 'verify_email' } as const;
         if (!(await spendGrant(transaction, grant))) return refuse('email_unverified');
@@ -62,8 +63,9 @@ export const profileRoutes: Mount = (_app, handle, services) => {
         gstNo: body.gstNo ?? '',
       });
       if (!account.ok) return account;
-      const notice =
-        isNewEmail && before ? await queueMail(transaction, emailChangedMail(before.email)) : null;
+      const notice = isNewEmail
+        ? await queueMail(transaction, emailChangedMail(before.email))
+        : null;
       return accept({ account: account.value, notice });
     });
     if (!changed.ok) return changed;

@@ -4,12 +4,9 @@ import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 import type { Session } from './sessions.ts';
-import { now, nowPlus, transact } from './transaction.ts';
+import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import type { KnownAccount } from './users.ts';
-
-/** How long a call can be under way, with much to spare. */
-const lateSeconds = 3600;
 
 /**
  * Deletes a customer: sessions, applications, lists and files go; orders stay with lines and amounts
@@ -25,7 +22,7 @@ export async function deleteAccountOf(
   { tokenHash }: Pick<Session, 'tokenHash'>,
 ): Promise<Outcome<string, 'password_wrong' | 'payment_open'>> {
   return transact(database, async (transaction) => {
-    // The row lock also keeps new orders out until this is over.
+    // Writes of this customer hold the row, so they come before this or not at all.
     const account = await transaction
       .updateTable('users')
       .set({
@@ -81,23 +78,9 @@ export async function isDeletedBy(
   return row !== undefined;
 }
 
-/** Deletes what calls that were under way wrote after the deletion of an account. */
-export async function deleteLateContent(database: Database): Promise<void> {
-  const deleted = await database
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at', '>', nowPlus(-lateSeconds))
-    .execute();
-  for (const { id } of deleted) {
-    await transact<null, never>(database, async (transaction) => {
-      await deleteContentOf(transaction, id);
-      return accept(null);
-    });
-  }
-}
-
 async function deleteContentOf(database: Database, userId: string): Promise<void> {
-  for (const table of ['cart_items', 'bookmarks', 'idempotency_keys'] as const) {
+  const tables = ['cart_items', 'bookmarks', 'idempotency_keys', 'application_writes'] as const;
+  for (const table of tables) {
     await database.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   // The rows of files stay until the sweeper has deleted the bytes.
@@ -116,6 +99,12 @@ async function deleteContentOf(database: Database, userId: string): Promise<void
         ),
       ),
     )
+    .execute();
+  await database
+    .deleteFrom('application_events as e')
+    .using('applications as a')
+    .whereRef('a.id', '=', 'e.application_id')
+    .where('a.user_id', '=', userId)
     .execute();
   await database
     .updateTable('applications')

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { newId } from '#server/identifiers.ts';
 import type { Actor } from './tables.ts';
-import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 export interface StatusChange {
@@ -12,6 +12,9 @@ export interface StatusChange {
   reason?: string;
 }
 
+/** Later than every change that the caller's transaction waited for, unlike the transaction's begin. */
+const thisMoment = sql<Date>`app_now() + (clock_timestamp() - now())`;
+
 /** Notes state changes in the caller's transaction (R-124). */
 export async function noteChanges(
   database: Database,
@@ -20,7 +23,7 @@ export async function noteChanges(
   const rows = changes.map(({ applicationId, from, to, by, reason = '' }) => ({
     id: newId(),
     application_id: applicationId,
-    at: now,
+    at: thisMoment,
     from_status: from,
     to_status: to,
     actor: by,

@@ -6,6 +6,7 @@ import type { Actor } from './tables.ts';
 import type { Database } from './transaction.ts';
 
 export const draft = 0;
+export const rejected = 3;
 const longestList = 500;
 
 /** An application with the names around it; `price_paise` is what it costs now or was paid. */

@@ -1,13 +1,13 @@
-import { applications } from './applications.ts';
+import { applicationsWithHistory } from './applications.ts';
 import type { Database } from './transaction.ts';
 
 /** Every row that is kept about a customer, hidden ones included. */
 export async function readEverythingOf(database: Database, userId: string) {
   const ofCustomer = { user_id: userId };
   const [kept, files, cart, bookmarks, orders, items, refunds, sessions] = await Promise.all([
-    applications(database)
+    applicationsWithHistory(database)
       .clearWhere()
-      .select(['a.updated_at', 'a.deleted_at'])
+      .select('a.deleted_at')
       .where('a.user_id', '=', userId)
       .orderBy('a.created_at')
       .execute(),

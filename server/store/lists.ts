@@ -6,10 +6,12 @@ import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { holdAccount } from './users.ts';
 
 /*
  * Cart and bookmarks (spec §4 Cart and bookmarks): at most one live row of a kind per application.
- * Deleted rows stay as tombstones, so that deleting again is harmless.
+ * Deleted rows stay as tombstones, so that deleting again is harmless. Adding holds account and
+ * application, so that neither ends meanwhile.
  */
 
 const mostLines = 100;
@@ -60,18 +62,21 @@ export async function addToCartOf(
   userId: string,
   applicationId: string,
   quantity: number,
-): Promise<Outcome<Added, 'not_found' | 'not_buyable' | 'already_paid' | 'cart_full'>> {
+): Promise<
+  Outcome<Added, 'session_ended' | 'not_found' | 'not_buyable' | 'already_paid' | 'cart_full'>
+> {
   const id = newId();
   const { rows } = await sql<{ id: string }>`
     insert into cart_items (id, user_id, application_id, quantity, created_at)
     select ${id}::uuid, a.user_id, a.id, ${quantity}::integer, app_now()
-    from applications a
-    where a.id = ${applicationId} and a.user_id = ${userId}
+    from users u join applications a on a.user_id = u.id
+    where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
       and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid
       and (
         select count(*) from cart_items i
         where i.user_id = ${userId} and i.deleted_at is null and i.application_id <> a.id
       ) < ${mostLines}
+    for share
     on conflict (user_id, application_id) where deleted_at is null
       do update set user_id = excluded.user_id
     returning id
@@ -83,7 +88,7 @@ export async function addToCartOf(
     .where('a.id', '=', applicationId)
     .where('a.user_id', '=', userId)
     .executeTakeFirst();
-  if (!found) return refuse('not_found');
+  if (!found) return refuse(await absence(database, userId));
   if (found.is_paid) return refuse('already_paid');
   return refuse([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
 }
@@ -143,19 +148,27 @@ export async function addBookmarkOf(
   database: Database,
   userId: string,
   applicationId: string,
-): Promise<Outcome<Added, 'not_found'>> {
+): Promise<Outcome<Added, 'session_ended' | 'not_found'>> {
   const id = newId();
   const { rows } = await sql<{ id: string }>`
     insert into bookmarks (id, user_id, application_id, created_at)
     select ${id}::uuid, a.user_id, a.id, app_now()
-    from applications a
-    where a.id = ${applicationId} and a.user_id = ${userId} and a.deleted_at is null
+    from users u join applications a on a.user_id = u.id
+    where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
+      and a.deleted_at is null
+    for share
     on conflict (user_id, application_id) where deleted_at is null
       do update set user_id = excluded.user_id
     returning id
   `.execute(database);
   const [row] = rows;
-  return row ? accept({ itemId: row.id, isNew: row.id === id }) : refuse('not_found');
+  if (row) return accept({ itemId: row.id, isNew: row.id === id });
+  return refuse(await absence(database, userId));
+}
+
+/** Why an application is not there: the account may have ended a moment ago. */
+async function absence(database: Database, userId: string) {
+  return (await holdAccount(database, userId)) ? 'not_found' : 'session_ended';
 }
 
 /** Deletes an own row; again is harmless. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { orderPaidMail, refundMail } from '#server/mails.ts';
+import { orderPaidMail, refundMail, rejectedPaymentMail } from '#server/mails.ts';
 import { newId, newReference, sha256 } from '#server/identifiers.ts';
-import { applications } from './applications.ts';
+import { noteChanges } from './applicationEvents.ts';
+import { applications, rejected } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -9,6 +10,7 @@ import { queueMail } from './outbox.ts';
 import type { ClosedReason, OrderState } from './tables.ts';
 import { isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { holdAccount } from './users.ts';
 
 /*
  * Orders (spec §4 Checkout): CREATING → PENDING → PAID or CLOSED, and CLOSED → PAID when money comes
@@ -67,10 +69,11 @@ export type Prepared = { kind: 'current'; order: Order } | { kind: 'stale'; orde
 export async function prepareOrder(
   database: Database,
   userId: string,
-): Promise<Outcome<Prepared, 'cart_empty' | 'amount_out_of_range'>> {
+): Promise<Outcome<Prepared, 'session_ended' | 'cart_empty' | 'amount_out_of_range'>> {
   for (;;) {
     try {
       return await transact(database, async (transaction) => {
+        if (!(await holdAccount(transaction, userId))) return refuse('session_ended');
         const lines = await cartLines(transaction, userId);
         if (lines.length === 0) return refuse('cart_empty');
         const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
@@ -229,7 +232,9 @@ export type Settled =
   /** This payment pays the order, now or since an earlier call. */
   | { kind: 'paid'; mailId?: string }
   /** The order or its applications are paid otherwise, or the customer is gone; this money goes back. */
-  | { kind: 'doubled'; mailId?: string };
+  | { kind: 'doubled'; mailId?: string }
+  /** Staff rejected one of its applications meanwhile; the order is closed, this money goes back. */
+  | { kind: 'refused'; mailId?: string };
 
 /**
  * Books a payment whose money is confirmed. In one transaction: order PAID, its applications paid,
@@ -251,6 +256,7 @@ export async function settleOrder(
       .select(['o.custom_order_id', 'o.total_paise', 'u.email', 'u.deleted_at'])
       .where('o.id', '=', orderId)
       .forUpdate('o')
+      .forShare('u')
       .executeTakeFirstOrThrow();
     if (order.provider_payment_id === paymentId) return accept({ kind: 'paid' });
 
@@ -262,7 +268,7 @@ export async function settleOrder(
     const applicationIds = items.map((item) => item.application_id);
     const bought = await transaction
       .selectFrom('applications')
-      .select(['id', 'is_paid'])
+      .select(['id', 'is_paid', 'app_status'])
       .where('id', 'in', applicationIds)
       .orderBy('id')
       .forUpdate()
@@ -275,6 +281,9 @@ export async function settleOrder(
           ? await queueMail(transaction, refundMail(order.email, order.total_paise))
           : undefined;
       return accept({ kind: 'doubled', mailId });
+    }
+    if (bought.some(({ app_status }) => app_status === rejected)) {
+      return accept({ kind: 'refused', mailId: await sendBack(transaction, order, paymentId) });
     }
 
     await transaction
@@ -301,9 +310,29 @@ export async function settleOrder(
       .where('application_id', 'in', applicationIds)
       .where('deleted_at', 'is', null)
       .execute();
+    await noteChanges(
+      transaction,
+      bought.map(({ id, app_status: status }) => ({
+        applicationId: id,
+        from: status,
+        to: status,
+        by: 'payment',
+      })),
+    );
     const receipt = orderPaidMail(order.email, order.custom_order_id, order.total_paise);
     return accept({ kind: 'paid', mailId: await queueMail(transaction, receipt) });
   });
+}
+
+/** Ends an order without a sale; answers the id of the mail that says so. */
+async function sendBack(
+  database: Database,
+  { id, email, total_paise }: { id: string; email: string; total_paise: number },
+  paymentId: string,
+): Promise<string | undefined> {
+  await closeOrder(database, id, 'failed');
+  const isNew = await addRefund(database, id, paymentId, total_paise);
+  return isNew ? queueMail(database, rejectedPaymentMail(email, total_paise)) : undefined;
 }
 
 export interface WebhookEvent {

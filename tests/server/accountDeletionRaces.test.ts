@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAccountOf } from '#server/store/accountDeletion.ts';
+import { sha256 } from '#server/identifiers.ts';
+import { findCredentials, lockAccount } from '#server/store/users.ts';
+import { dataOf, png, startServer } from '#tests/support/server.ts';
+import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
+
+/* Calls that are under way while their customer's account ends: they happen before, or not at all. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Belongings {
+  draftId: string;
+  deletedId: string;
+  submittedId: string;
+  itemId: string;
+}
+
+async function customerWithThings(): Promise<{ asha: Customer; things: Belongings }> {
+  const asha = await server.registered();
+  const draft = await asha.application({ appStatus: 0 });
+  const create = async () => dataOf<{ id: string }>(await asha.post('/api/application', draft)).id;
+  const [draftId, deletedId] = [await create(), await create()];
+  await asha.delete(`/api/application/${deletedId}`);
+  const submittedId = await asha.submitted();
+  const { itemId } = await asha.inCart();
+  return { asha, things: { draftId, deletedId, submittedId, itemId } };
+}
+
+type Write = (asha: Customer, things: Belongings) => Promise<Answer>;
+
+const writes: Record<string, Write> = {
+  'creating an application': async (asha) =>
+    asha.post('/api/application', await asha.application()),
+  'saving a draft': async (asha, { draftId }) =>
+    asha.put(`/api/application/${draftId}`, await asha.application({ appStatus: 0 })),
+  'deleting a draft': (asha, { draftId }) => asha.delete(`/api/application/${draftId}`),
+  'restoring a draft': (asha, { deletedId }) => asha.post(`/api/application/${deletedId}/restore`),
+  'adding to the cart': (asha, { submittedId: applicationId }) =>
+    asha.post('/api/cart', { applicationId }),
+  bookmarking: (asha, { submittedId: applicationId }) =>
+    asha.post('/api/bookmark', { applicationId }),
+  ordering: (asha) => asha.post('/api/order'),
+  uploading: (asha) => asha.upload('image', { name: 'late.png', content: png }),
+};
+
+/** What is left of a customer beside the blank account, readable in a failure. */
+async function leftovers(userId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select 'applications' as name, count(*)::integer as rows from applications
+      where user_id = ${userId} and (deleted_at is null or form_data::text <> '{}')
+    union all select 'events', count(*)::integer from application_events e
+      join applications a on a.id = e.application_id where a.user_id = ${userId}
+    union all select 'cart', count(*)::integer from cart_items where user_id = ${userId}
+    union all select 'bookmarks', count(*)::integer from bookmarks where user_id = ${userId}
+    union all select 'keys', count(*)::integer from idempotency_keys where user_id = ${userId}
+    union all select 'writes', count(*)::integer from application_writes where user_id = ${userId}
+    union all select 'files', count(*)::integer from files
+      where user_id = ${userId} and (removed_at is null or name <> '')
+    union all select 'orders', count(*)::integer from orders
+      where user_id = ${userId} and state in ('CREATING', 'PENDING')
+  `.execute(server.dependencies.database);
+  return Object.fromEntries(
+    rows.filter(({ rows }) => rows > 0).map(({ name, rows }) => [name, rows]),
+  );
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(server.dependencies.database);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Keeps an account's row locked until it is released. */
+async function lockedAccount(id: string): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  void server.dependencies.database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, id);
+    held();
+    await released;
+  });
+  await isHeld;
+  return { release };
+}
+
+describe('a call that finds its account ending', () => {
+  test.for(Object.entries(writes))(
+    'waits and then writes nothing: %s (R-185, X4)',
+    async ([, write]) => {
+      const { asha, things } = await customerWithThings();
+      const { database } = server.dependencies;
+      const id = await asha.id();
+      const known = await findCredentials(database, asha.email);
+      const account = { id, email: asha.email, passwordHash: known?.password_hash ?? '' };
+
+      // Whoever waits for the row first gets it first.
+      const hold = await lockedAccount(id);
+      const deletion = deleteAccountOf(database, account, { tokenHash: sha256(asha.token) });
+      await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
+      const late = write(asha, things);
+      await expect.poll(waitingForLocks, { interval: 5 }).toBe(2);
+      hold.release();
+      expect((await deletion).ok).toBe(true);
+      const answer = await late;
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().code).toBe('session_ended');
+      expect(await leftovers(id)).toEqual({});
+    },
+  );
+});
+
+test('twenty times at once with everything: nothing is left, and nobody sees a fault (R-185)', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { asha, things } = await customerWithThings();
+    const id = await asha.id();
+    const deletion = asha.post(`/api/user/${id}/deletion`, { currentPassword: asha.password });
+    const answers = await Promise.all([
+      deletion,
+      ...Object.values(writes).map((write) => write(asha, things)),
+      ...Object.values(writes).map((write) => write(asha, things)),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    const [deleted] = statuses;
+    expect([200, 409]).toContain(deleted);
+    // An order that was opened first stops the deletion; it is tried again, as a customer would.
+    if (deleted === 409) {
+      await asha.post(`/api/user/${id}/deletion`, { currentPassword: asha.password });
+    }
+    expect(await leftovers(id)).toEqual({});
+  }
+});

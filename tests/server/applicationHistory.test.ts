@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideApplication } from '#server/store/decisions.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* How an application came to its state, and what a rejection does to money under way. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Event {
+  at: string;
+  status: number;
+  by: string;
+  reason?: string;
+}
+
+async function historyOf(owner: Customer, id: string): Promise<Event[]> {
+  return dataOf<{ history: Event[] }>(await owner.get(`/api/application/${id}`)).history;
+}
+
+const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
+  decideApplication(server.dependencies.database, ...args);
+
+describe('the history of an application', () => {
+  test('says when it came to each state, by whom and why, in the list too (R-124)', async () => {
+    const asha = await server.registered();
+    const body = await asha.application({ appStatus: 0 });
+    const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+    await asha.put(`/api/application/${id}`, body);
+    await server.advance(1);
+    await asha.put(`/api/application/${id}`, { ...body, appStatus: 1 });
+    await decide(id, 'rejected', 'Too vague');
+    await decide(id, 'approved');
+    await asha.post('/api/cart', { applicationId: id });
+    const order = await asha.order();
+    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    await decide(id, 'completed');
+
+    const history = await historyOf(asha, id);
+    const times = history.map(({ at }) => Date.parse(at));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(60_000);
+    const at = expect.any(String);
+    expect(history).toEqual([
+      { at, status: 0, by: 'customer' },
+      { at, status: 1, by: 'customer' },
+      { at, status: 3, by: 'staff', reason: 'Too vague' },
+      { at, status: 2, by: 'staff' },
+      { at, status: 2, by: 'payment' },
+      { at, status: 4, by: 'staff' },
+    ]);
+    const other = await asha.submitted();
+    const list = dataOf<{ data: { id: string; history: Event[] }[] }>(
+      await asha.get('/api/user/applications'),
+    ).data;
+    expect(list.map(({ id }) => id)).toEqual([other, id]);
+    expect(list[1]?.history).toEqual(history);
+    expect(list[0]?.history).toHaveLength(1);
+
+    const exported = dataOf<{ applications: { id: string; history: unknown[] }[] }>(
+      await asha.get(`/api/user/${await asha.id()}/export`),
+    );
+    const kept = exported.applications.find((application) => application.id === id);
+    expect(kept?.history[2]).toMatchObject({ status: 'rejected', reason: 'Too vague' });
+  });
+
+  test('is written with the change or not at all (R-124, P9)', async () => {
+    const asha = await server.registered();
+    const id = await asha.submitted();
+    const decisions = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        decide(id, index % 2 ? 'approved' : 'rejected', 'Because'),
+      ),
+    );
+    const changes = decisions.filter((outcome) => outcome.ok && outcome.value.isNew);
+    const history = await historyOf(asha, id);
+    expect(history).toHaveLength(1 + changes.length);
+    const { appStatus } = dataOf<{ appStatus: number }>(await asha.get(`/api/application/${id}`));
+    expect(history.at(-1)?.status).toBe(appStatus);
+    const mails = await server.dependencies.database
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('recipient', '=', asha.email)
+      .execute();
+    expect(mails).toHaveLength(changes.length);
+  });
+});
+
+describe('an application that is rejected while it is being paid', () => {
+  async function rejectedWhilePaying() {
+    const asha = await server.registered();
+    const { applicationId } = await asha.inCart();
+    const kept = await asha.inCart(1, 'Landing Page');
+    const order = await asha.order();
+    await decide(applicationId, 'rejected', 'Not possible');
+    return { asha, applicationId, kept, order };
+  }
+
+  async function refundsOf(orderId: string) {
+    return server.dependencies.database
+      .selectFrom('refunds')
+      .select(['amount_paise', 'provider_refund_id'])
+      .where('order_id', '=', orderId)
+      .execute();
+  }
+
+  test('is not sold: the money goes back, and the customer is told (T-27, I2)', async () => {
+    const { asha, applicationId, kept, order } = await rejectedWhilePaying();
+    const proof = await asha.pay(order.razorpayOrderId);
+    const verified = await asha.verify(order.orderId, proof);
+    expect(verified.statusCode).toBe(400);
+    expect(verified.json().message).toBe(
+      'An application was rejected meanwhile. Your payment is on its way back to you.',
+    );
+    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(400);
+    await server.request('POST', '/sandbox/reconcile');
+    expect(await refundsOf(order.orderId)).toEqual([
+      {
+        amount_paise: Math.round(order.totalAmount * 100),
+        provider_refund_id: expect.any(String),
+      },
+    ]);
+    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'FAILED' }]);
+    const subjects = (await asha.mails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your payment is refunded')).toHaveLength(1);
+    const { isPaid } = dataOf<{ isPaid: boolean }>(
+      await asha.get(`/api/application/${applicationId}`),
+    );
+    expect(isPaid).toBe(false);
+
+    // What is left of the cart can be bought.
+    expect((await asha.cart()).map((item) => item.applicationId)).toEqual([kept.applicationId]);
+    const again = await asha.order();
+    const paid = await asha.verify(again.orderId, await asha.pay(again.razorpayOrderId));
+    expect(paid.statusCode).toBe(200);
+  });
+
+  test('leaves the next order, and a cancelled window costs nothing (T-27)', async () => {
+    const { asha, kept, order } = await rejectedWhilePaying();
+    const again = await asha.order();
+    expect(again.orderId).not.toBe(order.orderId);
+    expect(again.totalAmount).toBeLessThan(order.totalAmount);
+    expect((await asha.delete(`/api/order/delete/${again.orderId}`)).statusCode).toBe(200);
+    expect((await asha.cart()).map((item) => item.applicationId)).toEqual([kept.applicationId]);
+    expect(await refundsOf(order.orderId)).toEqual([]);
+  });
+});
+
+test('a rejection and adding to the cart at one moment never leave a rejected line (T-27, C12)', async () => {
+  const asha = await server.registered();
+  for (let round = 0; round < 20; round += 1) {
+    const applicationId = await asha.submitted();
+    await Promise.all([
+      decide(applicationId, 'rejected', 'Because'),
+      asha.post('/api/cart', { applicationId }),
+    ]);
+    expect(await asha.cart()).toEqual([]);
+  }
+});

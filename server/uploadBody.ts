@@ -41,7 +41,7 @@ export async function receiveUpload(
   let refusal: UploadRefusal | undefined;
   let isOver = false;
   try {
-    refusal = await readParts(files, type, request, arrived);
+    refusal = await Promise.race([readParts(files, type, request, arrived), tooLong(request)]);
     isOver = refusal === undefined;
   } catch (error) {
     refusal = refusalOf(error);
@@ -53,6 +53,17 @@ export async function receiveUpload(
     }
   }
   return refusal ? refuse(refusal) : accept(arrived);
+}
+
+/** Resolves when more has arrived than any honest body has, be it inside of files or not. */
+function tooLong({ raw }: FastifyRequest): Promise<'file_too_large'> {
+  let bytes = 0;
+  return new Promise((resolve) => {
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > longestBody) resolve('file_too_large');
+    });
+  });
 }
 
 async function readParts(

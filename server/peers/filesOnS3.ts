@@ -9,7 +9,7 @@ import { createIncoming, orDown } from './filesIncoming.ts';
 
 /** Milliseconds until the head of an answer; a whole upload may take longer. */
 const answerTimeout = 8_000;
-const uploadTimeout = 60_000;
+const uploadTimeout = 30_000;
 
 interface Ask {
   method?: 'GET' | 'PUT' | 'DELETE';
@@ -61,41 +61,45 @@ export function createS3Files(settings: ObjectStore, directory: string): FileSto
         },
         timeout: uploadTimeout,
       });
-      await finish(answer);
+      const text = await textOf(answer);
+      if (!answer.ok) throw refused(answer, text);
     },
     async read(path, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
       const answer = await ask(addressOf(path), { headers });
       if (answer.status === 404) {
-        if (isNoSuchKey(await textOf(answer))) return undefined;
-        throw refused(answer);
+        const text = await textOf(answer);
+        if (isNoSuchKey(text)) return undefined;
+        throw refused(answer, text);
       }
       if (answer.status !== (range ? 206 : 200) || !answer.body) {
-        await finish(answer);
-        throw refused(answer);
+        throw refused(answer, await textOf(answer));
       }
       return Readable.from(answer.body);
     },
     async remove(path) {
       const answer = await ask(addressOf(path), { method: 'DELETE' });
-      if (answer.status === 404 && isNoSuchKey(await textOf(answer))) return;
-      await finish(answer);
+      const text = await textOf(answer);
+      if (!answer.ok && !isNoSuchKey(text)) throw refused(answer, text);
     },
     async *list() {
-      for (let token: string | undefined = ''; token !== undefined;) {
+      for (let after: string | undefined = ''; after !== undefined;) {
         const query = new URLSearchParams({
           'list-type': '2',
+          'encoding-type': 'url',
           ...(prefix && { prefix: `${prefix}/` }),
-          ...(token && { 'continuation-token': token }),
+          ...(after && { 'start-after': after }),
         });
         const answer = await ask(`${endpoint}/${bucket}?${query.toString()}`);
         const text = await textOf(answer);
-        if (!answer.ok) throw refused(answer);
-        for (const { key, writtenAt } of objectsIn(text)) {
+        if (!answer.ok) throw refused(answer, text);
+        const objects = objectsIn(text);
+        for (const { key, writtenAt } of objects) {
           const path = prefix ? key.slice(prefix.length + 1) : key;
           if (uploadPath.test(path) && !isUnderWay(path)) yield { path, writtenAt };
         }
-        [, token] = /<NextContinuationToken>([^<]+)</.exec(text) ?? [];
+        const isMore = text.includes('<IsTruncated>true</IsTruncated>');
+        after = isMore ? objects.at(-1)?.key : undefined;
       }
     },
   };
@@ -113,12 +117,6 @@ async function createSigner({ accessKey, secretKey, region }: ObjectStore): Prom
   });
 }
 
-/** Ends an answer nobody reads; anything but a yes is `Unavailable`. */
-async function finish(answer: Response): Promise<void> {
-  const text = await textOf(answer);
-  if (!answer.ok) throw refused(answer, text);
-}
-
 async function textOf(answer: Response): Promise<string> {
   return answer.text().catch((error: unknown) => {
     throw filesDown(error);
@@ -126,7 +124,7 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /** For the log: the store's own word for what is wrong. */
-function refused({ status }: Response, text = '') {
+function refused({ status }: Response, text: string) {
   const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
   return filesDown(new Error(`The object store answered ${status} (${code})`));
 }
@@ -135,11 +133,15 @@ function isNoSuchKey(text: string): boolean {
   return text.includes('<Code>NoSuchKey</Code>');
 }
 
-/** Keys and times of a bucket's list; the keys of uploads need no unescaping. */
+/** Keys and times in the list of a bucket, whose keys come as in addresses. */
 function objectsIn(text: string) {
   return text.split('<Contents>').flatMap((entry) => {
     const [, key] = /<Key>([^<]+)<\/Key>/.exec(entry) ?? [];
     const [, time] = /<LastModified>([^<]+)<\/LastModified>/.exec(entry) ?? [];
-    return key && time ? [{ key, writtenAt: new Date(time) }] : [];
+    return key && time ? [{ key: keyFrom(key), writtenAt: new Date(time) }] : [];
   });
+}
+
+function keyFrom(encoded: string): string {
+  return decodeURIComponent(encoded.replaceAll('+', ' '));
 }

@@ -53,6 +53,17 @@ describe('settings', () => {
     [{ ...provider, RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_ID'],
     [{ ...provider, RAZORPAY_API_URL: 'http://pay.example/v1' }, 'RAZORPAY_API_URL'],
     [{ FILE_HOST: 'ftp://files' }, 'FILE_HOST'],
+    [{ FILES_URL: 'https://s3.example/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://s3.example/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY@s3.example/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY:se/cret@s3.example/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY:100%@s3.example/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY:secret@s3.example' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY:secret@s3.example/Bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY:secret@s3.example/bucket?acl=public' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY:secret@s3.example/bucket?region=' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://KEY:secret@s3.example/bucket#a' }, 'FILES_URL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j is refused in one line that names %s', (environment, name) => {
@@ -86,8 +97,29 @@ describe('settings', () => {
     expect(readSettings({ SMTP_URL: 'smtp://127.0.0.1:1025' }).mail.server?.port).toBe(1025);
   });
 
-  test('a complaint about the mail server does not repeat its password', () => {
-    expect(() => readSettings({ SMTP_URL: 'smtp//user:secret@mail' })).not.toThrow(/secret/);
+  test('an object store is read from its address', () => {
+    const url =
+      's3://KEY:a%2Fb%2Bc@s3.eu-west-1.example:9000/uploads/portal/files?region=eu-west-1';
+    expect(readSettings({ FILES_URL: url }).objectStore).toEqual({
+      endpoint: 'https://s3.eu-west-1.example:9000',
+      bucket: 'uploads',
+      prefix: 'portal/files',
+      region: 'eu-west-1',
+      accessKey: 'KEY',
+      secretKey: 'a/b+c',
+    });
+    const local = readSettings({ FILES_URL: 's3://KEY:secret@127.0.0.1:9000/uploads' });
+    expect(local.objectStore).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      prefix: '',
+      region: 'us-east-1',
+    });
+    expect(readSettings({}).objectStore).toBeUndefined();
+  });
+
+  test('a complaint about a peer does not repeat its password', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp//user:hidden@mail' })).not.toThrow(/hidden/);
+    expect(() => readSettings({ FILES_URL: 's3:KEY:hidden@mail' })).not.toThrow(/hidden/);
   });
 
   test('mails come from the address of the portal unless told otherwise', () => {

@@ -1,0 +1,234 @@
+import crypto, { createCipheriv, randomBytes } from 'node:crypto';
+import { readdir, rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId, sha256 } from '#server/identifiers.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
+import { createS3Files } from '#server/peers/filesOnS3.ts';
+import { readSettings } from '#server/settings.ts';
+import { Unavailable } from '#server/unavailable.ts';
+import { startObjectStore } from '#tests/support/objectStore.ts';
+import type { TestObjectStore } from '#tests/support/objectStore.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { answers, dataOf, startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+let bucket: TestObjectStore;
+
+beforeAll(async () => {
+  bucket = await startObjectStore();
+});
+
+afterAll(() => bucket[Symbol.asyncDispose]());
+
+function storeOf(url: string, directory: string): FileStore {
+  const { objectStore } = readSettings({ FILES_URL: url });
+  if (!objectStore) throw new Error('This address names no store.');
+  return createS3Files(objectStore, directory);
+}
+
+const newPath = () => {
+  const random = newId().replaceAll('-', '');
+  return `${random.slice(0, 2)}/${random}.png`;
+};
+
+async function* piecesOf(...pieces: Buffer[]) {
+  for (const piece of pieces) yield piece;
+}
+
+async function pathsIn(files: FileStore): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of files.list()) paths.push(path);
+  return paths;
+}
+
+describe.each(['disk', 'bucket'])('files on %s', (place) => {
+  let directory: string;
+  let files: FileStore;
+  const create = () =>
+    place === 'disk' ? createDiskFiles(directory) : storeOf(bucket.url, directory);
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'briefcase-store-'));
+    files = create();
+  });
+
+  afterEach(async () => {
+    for (const path of await pathsIn(files)) await files.remove(path);
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const temporaryFiles = () => readdir(join(directory, 'incoming'));
+
+  async function keep(content: Buffer, path = newPath()): Promise<string> {
+    const received = await files.receive(piecesOf(content), content.length);
+    if (!received) throw new Error('Too large');
+    await files.keep(received, path);
+    await files.release(received);
+    return path;
+  }
+
+  async function contentOf(path: string, range?: { start: number; end: number }) {
+    const stream = await files.read(path, range);
+    return stream && (await buffer(stream)).toString('latin1');
+  }
+
+  test('come back byte for byte, whole and in parts', async () => {
+    const content = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
+    const path = await keep(content);
+    expect(await contentOf(path)).toBe(content.toString('latin1'));
+    const part = await contentOf(path, { start: 70_000, end: 70_009 });
+    expect(part).toBe(content.toString('latin1', 70_000, 70_010));
+    expect(await contentOf(await keep(Buffer.alloc(0)))).toBe('');
+    expect(await temporaryFiles()).toEqual([]);
+  });
+
+  test('are known by length, hash and first bytes when they arrive', async () => {
+    const pieces = [Buffer.alloc(3_000, 1), Buffer.alloc(3_000, 2)];
+    const content = Buffer.concat(pieces);
+    const received = await files.receive(piecesOf(...pieces), content.length);
+    expect(received).toMatchObject({ bytes: 6_000, sha256: sha256(content) });
+    expect(received?.head.equals(content.subarray(0, 4_096))).toBe(true);
+  });
+
+  test('leave nothing when there are too many bytes, or when they stop coming', async () => {
+    expect(await files.receive(piecesOf(Buffer.alloc(10), Buffer.alloc(1)), 10)).toBeUndefined();
+    async function* broken() {
+      yield Buffer.alloc(10);
+      throw new Error('Hung up');
+    }
+    await expect(files.receive(broken(), 100)).rejects.toThrow('Hung up');
+    expect(await temporaryFiles()).toEqual([]);
+  });
+
+  test('are gone after removal, which is harmless again', async () => {
+    const path = await keep(samples.png);
+    await files.remove(path);
+    await files.remove(path);
+    expect(await contentOf(path)).toBeUndefined();
+    expect(await pathsIn(files)).toEqual([]);
+  });
+
+  test('are listed with their time once no request works on them', async () => {
+    const paths = [await keep(samples.png), await keep(samples.jpg)].toSorted();
+    const received = await files.receive(piecesOf(samples.pdf), 1_000);
+    if (received) await files.keep(received, newPath());
+    expect((await pathsIn(files)).toSorted()).toEqual(paths);
+    for await (const { writtenAt } of files.list()) {
+      expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(60_000);
+    }
+    if (received) await files.release(received);
+    expect(await pathsIn(files)).toHaveLength(3);
+  });
+
+  test('that an earlier process left half received are thrown away, those under way stay', async () => {
+    await files.receive(piecesOf(samples.pdf), 1_000);
+    const next = create();
+    const underWay = await next.receive(piecesOf(samples.png), 1_000);
+    expect(await temporaryFiles()).toHaveLength(2);
+    await next.tidy();
+    expect(await temporaryFiles()).toHaveLength(1);
+    if (underWay) await next.keep(underWay, newPath());
+    expect(await pathsIn(create())).toHaveLength(1);
+  });
+});
+
+describe('a bucket', () => {
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'briefcase-store-'));
+  });
+
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  async function keepIn(files: FileStore, path = newPath()): Promise<void> {
+    const received = await files.receive(piecesOf(samples.png), 1_000);
+    if (received) await files.keep(received, path);
+  }
+
+  test.for([
+    ['another key', (url: string) => url.replace('S3RVER:', 'OTHER:')],
+    ['another secret', (url: string) => url.replace(/:[^:@]+@/, ':other@')],
+    ['another bucket', (url: string) => url.replace('/uploads', '/others')],
+    ['nobody there', (url: string) => url.replace(/:\d+\//, ':1/')],
+  ] as const)('with %s is unavailable', async ([, wrong]) => {
+    const files = storeOf(wrong(bucket.url), directory);
+    await expect(keepIn(files)).rejects.toThrow(Unavailable);
+    await expect(keepIn(files)).rejects.toThrow('File upload failed');
+    await expect(pathsIn(files)).rejects.toThrow(Unavailable);
+  });
+
+  test('is shared: only uploads under its prefix are listed, however many', async () => {
+    // s3rver writes page tokens, which nobody reads here, with a cipher that Node has dropped.
+    vi.spyOn(crypto, 'createCipheriv').mockImplementation(() =>
+      createCipheriv('aes-128-ctr', randomBytes(16), randomBytes(16)),
+    );
+    const outside = storeOf(bucket.url.replace('/portal', '/others'), directory);
+    await keepIn(outside);
+    const files = storeOf(bucket.url, directory);
+    await keepIn(files, 'no/upload.png');
+    const paths = Array.from({ length: 1_005 }, newPath);
+    for (let at = 0; at < paths.length; at += 50) {
+      await Promise.all(paths.slice(at, at + 50).map((path) => keepIn(files, path)));
+    }
+    const listed = await pathsIn(storeOf(bucket.url, directory));
+    expect(listed.toSorted()).toEqual(paths.toSorted());
+    vi.restoreAllMocks();
+  });
+
+  describe('that keeps the files of a portal', () => {
+    let server: TestServer;
+
+    beforeAll(async () => {
+      server = await startServer({ environment: { FILES_URL: bucket.url } });
+    });
+
+    afterAll(() => server[Symbol.asyncDispose]());
+
+    test('serves them like the disk (F11, R-092)', async () => {
+      const asha = await server.registered();
+      const picture = { name: 'a.png', content: samples.png };
+      const [path = ''] = dataOf<string[]>(await asha.upload('image', picture, picture));
+      const shown = await server.request('GET', `/files/${path}`);
+      expect(shown.rawPayload.equals(samples.png)).toBe(true);
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': String(samples.png.length),
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const headers = { range: 'bytes=1-3' };
+      const part = await server.request('GET', `/files/${path}`, { headers });
+      expect(part.statusCode).toBe(206);
+      expect(part.body).toBe('PNG');
+      await asha.patch('/api/image/remove/image', { fileName: path });
+      expect((await server.request('GET', `/files/${path}`)).statusCode).toBe(404);
+      const { dataDir } = server.dependencies.settings;
+      expect(await readdir(join(dataDir, 'files'))).toEqual(['incoming']);
+      expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
+    });
+
+    test('that is down stops uploads and nothing else', async () => {
+      const asha = await server.registered();
+      const picture = { name: 'a.png', content: samples.png };
+      const [path = ''] = dataOf<string[]>(await asha.upload('image', picture));
+      await bucket.stop();
+      const refused = await asha.upload('image', picture);
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ code: 'unavailable', message: 'File upload failed' });
+      expect(refused.headers['retry-after']).toBe('10');
+      expect((await server.request('GET', `/files/${path}`)).statusCode).toBe(503);
+      const formData = { ...answers, pictures: [path] };
+      const body = await asha.application({ formData }, 'Landing Page');
+      expect((await asha.post('/api/application', body)).statusCode).toBe(201);
+      const { dataDir } = server.dependencies.settings;
+      expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
+      await bucket.start();
+      expect((await server.request('GET', `/files/${path}`)).statusCode).toBe(200);
+      expect((await asha.upload('image', picture)).statusCode).toBe(201);
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  abortUpload,
+  listen,
+  multipartType,
+  openUpload,
+  partHead,
+  pieceOf,
+} from '#tests/support/rawUpload.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let asha: Customer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await server.registered();
+  port = await listen(server);
+});
+
+beforeEach(async () => {
+  await server.dependencies.database.deleteFrom('files').execute();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function temporaryFiles(): Promise<string[]> {
+  const folder = join(server.dependencies.settings.dataDir, 'files', 'incoming');
+  return readdir(folder).catch(() => []);
+}
+
+async function rows(): Promise<number> {
+  const { database } = server.dependencies;
+  return (await database.selectFrom('files').select('path').execute()).length;
+}
+
+const megabyte = 1024 * 1024;
+const piece = pieceOf(Buffer.alloc(65_536));
+const inPieces = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
+
+function announcing(bytes: number) {
+  return openUpload(port, asha.token, {
+    'content-type': multipartType,
+    'content-length': String(bytes),
+  });
+}
+
+/** Milliseconds that this process was held up at most until the answer is asked for. */
+function watchDelay(): () => Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(look, 1);
+  return async () => {
+    await new Promise(setImmediate);
+    look();
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+describe('a body without end', () => {
+  test.concurrent.for([
+    ['in a file', partHead(), 5],
+    ['in a file that nobody asked for', partHead('a.png', 'other'), 0],
+    ['in a field', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n', 52],
+    ['before its first part', 'x', 52],
+    ['in the head of a part', '--b\r\nx: ', 52],
+    ['in a part that is none', '--b\r\nx: y\r\n\r\n', 52],
+  ] as const)('%s is refused at its limit and cut (F2)', async ([, start, limit], { expect }) => {
+    const upload = await openUpload(port, asha.token, inPieces);
+    let sent = 0;
+    await upload.write(pieceOf(start));
+    while (!upload.hasAnswer() && (await upload.write(piece))) sent += piece.length;
+    const { status, body } = await upload.answer;
+    expect([400, 413]).toContain(status);
+    expect(JSON.parse(body)).toMatchObject({ success: false });
+    expect(sent).toBeLessThan((limit + 16) * megabyte);
+    while (await upload.write(piece)) sent += piece.length;
+    await upload.closed;
+    await expect.poll(temporaryFiles).toEqual([]);
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe('a body whose length lies', () => {
+  const picture = Buffer.concat([
+    Buffer.from(partHead()),
+    samples.png,
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  test('announced too long is refused before it arrives (F2)', async () => {
+    const upload = await announcing(53 * megabyte);
+    expect((await upload.answer).status).toBe(413);
+    await upload.closed;
+  });
+
+  test('ends early: nothing stays (F2, F3)', async () => {
+    const upload = await announcing(picture.length + 100);
+    await upload.write(picture.subarray(0, -9));
+    upload.end();
+    await upload.closed;
+    await expect.poll(temporaryFiles).toEqual([]);
+    expect(await rows()).toBe(0);
+  });
+
+  test('goes on: what is too much is no part of it (F2)', async () => {
+    const upload = await announcing(picture.length - 4);
+    await upload.write(picture);
+    expect((await upload.answer).status).toBe(400);
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe('many files at once', () => {
+  const big = { name: 'a.bin', content: Buffer.alloc(10 * megabyte) };
+
+  test('hold 50 MB together, to the byte (F2)', async () => {
+    const last = (bytes: number) => ({ name: 'b.bin', content: Buffer.alloc(bytes) });
+    const fits = await asha.upload('file', big, big, big, big, last(10 * megabyte));
+    expect(fits.statusCode).toBe(201);
+    const over = await asha.upload('file', big, big, big, big, last(10 * megabyte), last(1));
+    expect(over.statusCode).toBe(413);
+    expect(over.json().code).toBe('file_too_large');
+    expect(await rows()).toBe(5);
+    expect(await temporaryFiles()).toEqual([]);
+  });
+
+  test('are refused when the last of them is wrong (F2)', async () => {
+    const good = { name: 'a.png', content: samples.png };
+    const answer = await asha.upload('image', good, good, { name: 'b.png', content: samples.html });
+    expect(answer.statusCode).toBe(415);
+    expect(await rows()).toBe(0);
+    expect(await temporaryFiles()).toEqual([]);
+  });
+});
+
+describe('a client that hangs up', () => {
+  test('leaves no temporary file and no row (F3)', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) => abortUpload(port, asha.token, (at + 1) / 42)),
+    );
+    await expect.poll(temporaryFiles).toEqual([]);
+    expect(await rows()).toBe(0);
+    const good = await asha.upload('image', { name: 'a.png', content: samples.png });
+    expect(good.statusCode).toBe(201);
+  });
+});
+
+describe('a hostile body', () => {
+  const file = (head: string, content = 'x') => `--b\r\n${head}\r\n\r\n${content}\r\n--b--\r\n`;
+  const disposition = 'content-disposition: form-data; name="files"; filename="a.png"';
+  const many = (count: number, part: string) => `${part.repeat(count)}--b--\r\n`;
+  const field = '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n';
+
+  const bodies: Record<string, string> = {
+    'no end': `${partHead()}${'x'.repeat(1000)}`,
+    'no part': '--b--\r\n',
+    'no boundary': 'x'.repeat(1000),
+    'half a boundary': '--b',
+    'a head without end': `--b\r\n${disposition}`,
+    'a head of 1 MB': file(`${disposition}\r\nx: ${'y'.repeat(megabyte)}`),
+    'ten thousand heads': file(`${disposition}${'\r\nx: y'.repeat(10_000)}`),
+    'a head named __proto__': file('__proto__: x\r\ncontent-disposition: form-data; name="x"'),
+    'a field named __proto__': file('content-disposition: form-data; name="__proto__"'),
+    'a file named __proto__': file(
+      'content-disposition: form-data; name="__proto__"; filename="a"',
+    ),
+    'a field named constructor': file('content-disposition: form-data; name="constructor"'),
+    'a field of 1 MB': file('content-disposition: form-data; name="x"', 'x'.repeat(megabyte)),
+    'a field of hostile JSON': file(
+      'content-disposition: form-data; name="x"\r\ncontent-type: application/json',
+      '{"__proto__":{"x":1}}',
+    ),
+    'ten thousand fields': many(10_000, field),
+    'ten thousand files': many(10_000, `${partHead()}x\r\n`),
+    'ten thousand parts of nothing': many(10_000, '--b\r\n\r\n\r\n'),
+    'a million dashes': `--b\r\n${disposition}\r\n\r\n${'\r\n--'.repeat(250_000)}\r\n--b--\r\n`,
+    'a file without a name': file('content-disposition: form-data; filename="a.png"'),
+    'a name of 1 MB': file(
+      `content-disposition: form-data; name="files"; filename="${'a'.repeat(70_000)}.png"`,
+    ),
+    'a name in quotes without end': file(
+      'content-disposition: form-data; name="files; filename="a',
+    ),
+    'a strange charset': file(`${disposition}\r\ncontent-type: text/plain; charset=none`),
+    'another disposition': file('content-disposition: attachment; name="files"; filename="a.png"'),
+  };
+
+  test.for(Object.entries(bodies))(
+    'with %s is refused without holding up others (F4)',
+    async ([, body]) => {
+      const delays: number[] = [];
+      // A busy machine holds up some of them, a body that blocks holds up all.
+      for (let round = 0; round < 3; round += 1) {
+        const longestDelay = watchDelay();
+        const upload = await announcing(body.length);
+        await upload.write(body);
+        const { status, body: answer } = await upload.answer;
+        delays.push(await longestDelay());
+        upload.abort();
+        expect([400, 413, 415]).toContain(status);
+        expect(JSON.parse(answer)).toMatchObject({ success: false, message: expect.any(String) });
+      }
+
+      expect(Math.min(...delays)).toBeLessThan(50);
+      await expect.poll(temporaryFiles).toEqual([]);
+      expect(await rows()).toBe(0);
+    },
+  );
+
+  test('cut or mixed anywhere is refused or stored, never a fault (F4)', async () => {
+    const whole = Buffer.concat([
+      Buffer.from(`${field}${partHead()}`),
+      samples.png,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    for (let at = 1; at < whole.length; at += 3) {
+      const mixed = Buffer.from(whole);
+      mixed[at] = (mixed[at] ?? 0) ^ 0x20;
+      for (const payload of [whole.subarray(0, at), mixed]) {
+        const answer = await asha.call('POST', '/api/image/upload/image', {
+          payload,
+          headers: { 'content-type': multipartType },
+        });
+        expect([201, 400, 413, 415], `at ${at}`).toContain(answer.statusCode);
+      }
+    }
+    expect(await temporaryFiles()).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { insertAccounts } from './accounts.ts';
+import type { Answer, Customer, TestServer } from './server.ts';
+
+/*
+ * Attacks on codes and grants, each with its size as a parameter: small in tests/server, whole in
+ * tests/long (reliability G3). They are judged by what a caller sees.
+ */
+
+/** A code that differs from `code`, another one for each step. */
+export function wrongCode(code: string, step = 0): string {
+  return String((Number(code) + 1 + step) % 1_000_000).padStart(6, '0');
+}
+
+function times<Result>(howMany: number, make: (index: number) => Result): Result[] {
+  return Array.from({ length: howMany }, (_, index) => make(index));
+}
+
+const statusesOf = (answers: readonly Answer[]) =>
+  new Set(answers.map(({ statusCode }) => statusCode));
+
+const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code;
+
+/** A call behind so many others, on a pool of 20 connections, is not among the first five. */
+export const inFlight = 50;
+
+/** Guesses at one code at once, the right one at `place` among them (A9). */
+export async function guessAtOnce(asha: Customer, howMany: number, place: number) {
+  await asha.sendCode();
+  const code = await asha.code();
+  const guesses = times(howMany, (index) => (index === place ? code : wrongCode(code, index)));
+  const answers = await Promise.all(guesses.map((guess) => asha.verifyCode(guess)));
+  const accepted = answers.filter(({ statusCode }) => statusCode === 200);
+  return {
+    statuses: statusesOf(answers),
+    isAccepted: answers[place]?.statusCode === 200,
+    accepted: accepted.length,
+    /** Those that were certainly compared; the fifth wrong one cannot be told from later ones. */
+    compared: answers.filter((answer) => codeOf(answer) === 'code_wrong').length + accepted.length,
+    /** What the right code answers afterwards. */
+    afterwards: codeOf(await asha.verifyCode(code)),
+  };
+}
+
+/** The right code many times at once, then a new password by every grant that came (A10, S-36). */
+export async function answerAtOnce(server: TestServer, howMany: number) {
+  const asha = await withAccount(server);
+  await asha.sendCode('reset_password');
+  const code = await asha.code();
+  const answers = await Promise.all(times(howMany, () => asha.verifyCode(code, 'reset_password')));
+  const grants = answers.flatMap(({ cookies }) =>
+    cookies.filter(({ name }) => name === 'verified').map(({ value }) => value),
+  );
+  const resets = await Promise.all(
+    grants.map((grant, index) => {
+      const holder = Object.assign(server.customer(), { email: asha.email });
+      holder.cookies.set('verified', grant);
+      return reset(holder, `password number ${index}`);
+    }),
+  );
+  return {
+    statuses: statusesOf(answers),
+    grants: grants.length,
+    effects: resets.filter(({ statusCode }) => statusCode === 200).length,
+  };
+}
+
+const forged: readonly (() => string | undefined)[] = [
+  () => undefined,
+  () => '',
+  () => randomBytes(32).toString('base64url'),
+  () => randomBytes(32).toString('hex'),
+  () => 'A'.repeat(43),
+  () => "' or '1'='1",
+];
+
+interface Attempts {
+  url: string;
+  body: unknown;
+  howMany: number;
+  /** Cookies that are real, but not for this. */
+  stolen?: readonly string[];
+}
+
+/** Calls without a grant of their own, fifty at once; answers the statuses seen (A15, A19). */
+export async function attemptWithoutGrant(
+  { request }: TestServer,
+  { url, body, howMany, stolen = [] }: Attempts,
+): Promise<Set<number>> {
+  const cookies = [...forged, ...stolen.map((value) => () => value)];
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < howMany; sent += 50) {
+    const answers = await Promise.all(
+      times(Math.min(50, howMany - sent), (index) => {
+        const cookie = cookies[(sent + index) % cookies.length]?.();
+        const headers = cookie === undefined ? undefined : { cookie: `verified=${cookie}` };
+        return request('POST', url, { body, headers });
+      }),
+    );
+    for (const { statusCode } of answers) statuses.add(statusCode);
+  }
+  return statuses;
+}
+
+/** What a reset or registration could change, row by row. */
+export async function accountRows({ dependencies: { database } }: TestServer) {
+  const tables = ['users', 'sessions', 'code_grants', 'code_challenges', 'mail_outbox'] as const;
+  const rows = tables.map((table) => database.selectFrom(table).selectAll().execute());
+  return (await Promise.all(rows)).map((all) => all.map((row) => JSON.stringify(row)).toSorted());
+}
+
+/** Many new passwords with one grant at once (A16). */
+export async function resetAtOnce(server: TestServer, howMany: number) {
+  const asha = await withAccount(server);
+  await asha.prove('reset_password');
+  const passwords = times(howMany, (index) => `password number ${index}`);
+  const answers = await Promise.all(passwords.map((password) => reset(asha, password)));
+  const won = passwords.filter((_, index) => answers[index]?.statusCode === 200);
+  return { asha, won, statuses: statusesOf(answers) };
+}
+
+/** Many forms with one grant at once, the address written in two ways (A21). */
+export async function signUpAtOnce(server: TestServer, howMany: number) {
+  const asha = server.customer();
+  await asha.prove();
+  const passwords = times(howMany, (index) => `password number ${index}`);
+  const answers = await Promise.all(
+    passwords.map((password, index) => {
+      const email = index % 2 ? asha.email : ` ${asha.email.toUpperCase()} `;
+      return asha.signUp({ email, password, confirmPassword: password });
+    }),
+  );
+  const won = passwords.filter((_, index) => answers[index]?.statusCode === 200);
+  return { asha, won, statuses: statusesOf(answers) };
+}
+
+/** The grants with which a reset took effect, of all purposes, addresses and ages (A16). */
+export async function acceptedGrants(server: TestServer): Promise<string[]> {
+  const ages = { fresh: 0, 'fourteen minutes': 14, 'sixteen minutes': 16, spent: 0 };
+  const accepted: string[] = [];
+  for (const purpose of ['reset_password', 'verify_email']) {
+    for (const whose of ['own', 'foreign']) {
+      for (const [age, minutes] of Object.entries(ages)) {
+        const [asha, other] = [await withAccount(server), await withAccount(server)];
+        await asha.prove(purpose, whose === 'own' ? asha.email : other.email);
+        await server.advance(minutes);
+        if (age === 'spent') await reset(asha, 'used up');
+        const answer = await reset(asha, 'a new password');
+        const isSet = (await asha.signIn('a new password')).statusCode === 200;
+        if (isSet !== (answer.statusCode === 200)) throw new Error(`${answer.body}, but ${isSet}`);
+        if (isSet) accepted.push(`${purpose} ${whose} ${age}`);
+      }
+    }
+  }
+  return accepted;
+}
+
+async function withAccount(server: TestServer): Promise<Customer> {
+  const [email = ''] = await insertAccounts(server.dependencies.database, 1);
+  return Object.assign(server.customer(), { email });
+}
+
+function reset(asha: Customer, password: string): Promise<Answer> {
+  const body = { email: asha.email, password, confirmPassword: password };
+  return asha.post('/api/auth/reset-password', body);
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { wrongCode } from '#tests/support/attacks.ts';
+import { requestsTo } from '#tests/support/overHttp.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+import { Customer } from '#tests/support/server.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-kills-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const kills = 50;
+const wrongPassword = 'wrong password';
+
+test('fifty kills, every second one of the database too, leave every counter as it was (A1, A14, R-013, G3)', async () => {
+  let server = await startServer({ dataDir });
+  const request = requestsTo(() => server.url);
+  const owner = new Customer(request);
+  await owner.register();
+  const fail = async (someone: Customer, howMany: number) => {
+    for (let round = 0; round < howMany; round += 1) {
+      expect((await someone.signIn(wrongPassword)).statusCode).toBe(400);
+    }
+  };
+
+  try {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const [guesses, failures] = [kill % 5, Math.floor(kill / 5) % 5];
+      const asha = new Customer(request);
+      await asha.sendCode();
+      const code = await asha.code();
+      const guess = async (first: number, end: number) => {
+        for (let round = first; round < end; round += 1) {
+          const answer = await asha.verifyCode(wrongCode(code, round));
+          expect(answer.json(), `guess ${round}, kill ${kill}`).toMatchObject({
+            code: 'code_wrong',
+          });
+        }
+      };
+      await guess(0, guesses);
+      await fail(asha, failures);
+      // Two of the owner's hundred in each life, but one in the last: 99 before it ends.
+      await fail(owner, kill === kills ? 1 : 2);
+
+      if (kill % 2 === 0) process.kill(postmasterOf(server), 'SIGKILL');
+      await server.stop('SIGKILL');
+      server = await startServer({ dataDir });
+
+      await guess(guesses, 4);
+      const fifth = await asha.verifyCode(kill % 2 ? code : wrongCode(code, 4));
+      expect(fifth.statusCode, `kill ${kill}`).toBe(kill % 2 ? 200 : 400);
+      const sixth = await asha.verifyCode(code);
+      expect(sixth.json(), `kill ${kill}`).toMatchObject({ code: 'code_spent' });
+
+      await fail(asha, 5 - failures);
+      const waiting = await asha.signIn(wrongPassword);
+      expect(waiting.statusCode, `kill ${kill}`).toBe(429);
+      expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(60);
+      await request('POST', '/sandbox/clock', { body: { advanceMs: 20 * 60_000 } });
+    }
+
+    await fail(owner, 1);
+    const paused = await owner.signIn();
+    expect(paused.statusCode).toBe(429);
+    expect(Number(paused.headers['retry-after'])).toBeGreaterThan(86_400);
+  } finally {
+    await server.stop();
+  }
+});
+
+function postmasterOf({ dataDir }: RunningServer): number {
+  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  if (!Number(pid)) throw new Error('The database has no process.');
+  return Number(pid);
+}

@@ -1,0 +1,29 @@
+import { Agent, request as open } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Answer, TestServer } from './server.ts';
+
+const agent = new Agent({ keepAlive: true });
+
+/** How a test's customers call a server that runs as a process of its own, at `url()` by now. */
+export function requestsTo(url: () => string): TestServer['request'] {
+  return (method, path, { body, headers } = {}) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const options = { method, agent, headers: { ...type, ...headers } };
+    return new Promise((resolve, reject) => {
+      const call = open(url() + path, options, (answer) => {
+        const { statusCode, headers } = answer;
+        const cookies = headers['set-cookie']?.map(cookieOf) ?? [];
+        text(answer)
+          // What customers read of an answer; a real connection has no more.
+          .then((body) => ({ statusCode, headers, cookies, body, json: () => JSON.parse(body) }))
+          .then((read) => resolve(read as Answer), reject);
+      });
+      call.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  };
+}
+
+function cookieOf(header: string): { name: string; value: string } {
+  const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
+  return { name, value };
+}

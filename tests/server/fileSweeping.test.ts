@@ -1,0 +1,243 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { keepHouse, sweepBytes } from '#server/housekeeper.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
+import { forgetFiles, unknownPaths } from '#server/store/housekeeping.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { answers, Customer, dataOf, startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let asha: Customer;
+
+// Each begins at the present: bytes bear the machine's time, whatever the sandbox says it is.
+beforeEach(async () => {
+  server = await startServer();
+  asha = await server.registered();
+});
+
+afterEach(() => server[Symbol.asyncDispose]());
+
+/** Lets hours pass, with what a server does meanwhile. */
+async function pass(hours: number): Promise<void> {
+  await server.advance(hours * 60);
+  await keepHouse(server.dependencies);
+  await sweepBytes(server.dependencies);
+  await asha.signIn();
+}
+
+async function upload(): Promise<string> {
+  const answer = await asha.upload('image', { name: 'a.png', content: samples.png });
+  return dataOf<string[]>(answer)[0] ?? '';
+}
+
+async function save(path: string | undefined, id?: string, appStatus = 0) {
+  const formData = { ...answers, pictures: path ? [path] : [] };
+  const body = await asha.application({ formData, appStatus }, 'Landing Page');
+  return id ? asha.put(`/api/application/${id}`, body) : asha.post('/api/application', body);
+}
+
+async function draftWith(path: string, appStatus = 0): Promise<string> {
+  return dataOf<{ id: string }>(await save(path, undefined, appStatus)).id;
+}
+
+const drop = (path: string) => asha.patch('/api/image/remove/image', { fileName: path });
+
+/** What is left of a file: it is shown, its row, its bytes. */
+async function leftOf(path: string): Promise<string> {
+  const { database, files } = server.dependencies;
+  const isShown = (await asha.get(`/files/${path}`)).statusCode === 200;
+  const hasRow = (await unknownPaths(database, [path])).length === 0;
+  const stream = await files.read(path);
+  stream?.destroy();
+  const left = { shown: isShown, row: hasRow, bytes: stream !== undefined };
+  return Object.entries(left)
+    .flatMap(([name, isThere]) => (isThere ? [name] : []))
+    .join(' ');
+}
+
+describe('the sweeper', () => {
+  test('deletes an upload that no application named within a day (R-097)', async () => {
+    const path = await upload();
+    await pass(23);
+    expect(await leftOf(path)).toBe('shown row bytes');
+    await pass(2);
+    expect(await leftOf(path)).toBe('');
+    const refused = await save(path);
+    expect(refused.statusCode).toBe(400);
+  });
+
+  test.for([
+    ['a draft', 0],
+    ['a submitted application', 1],
+  ] as const)('never touches a file that %s names', async ([, appStatus]) => {
+    const path = await upload();
+    await draftWith(path, appStatus);
+    for (const hours of [25, 25, 500]) await pass(hours);
+    expect(await leftOf(path)).toBe('shown row bytes');
+  });
+
+  test('deletes a file two days after its draft was saved without it (R-097, S-35)', async () => {
+    const path = await upload();
+    const id = await draftWith(path);
+    await pass(30);
+    await save(undefined, id);
+    expect(await leftOf(path)).toBe('shown row bytes');
+    await pass(25);
+    expect(await leftOf(path)).toBe('row bytes');
+    await pass(25);
+    expect(await leftOf(path)).toBe('');
+  });
+
+  test('leaves a day in which a save brings such a file back (S-35)', async () => {
+    const path = await upload();
+    const id = await draftWith(path);
+    await pass(30);
+    await save(undefined, id);
+    await pass(25);
+    expect(await leftOf(path)).toBe('row bytes');
+    expect((await save(path, id)).statusCode).toBe(200);
+    await pass(25);
+    expect(await leftOf(path)).toBe('shown row bytes');
+  });
+
+  test('waits with a removed file for the next save of its draft (R-097, S-35)', async () => {
+    const path = await upload();
+    const id = await draftWith(path);
+    expect((await drop(path)).statusCode).toBe(200);
+    for (const hours of [25, 25, 100]) await pass(hours);
+    expect(await leftOf(path)).toBe('row bytes');
+    expect((await save(path, id)).statusCode).toBe(200);
+    expect(await leftOf(path)).toBe('shown row bytes');
+    await drop(path);
+    await save(undefined, id);
+    await pass(23);
+    expect(await leftOf(path)).toBe('row bytes');
+    await pass(2);
+    expect(await leftOf(path)).toBe('');
+  });
+
+  test('keeps a file that one of two drafts still names', async () => {
+    const path = await upload();
+    const id = await draftWith(path);
+    await draftWith(path);
+    await save(undefined, id);
+    for (const hours of [25, 25, 25]) await pass(hours);
+    expect(await leftOf(path)).toBe('shown row bytes');
+  });
+
+  test('keeps the files of a deleted draft while that can be undone (S-35)', async () => {
+    const path = await upload();
+    const id = await draftWith(path);
+    await asha.delete(`/api/application/${id}`);
+    await pass(23);
+    expect((await asha.post(`/api/application/${id}/restore`)).statusCode).toBe(200);
+    expect(await leftOf(path)).toBe('shown row bytes');
+    await asha.delete(`/api/application/${id}`);
+    await pass(49);
+    expect(await leftOf(path)).toBe('');
+  });
+
+  test('never deletes what a save names at the same moment', async () => {
+    const { database } = server.dependencies;
+    for (let round = 0; round < 20; round += 1) {
+      const path = await upload();
+      await database
+        .updateTable('files')
+        .set({ created_at: sql<Date>`app_now() - interval '25 hours'` })
+        .where('path', '=', path)
+        .execute();
+      const [saved] = await Promise.all([save(path), keepHouse(server.dependencies)]);
+      const left = await leftOf(path);
+      expect(left).toBe(saved.statusCode === 201 ? 'shown row bytes' : '');
+    }
+  });
+
+  test('goes on after bytes that could not be deleted (F12)', async () => {
+    const { database, files } = server.dependencies;
+    const paths = [await upload(), await upload()];
+    await server.advance(25 * 60);
+    const stuck: FileStore = { ...files, remove: () => Promise.reject(new Error('EIO')) };
+    await expect(keepHouse({ database, files: stuck })).rejects.toThrow('EIO');
+    for (const path of paths) expect(await leftOf(path)).toBe('bytes');
+    await sweepBytes(server.dependencies);
+    for (const path of paths) expect(await leftOf(path)).toBe('');
+  });
+});
+
+describe('a crash', () => {
+  /** A store of a process that dies at one step, and so cleans up nothing. */
+  function dyingAt(files: FileStore, step: 'before' | 'after'): FileStore {
+    return {
+      ...files,
+      async keep(received, path) {
+        if (step === 'after') await files.keep(received, path);
+        throw new Error('Killed');
+      },
+      release: () => Promise.resolve(),
+      remove: () => Promise.reject(new Error('Killed')),
+    };
+  }
+
+  const directory = () => join(server.dependencies.settings.dataDir, 'files');
+  const temporaryFiles = () => readdir(join(directory(), 'incoming'));
+
+  async function orphans(): Promise<string[]> {
+    const paths: string[] = [];
+    for await (const { path } of createDiskFiles(directory()).list()) paths.push(path);
+    return unknownPaths(server.dependencies.database, paths);
+  }
+
+  /** What the next process finds and does, `hours` later. */
+  async function restart(hours: number): Promise<void> {
+    await server.advance(hours * 60);
+    const { database } = server.dependencies;
+    const peers = { database, files: createDiskFiles(directory()) };
+    await keepHouse(peers);
+    await sweepBytes(peers);
+    await asha.signIn();
+  }
+
+  async function dieAt(step: 'before' | 'after'): Promise<void> {
+    const files = dyingAt(createDiskFiles(directory()), step);
+    const app = createApp({ ...server.dependencies, files });
+    const dying = new Customer((method, url, { headers, payload } = {}) =>
+      app.inject({ method, url, headers, payload }),
+    );
+    dying.token = asha.token;
+    const answer = await dying.upload('image', { name: 'a.png', content: samples.png });
+    expect(answer.statusCode).toBe(500);
+  }
+
+  test('before the bytes are in place leaves a temporary file until the next start (F12)', async () => {
+    await dieAt('before');
+    expect(await temporaryFiles()).toHaveLength(1);
+    await restart(0);
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await orphans()).toEqual([]);
+  });
+
+  test('before the row is written leaves bytes for a day, and no row (F12)', async () => {
+    const kept = await upload();
+    await draftWith(kept);
+    await dieAt('after');
+    await restart(23);
+    expect(await orphans()).toHaveLength(1);
+    await restart(2);
+    expect(await orphans()).toEqual([]);
+    expect(await leftOf(kept)).toBe('shown row bytes');
+  });
+
+  test('after a row is forgotten leaves bytes without row, never the reverse (F12)', async () => {
+    const path = await upload();
+    await server.advance(25 * 60);
+    expect(await forgetFiles(server.dependencies.database)).toEqual([path]);
+    expect(await orphans()).toEqual([path]);
+    await restart(0);
+    expect(await orphans()).toEqual([]);
+  });
+});

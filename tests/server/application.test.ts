@@ -66,6 +66,33 @@ describe('creating an application', () => {
     }
   });
 
+  test('a category that is sold no more is refused, and so is each of a wrong segment (P4)', async () => {
+    const { segmentId, categoryId } = await asha.offering('Social Media Audit');
+    const { database } = server.dependencies;
+    const segments = await database.selectFrom('segments').select('id').execute();
+    for (const { id } of segments.filter((segment) => segment.id !== segmentId)) {
+      const wrong = await asha.application({ segmentId: id, categoryId, appStatus: 0 });
+      expect((await asha.post('/api/application', wrong)).json().code).toBe('category_unknown');
+    }
+    await database
+      .updateTable('categories')
+      .set({ is_available: false })
+      .where('id', '=', categoryId)
+      .execute();
+    const gone = await asha.application({ segmentId, categoryId, appStatus: 0 });
+    const answer = await asha.post('/api/application', gone);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('This category is not available any more.');
+  });
+
+  test('what a tampered price orders costs what the category costs (P2, T-10)', async () => {
+    const ravi = await server.registered();
+    const body = await ravi.application({ price: 1 });
+    const { id } = dataOf<{ id: string }>(await ravi.post('/api/application', body));
+    await ravi.post('/api/cart', { applicationId: id, quantity: 3, price: 1 });
+    expect((await ravi.order()).totalAmount).toBe(3 * 7_999);
+  });
+
   test('a gap is named by its attribute on submit and allowed in a draft (P5, R-110)', async () => {
     const formData = { businessName: 'Rao' };
     const submitted = await asha.post('/api/application', await asha.application({ formData }));
@@ -171,11 +198,11 @@ describe('creating an application', () => {
     expect((await asha.post('/api/application', body)).statusCode).toBe(201);
   });
 
-  test('thirty parallel calls with one key make one application (P7)', async () => {
+  test('fifty parallel calls with one key make one application (P7)', async () => {
     const body = await asha.application();
     const call = () =>
       asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
-    const all = await Promise.all(Array.from({ length: 30 }, call));
+    const all = await Promise.all(Array.from({ length: 50 }, call));
     expect(new Set(all.map((answer) => dataOf<{ id: string }>(answer).id)).size).toBe(1);
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const other = await asha.call('POST', '/api/application', {
@@ -184,6 +211,19 @@ describe('creating an application', () => {
     });
     expect(other.statusCode).toBe(409);
     expect(other.json().code).toBe('key_reused');
+  });
+
+  test('a lost answer is asked for again under its key, and makes nothing new (P7, R-071)', async () => {
+    const ravi = await server.registered();
+    const body = await ravi.application();
+    const send = () =>
+      ravi.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-3' } });
+    await server.faults({ on: 'POST /api/application', effect: 'lose-reply', times: 1 });
+    await send().catch(() => undefined);
+    const again = await send();
+    expect(again.statusCode).toBe(200);
+    const list = dataOf<{ data: { id: string }[] }>(await ravi.get('/api/user/applications'));
+    expect(list.data.map(({ id }) => id)).toEqual([dataOf<{ id: string }>(again).id]);
   });
 
   test('a refused body does not use up its key (P7)', async () => {
@@ -244,6 +284,27 @@ describe('saving a draft', () => {
       expect(refused.statusCode).toBe(409);
       expect(refused.json().message).toBe('Only drafts can be edited.');
     }
+  });
+
+  test('of parallel submits and saves the first submit ends it, and its content stays (P9)', async () => {
+    const { id, body } = await savedDraft();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        asha.put(`/api/application/${id}`, {
+          ...body,
+          appStatus: index % 2,
+          formData: { ...answers, goal: `goal ${index}` },
+        }),
+      ),
+    );
+    const submitted = all.flatMap(({ statusCode }, index) =>
+      index % 2 === 1 && statusCode === 200 ? [`goal ${index}`] : [],
+    );
+    expect(submitted).toHaveLength(1);
+    expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const { data } = (await asha.get(`/api/application/${id}`)).json();
+    expect(data.formData.goal).toBe(submitted[0]);
+    expect(data.appStatus).toBe(1);
   });
 
   test('of parallel submits one wins (P9)', async () => {

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { answers, dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* How often an account may save, how many drafts it may have, and what an answer may be (P5, P11). */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function inParallel<Value>(count: number, work: (index: number) => Promise<Value>) {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+describe('saving too often', () => {
+  test('is refused after sixty changes a minute, for that account alone (P11)', async () => {
+    const [asha, ravi] = [await server.registered(), await server.registered()];
+    const body = await asha.application({ appStatus: 0 });
+    const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+    for (let round = 0; round < 59; round += 1) {
+      const saved = await asha.put(`/api/application/${id}`, body);
+      expect(saved.statusCode, String(round)).toBe(200);
+    }
+    const refused = [
+      await asha.put(`/api/application/${id}`, body),
+      await asha.post('/api/application', body),
+      await asha.delete(`/api/application/${id}`),
+    ];
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(429);
+      expect(answer.json()).toMatchObject({ success: false, code: 'too_often' });
+      const wait = Number(answer.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+    }
+    expect((await asha.get(`/api/application/${id}`)).headers.etag).toBe('"60"');
+    expect((await ravi.post('/api/application', body)).statusCode).toBe(201);
+    await server.advance(1.1);
+    expect((await asha.put(`/api/application/${id}`, body)).statusCode).toBe(200);
+  });
+
+  test('counts eighty creations at once to the sixtieth (P11)', async () => {
+    const asha = await server.registered();
+    const body = await asha.application({ appStatus: 0 });
+    const all = await inParallel(80, () => asha.post('/api/application', body));
+    const statuses = all.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test('counts neither refusals nor repetitions (P11, P7)', async () => {
+    const asha = await server.registered();
+    const wrong = await asha.application({ formData: {} });
+    for (let round = 0; round < 70; round += 1) {
+      expect((await asha.post('/api/application', wrong)).statusCode).toBe(400);
+    }
+    const body = await asha.application();
+    const headers = { 'idempotency-key': 'often' };
+    const repeated = await inParallel(70, () =>
+      asha.call('POST', '/api/application', { body, headers }),
+    );
+    expect(repeated.filter(({ statusCode }) => statusCode >= 400)).toEqual([]);
+    expect((await asha.post('/api/application', body)).statusCode).toBe(201);
+  });
+});
+
+test('ten drafts at once make the two hundredth, and not one more (P11)', async () => {
+  const asha = await server.registered();
+  const body = await asha.application({ appStatus: 0 });
+  const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+  const { database } = server.dependencies;
+  const row = await database
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 198 }, () => ({
+    ...row,
+    id: crypto.randomUUID(),
+    form_data: '{}',
+    form_shape: null,
+  }));
+  await database.insertInto('applications').values(copies).execute();
+  const all = await inParallel(10, () => asha.post('/api/application', body));
+  expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(all.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+});
+
+const values: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  5,
+  1.5,
+  -1,
+  2 ** 53,
+  '',
+  '   ',
+  'x',
+  'x'.repeat(5_000),
+  'x'.repeat(5_001),
+  'a\0b',
+  '\ud800',
+  '<script>alert(1)</script>',
+  '9876543210',
+  '９８７６５４３２１０',
+  '987654321',
+  '2026-02-30',
+  '2026-02-28',
+  '20260228',
+  'a@b.co',
+  'a@b',
+  [],
+  [''],
+  ['x'],
+  ['aa/nothing.png'],
+  ['../../etc/passwd'],
+  [1],
+  [null],
+  [['x']],
+  {},
+  { length: 1, 0: 'x' },
+  { toString: 'x' },
+];
+
+const noSuchFile = 'A file of this answer is missing. Please upload it again.';
+
+/** Nobody uploaded any of the paths above. */
+function namesFiles(field: FormField, value: unknown): boolean {
+  return isUpload(field) && Array.isArray(value) && value.length > 0;
+}
+
+describe('every field of the live form, with every kind of value', () => {
+  async function fieldsByCategory(asha: Customer) {
+    const all = v.parse(v.array(formField), dataOf(await asha.get('/api/form-structure')));
+    const names = ['Google Business Profile Setup', 'Landing Page', 'Meta Ads Setup'];
+    names.push('Articles from Your Outline, 4 Pieces', 'Instagram Starter, 12 Posts');
+    const seen = new Map<string, { field: FormField; name: string }>();
+    for (const name of names) {
+      const { segmentId, categoryId } = await asha.offering(name);
+      const query = `segmentId=${segmentId}&categoryId=${categoryId}`;
+      const asked = v.parse(
+        v.array(formField),
+        dataOf(await asha.get(`/api/form-structure?${query}`)),
+      );
+      for (const field of asked) seen.set(field.attribute, { field, name });
+    }
+    const types = new Set([...seen.values()].map(({ field }) => field.type));
+    expect(types).toEqual(new Set(all.map(({ type }) => type)));
+    return [...seen.values()];
+  }
+
+  test.for([0, 1])(
+    'appStatus %d stores what the rules accept and names what they refuse (P5, R-078)',
+    { timeout: 60_000 },
+    async (appStatus) => {
+      const asha = await server.registered();
+      const { database } = server.dependencies;
+      const pdf = { name: 'outline.pdf', content: Buffer.from('%PDF-1.7 outline') };
+      const [outline] = dataOf<string[]>(await asha.upload('document', pdf));
+      for (const { field, name } of await fieldsByCategory(asha)) {
+        const { attribute } = field;
+        const body = await asha.application({ appStatus }, name);
+        const whole = { ...answers, mediaBudget: 'Up to ₹25,000', outline: [outline] };
+        for (const value of values) {
+          const answer = await asha.post('/api/application', {
+            ...body,
+            formData: { ...whole, [attribute]: value },
+          });
+          const sentence =
+            appStatus === 1
+              ? answerError(field, value)
+              : draftErrors([field], { [attribute]: value })[attribute];
+          const accepted = { statusCode: 201, stored: value };
+          const refused = { statusCode: 400, error: sentence ?? noSuchFile };
+          const isRefused = sentence !== undefined || namesFiles(field, value);
+          const { data, errors } = answer.json();
+          expect(
+            {
+              statusCode: answer.statusCode,
+              ...(data && { stored: data.formData[attribute] }),
+              ...(errors && { error: errors[attribute] }),
+            },
+            `${attribute}: ${JSON.stringify(value).slice(0, 60)}`,
+          ).toEqual(isRefused ? refused : accepted);
+        }
+        await database.deleteFrom('application_writes').execute();
+        await database.deleteFrom('applications').where('app_status', '=', 0).execute();
+      }
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { hostileIds } from './hostileIds.ts';
+import type { TestServer } from './server.ts';
+
+/**
+ * Asks every call of the catalogue for ids that nobody gave out. Answers what went wrong: a fault, a
+ * slow or telling answer, a changed row (K1).
+ */
+export async function askForHostileIds(server: TestServer, count: number): Promise<string[]> {
+  const { database } = server.dependencies;
+  const everything = async () =>
+    JSON.stringify([
+      await database.selectFrom('catalogue_version').selectAll().execute(),
+      await database.selectFrom('segments').selectAll().orderBy('id').execute(),
+      await database.selectFrom('categories').selectAll().orderBy('id').execute(),
+      await database.selectFrom('form_fields').selectAll().orderBy('id').execute(),
+    ]);
+  const complaints: string[] = [];
+  const before = await everything();
+  for (const id of hostileIds(count)) {
+    const inUrl = encodeURIComponent(id.toWellFormed());
+    const calls: [string, number[]][] = [
+      [`/api/category/${inUrl}`, [400, 404]],
+      [`/api/segment/categories/${inUrl}`, [400, 404]],
+      [`/api/form-structure?segmentId=${inUrl}&categoryId=${inUrl}`, [200, 400]],
+      [`/api/form-structure?segmentId=${inUrl}&segmentId=${inUrl}`, [400]],
+    ];
+    for (const [path, statuses] of calls) {
+      const begin = performance.now();
+      const { statusCode, body } = await server.request('GET', path);
+      const { success } = JSON.parse(body) as { success: boolean };
+      const isRight = statuses.includes(statusCode) && success === (statusCode === 200);
+      if (!isRight) complaints.push(`${statusCode} for ${path}`);
+      if (/select |at .*\.ts:|syntax error/i.test(body)) complaints.push(`${body} for ${path}`);
+      if (performance.now() - begin > 2_000) complaints.push(`too slow for ${path}`);
+    }
+  }
+  if ((await everything()) !== before) complaints.push('the catalogue changed');
+  return complaints;
+}

@@ -266,7 +266,10 @@ describe('the catalogue', () => {
       .set({ name: 'Renamed' })
       .where('position', '=', 0)
       .execute();
-    await database.updateTable('catalogue_version').set({ version: 2 }).execute();
+    await database
+      .updateTable('catalogue_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
     await expect
       .poll(async () => (await server.request('GET', '/api/segment', known)).statusCode, {
         timeout: 5_000,

@@ -22,7 +22,7 @@ let asha: Customer;
 beforeAll(async () => {
   server = await startServer();
   asha = await registered();
-});
+}, 60_000);
 
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

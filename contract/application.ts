@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { confirmation, dataOf, id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
+import { uploadTypes } from './upload.ts';
 
 /** Application states by number (spec §4). */
 export const applicationStatuses = [
@@ -42,6 +43,17 @@ const applicationEvent = v.object({
 /** One step of an application's way through its states (R-124). */
 export type ApplicationEvent = v.InferOutput<typeof applicationEvent>;
 
+const applicationFile = v.object({
+  path: v.string(),
+  /** The name that the customer's file had. */
+  name: v.string(),
+  type: v.picklist(uploadTypes),
+  bytes: v.number(),
+});
+
+/** An own upload that the answers name. */
+export type ApplicationFile = v.InferOutput<typeof applicationFile>;
+
 const named = v.object({ id: v.nullish(id), name: textOrEmpty });
 
 const formData = v.nullish(v.record(v.string(), v.unknown()), {});
@@ -57,6 +69,8 @@ const extras = {
   formFields: v.fallback(v.nullish(v.array(askedField)), undefined),
   /** Oldest first. */
   history: v.fallback(v.nullish(v.array(applicationEvent)), undefined),
+  /** Of the uploads that `formData` names by path; in lists of the own applications, and alone. */
+  files: v.fallback(v.nullish(v.array(applicationFile)), undefined),
 };
 
 /** One application; `price` in rupees (spec §3). */

@@ -38,6 +38,9 @@ export const uploadLimits: Record<UploadType, UploadLimit> = {
 /** Files that one upload request may carry. */
 export const filesPerUpload = 10;
 
+/** What is wrong with an answer whose file is gone, somebody else's or of another kind (P6). */
+export const fileUnknown = 'A file of this answer is missing. Please upload it again.';
+
 const fileRefusals = {
   not_found: { status: 404, message: 'File not found.' },
 } as const;

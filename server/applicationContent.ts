@@ -6,11 +6,10 @@ import { isId } from './identifiers.ts';
 import { refuse, accept } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
 import { draft } from './store/applications.ts';
+import type { NamedFile } from './store/files.ts';
 import type { ApplicationContent } from './store/savedApplications.ts';
 
 const largestFormData = 64 * 1024;
-
-const fileUnknown = 'A file of this answer is missing. Please upload it again.';
 
 interface Input {
   categoryId: string;
@@ -42,22 +41,14 @@ export async function contentOf(
     segmentId,
     formData: answers,
     formFields: fields.map(({ attribute, label, type }) => ({ attribute, label, type })),
-    paths: fields.filter(isUpload).flatMap((field) => pathsOf(field, answers)),
+    files: fields.filter(isUpload).flatMap((field) => filesNamedBy(field, answers)),
     appStatus,
     ...(step && { step }),
   });
 }
 
-function pathsOf({ attribute }: FormField, answers: Answers): string[] {
+function filesNamedBy({ attribute, type }: FormField, answers: Answers): NamedFile[] {
   const answer = answers[attribute];
-  return Array.isArray(answer) ? answer.filter((path) => typeof path === 'string') : [];
-}
-
-/** The refusal that names the answer with a file that is not the customer's. */
-export function filesUnknown({ formData, paths }: ApplicationContent) {
-  const [attribute = ''] =
-    Object.entries(formData).find(
-      ([, answer]) => Array.isArray(answer) && answer.some((path) => paths.includes(path)),
-    ) ?? [];
-  return invalidInput({ [attribute]: fileUnknown });
+  const paths = Array.isArray(answer) ? answer.filter((path) => typeof path === 'string') : [];
+  return paths.map((path) => ({ attribute, path, type: type.toLowerCase() }));
 }

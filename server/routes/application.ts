@@ -6,8 +6,8 @@ import {
   restoreDraft,
   updateApplication,
 } from '#contract/application.ts';
-import { contentOf, filesUnknown } from '#server/applicationContent.ts';
-import { hasTag } from '#server/handle.ts';
+import { contentOf } from '#server/applicationContent.ts';
+import { hasTag, invalidInput } from '#server/handle.ts';
 import { sha256 } from '#server/identifiers.ts';
 import { draft, listApplicationsOf, readApplicationOf } from '#server/store/applications.ts';
 import { deleteDraftOf, restoreDraftOf } from '#server/store/drafts.ts';
@@ -42,7 +42,9 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
       content.value,
       typeof key === 'string' ? { key, bodyHash: sha256(JSON.stringify(body)) } : undefined,
     );
-    if (!saved.ok) return saved.code === 'files_unknown' ? filesUnknown(content.value) : saved;
+    if (!saved.ok) {
+      return saved.code === 'files_unknown' ? invalidInput(saved.errors ?? {}) : saved;
+    }
     return {
       ...(await applicationAnswer(session.userId, saved.value.id)),
       message: savedMessage(content.value, false),
@@ -64,7 +66,9 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
       content.value,
       versionOf(request.headers['if-match']),
     );
-    if (!saved.ok) return saved.code === 'files_unknown' ? filesUnknown(content.value) : saved;
+    if (!saved.ok) {
+      return saved.code === 'files_unknown' ? invalidInput(saved.errors ?? {}) : saved;
+    }
     const answer = await applicationAnswer(session.userId, saved.value.id);
     return { ...answer, message: savedMessage(content.value, true) };
   });

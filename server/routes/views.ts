@@ -48,6 +48,7 @@ export function applicationView(row: StoredApplication): Application {
     ...(row.step !== null && { step: row.step }),
     ...(row.form_shape && { formFields: row.form_shape }),
     ...(row.history && { history: row.history.map(eventView) }),
+    ...(row.files && { files: row.files }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AskedField } from '#contract/application.ts';
+import type { ApplicationFile, AskedField } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
+import { filesNamedIn, pathsIn } from './files.ts';
 import type { Actor } from './tables.ts';
 import type { Database } from './transaction.ts';
 
@@ -26,6 +27,8 @@ export interface StoredApplication {
   updated_at: Date;
   history?: StoredEvent[];
   form_shape?: AskedField[] | null;
+  /** Of the own uploads that the answers name. */
+  files?: ApplicationFile[];
 }
 
 export interface StoredEvent {
@@ -79,12 +82,13 @@ export async function listApplicationsOf(
   database: Database,
   userId: string,
 ): Promise<StoredApplication[]> {
-  return applicationsWithHistory(database)
+  const rows = await applicationsWithHistory(database)
     .where('a.user_id', '=', userId)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(longestList)
     .execute();
+  return withFiles(database, userId, rows);
 }
 
 /** One own application (spec §7 Applications). */
@@ -93,9 +97,25 @@ export async function readApplicationOf(
   userId: string,
   id: string,
 ): Promise<StoredApplication | undefined> {
-  return applicationsWithHistory(database)
+  const rows = await applicationsWithHistory(database)
     .select('a.form_shape')
     .where('a.id', '=', id)
     .where('a.user_id', '=', userId)
-    .executeTakeFirst();
+    .execute();
+  const [row] = await withFiles(database, userId, rows);
+  return row;
+}
+
+/** Tells the names of files, which a path does not. */
+async function withFiles(
+  database: Database,
+  userId: string,
+  rows: readonly StoredApplication[],
+): Promise<StoredApplication[]> {
+  const answers = rows.map(({ form_data }) => form_data);
+  const known = await filesNamedIn(database, userId, answers);
+  return rows.map((row) => ({
+    ...row,
+    files: pathsIn(row.form_data).flatMap((path) => known.get(path) ?? []),
+  }));
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { ApplicationFile } from '#contract/application.ts';
+import type { Answers } from '#contract/form.ts';
+import { fileUnknown } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
+import { uploadPath } from '#server/peers/files.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { now, transact } from './transaction.ts';
@@ -61,25 +65,60 @@ export async function findFile(database: Database, path: string) {
     .executeTakeFirst();
 }
 
+/** A file that an answer names, and the type of upload that its field takes. */
+export interface NamedFile {
+  attribute: string;
+  path: string;
+  type: string;
+}
+
 /**
- * True when all paths are the customer's own files, which are in use from now on; those removed
- * meanwhile come back, since a save that names them wins (S-35).
+ * Takes the customer's own files into use; those removed meanwhile come back, since a save that names
+ * them wins (S-35). Refused, with a sentence per answer, when one is none of theirs or of another
+ * type (P6).
  */
 export async function claimFiles(
   database: Database,
   userId: string,
-  paths: readonly string[],
-): Promise<boolean> {
-  const wanted = [...new Set(paths)];
-  if (wanted.length === 0) return true;
+  files: readonly NamedFile[],
+): Promise<Outcome<null, 'files_unknown'>> {
+  if (files.length === 0) return accept(null);
   const rows = await database
     .updateTable('files')
     .set({ removed_at: null, used_at: now })
     .where('user_id', '=', userId)
-    .where('path', 'in', wanted)
-    .returning('path')
+    .where('path', 'in', [...new Set(files.map(({ path }) => path))])
+    .returning(['path', 'type'])
     .execute();
-  return rows.length === wanted.length;
+  const types = new Map(rows.map(({ path, type }) => [path, type]));
+  const unknown = files.filter(({ path, type }) => types.get(path) !== type);
+  if (unknown.length === 0) return accept(null);
+  return refuse('files_unknown', {
+    errors: Object.fromEntries(unknown.map(({ attribute }) => [attribute, fileUnknown])),
+  });
+}
+
+/** The customer's files by path, as far as these answers name them; one query for all of them. */
+export async function filesNamedIn(
+  database: Database,
+  userId: string,
+  answers: readonly Answers[],
+): Promise<Map<string, ApplicationFile>> {
+  if (!answers.some((one) => pathsIn(one).length > 0)) return new Map();
+  const rows = await database
+    .selectFrom('files')
+    .select(['path', 'name', 'type', 'bytes'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [row.path, { ...row, type: row.type as UploadType }]));
+}
+
+/** Whatever in the answers looks like the path of an upload. */
+export function pathsIn(answers: Answers): string[] {
+  return Object.values(answers)
+    .flatMap((answer): unknown[] => (Array.isArray(answer) ? answer : []))
+    .filter((item) => typeof item === 'string')
+    .filter((item) => uploadPath.test(item));
 }
 
 /** Hides an own file that no submitted application names; again is harmless (spec §4). */

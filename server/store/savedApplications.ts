@@ -5,6 +5,7 @@ import { noteChanges } from './applicationEvents.ts';
 import { draft } from './applications.ts';
 import { hasRoomForDraft } from './drafts.ts';
 import { claimFiles } from './files.ts';
+import type { NamedFile } from './files.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { now, nowPlus, transact } from './transaction.ts';
@@ -23,8 +24,7 @@ export interface ApplicationContent {
   formData: Answers;
   /** The fields that the form has now. */
   formFields: readonly AskedField[];
-  /** Paths of own files that the answers name. */
-  paths: readonly string[];
+  files: readonly NamedFile[];
   /** 0 draft, 1 submitted. */
   appStatus: 0 | 1;
   /** The step on screen; absent: the stored one stays. */
@@ -61,7 +61,8 @@ export async function createApplicationOf(
     }
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
-    if (!(await claimFiles(transaction, userId, content.paths))) return refuse('files_unknown');
+    const claimed = await claimFiles(transaction, userId, content.files);
+    if (!claimed.ok) return claimed;
     if (content.appStatus === draft && !(await hasRoomForDraft(transaction, userId))) {
       return refuse('too_many_drafts');
     }
@@ -172,7 +173,8 @@ export async function updateApplicationOf(
     if (tooOften) return tooOften;
     const price = await priceOf(transaction, content);
     if (price === undefined) return refuse('category_unknown');
-    if (!(await claimFiles(transaction, userId, content.paths))) return refuse('files_unknown');
+    const claimed = await claimFiles(transaction, userId, content.files);
+    if (!claimed.ok) return claimed;
 
     const { answers, fields } = withLostAnswers(row, content);
     await transaction

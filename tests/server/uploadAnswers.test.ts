@@ -1,0 +1,144 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listApplications, readApplication } from '#contract/application.ts';
+import { visibleFields } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { uploadTypes } from '#contract/upload.ts';
+import type { UploadType } from '#contract/upload.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { answers, dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let asha: Customer;
+let mallory: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await server.registered();
+  mallory = await server.registered();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const content = {
+  image: samples.png,
+  video: samples.mp4,
+  document: samples.pdf,
+  file: samples.zip,
+};
+
+async function upload(type: UploadType, owner = asha, name = `a.${type}`): Promise<string> {
+  const ending = { image: 'png', video: 'mp4', document: 'pdf', file: 'zip' }[type];
+  const file = { name: `${name}.${ending}`, content: content[type] };
+  return dataOf<string[]>(await owner.upload(type, file))[0] ?? '';
+}
+
+/** A category whose form has a field for this type of upload. */
+async function fieldFor(type: UploadType): Promise<{ attribute: string; category: string }> {
+  const form = dataOf<FormField[]>(await asha.get('/api/form-structure'));
+  const categories = await server.dependencies.database
+    .selectFrom('categories')
+    .select(['id', 'segment_id', 'name'])
+    .execute();
+  for (const { id, segment_id, name } of categories) {
+    const fields = visibleFields(form, { categoryId: id, segmentId: segment_id });
+    const field = fields.find((one) => one.type.toLowerCase() === type);
+    if (field) return { attribute: field.attribute, category: name };
+  }
+  throw new Error(`No form takes a ${type}`);
+}
+
+describe.each(uploadTypes)('an answer that takes a %s', (type) => {
+  test('takes one that was uploaded as such (P6)', async () => {
+    const { attribute, category } = await fieldFor(type);
+    const formData = { ...answers, [attribute]: [await upload(type), await upload(type)] };
+    const body = await asha.application({ formData, appStatus: 0 }, category);
+    expect((await asha.post('/api/application', body)).statusCode).toBe(201);
+  });
+
+  test.each([0, 1] as const)('takes no other upload, saved as %i (P6)', async (appStatus) => {
+    const { attribute, category } = await fieldFor(type);
+    const save = async (...paths: string[]) => {
+      const formData = { ...answers, [attribute]: paths };
+      return asha.post(
+        '/api/application',
+        await asha.application({ formData, appStatus }, category),
+      );
+    };
+    const own = await upload(type);
+    for (const other of uploadTypes.filter((one) => one !== type)) {
+      const refused = await save(own, await upload(other));
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        code: 'input_invalid',
+        errors: { [attribute]: 'A file of this answer is missing. Please upload it again.' },
+      });
+    }
+    expect((await save(await upload(type, mallory))).statusCode).toBe(400);
+    expect((await save('../../etc/passwd')).statusCode).toBe(400);
+  });
+});
+
+test('a refused save brings no removed file back (P6, S-35)', async () => {
+  const [video, image] = [await upload('video'), await upload('image')];
+  await asha.patch('/api/image/remove/image', { fileName: image });
+  const formData = { ...answers, pictures: [image, video] };
+  const body = await asha.application({ formData, appStatus: 0 }, 'Landing Page');
+  expect((await asha.post('/api/application', body)).statusCode).toBe(400);
+  expect((await asha.get(`/files/${image}`)).statusCode).toBe(404);
+});
+
+describe('the names of files', () => {
+  test('survive a reload of the draft and stand in the list (R-092)', async () => {
+    const paths = [await upload('image', asha, 'Büro front'), await upload('image', asha, 'team')];
+    const formData = { ...answers, pictures: paths };
+    const body = await asha.application({ formData, appStatus: 0 }, 'Landing Page');
+    const created = await asha.post('/api/application', body);
+    const { id } = dataOf<{ id: string }>(created);
+    const files = [
+      { path: paths[0], name: 'Büro front.png', type: 'image', bytes: samples.png.length },
+      { path: paths[1], name: 'team.png', type: 'image', bytes: samples.png.length },
+    ];
+    expect(dataOf(created)).toMatchObject({ files });
+    const read = parse(readApplication.answer, (await asha.get(`/api/application/${id}`)).json());
+    expect(read.files).toEqual(files);
+    const list = parse(listApplications.answer, (await asha.get('/api/user/applications')).json());
+    expect(list.find((one) => one.id === id)?.files).toEqual(files);
+  });
+
+  test('of somebody else are told to nobody (R-098)', async () => {
+    const path = await upload('image', mallory, 'secret');
+    const formData = { ...answers, goal: path };
+    const body = await asha.application({ formData, appStatus: 0 }, 'Landing Page');
+    const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
+    expect((await asha.get(`/api/application/${id}`)).body).not.toContain('secret');
+  });
+
+  test('of a whole list cost one query (R-120)', async () => {
+    const many = await server.registered();
+    for (let at = 0; at < 10; at += 1) {
+      const formData = { ...answers, pictures: [await upload('image', many)] };
+      const body = await many.application({ formData, appStatus: 0 }, 'Landing Page');
+      await many.post('/api/application', body);
+    }
+    const queries: string[] = [];
+    const stop = noteQueries(queries);
+    await many.get('/api/user/applications');
+    stop();
+    expect(queries.filter((query) => query.includes('from "files"'))).toHaveLength(1);
+  });
+});
+
+/** Notes the statements that the server's database runs until told to stop. */
+function noteQueries(queries: string[]): () => void {
+  const executor = server.dependencies.database.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  executor.executeQuery = (query) => {
+    queries.push(query.sql);
+    return execute(query);
+  };
+  return () => {
+    executor.executeQuery = execute;
+  };
+}

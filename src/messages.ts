@@ -46,6 +46,12 @@ export const messages = {
   'draft.refused': 'An error occurred while saving the application',
   'draft.broke': 'An error occurred while saving the application',
 
+  'draft.changedElsewhere': updateApplication.refusals.draft_changed.message,
+  'draft.deletedElsewhere':
+    'This draft was deleted elsewhere. Your answers are kept and will be saved as a new draft.',
+  'autosave.failed': 'Not saved yet. Your answers stay here, and we keep trying.',
+  'copy.found': 'This device kept answers that were never saved.',
+
   'upload.failed': 'File upload failed',
   'upload.removeFailed': 'The file could not be removed. Please try again.',
 

@@ -1,7 +1,9 @@
 import {
   createApplication,
+  deleteDraft,
   listApplications,
   readApplication,
+  restoreDraft,
   updateApplication,
 } from '#contract/application.ts';
 import type { ApplicationBody } from '#contract/application.ts';
@@ -17,8 +19,27 @@ export function applicationApi(call: Call) {
     /** Creates an application; the same key never creates two (spec §7 Applications, R-071). */
     createApplication: (body: ApplicationBody, idempotencyKey: string, signal?: AbortSignal) =>
       call(createApplication, { body, headers: { 'idempotency-key': idempotencyKey }, signal }),
-    /** Saves or submits an own draft (spec §7 Applications). */
-    updateApplication: (id: string, body: ApplicationBody, signal?: AbortSignal) =>
-      call(updateApplication, { params: { id }, body, signal }),
+    /**
+     * Saves or submits an own draft (spec §7 Applications); with a version only if the server still
+     * keeps that one (R-115).
+     */
+    updateApplication: (
+      id: string,
+      body: ApplicationBody,
+      version?: string | null,
+      signal?: AbortSignal,
+    ) =>
+      call(updateApplication, {
+        params: { id },
+        body,
+        headers: version ? { 'if-match': `"${version}"` } : undefined,
+        signal,
+      }),
+    /** Deletes an own draft, which can be undone for a day (beyond §7, R-116). */
+    deleteDraft: (id: string, signal?: AbortSignal) =>
+      call(deleteDraft, { params: { id }, signal }),
+    /** Brings a deleted draft back (beyond §7, R-116). */
+    restoreDraft: (id: string, signal?: AbortSignal) =>
+      call(restoreDraft, { params: { id }, signal }),
   };
 }

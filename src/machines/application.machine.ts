@@ -1,12 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { EventObject, SnapshotFrom } from 'xstate';
-import type {
-  Application,
-  createApplication,
-  readApplication,
-  updateApplication,
-} from '#contract/application.ts';
-import type { addToCart } from '#contract/cart.ts';
+import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { Application, readApplication } from '#contract/application.ts';
 import type {
   Category,
   readCategory,
@@ -15,9 +9,20 @@ import type {
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import type { MessageKey } from '#messages';
+import { autosaveMachine } from './autosave.machine.ts';
+import type {
+  ApplicationToSave,
+  AutosaveOutput,
+  SavedDraft,
+  SaveRefusal,
+} from './autosave.machine.ts';
+import { draftComparisonMachine } from './draftComparison.machine.ts';
+import type { DraftComparisonInput, DraftComparisonOutput } from './draftComparison.machine.ts';
+import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, isRefusedWith, port, refusalIn, valueOf } from './port.ts';
+import { submissionMachine } from './submission.machine.ts';
+import type { SubmissionOutput } from './submission.machine.ts';
 
 /*
  * A customer fills in an application, saves it as draft or submits it (spec §2 Application form, §4
@@ -32,6 +37,8 @@ export interface ApplicationInput {
   selection?: SelectedCategory | undefined;
   /** Where the customer came from; a link keeps the page open after saving a draft (S-13). */
   entrance: 'portal' | 'link';
+  /** The new application was autosaved before the page was loaded again (S-34). */
+  isResumed?: boolean;
   /** Names this application to the server, so that creating it twice makes one (R-071). */
   requestKey: string;
 }
@@ -40,6 +47,9 @@ interface Context {
   applicationId: string | undefined;
   selection: SelectedCategory | undefined;
   entrance: 'portal' | 'link';
+  isResumed: boolean;
+  /** An application that existed before this page; saving it says so in other words. */
+  isEdited: boolean;
   requestKey: string;
   /** Attributes of the visible fields by step, to find the step of a refused answer. */
   steps: readonly (readonly string[])[];
@@ -47,6 +57,8 @@ interface Context {
   step: number;
   /** The furthest step reached, from 1. */
   furthestStep: number;
+  /** When the server last kept everything, in milliseconds since 1970. */
+  savedAt: number | undefined;
   /** Why the last step, draft or submission was refused, with sentences by attribute. */
   refusal: Refusal | undefined;
   /** Why the form could not be opened. */
@@ -60,17 +72,20 @@ type Event =
   | { type: 'step.next' }
   | { type: 'step.back' }
   | { type: 'step.choose'; step: number }
+  | { type: 'copy.restore' }
+  | { type: 'copy.drop' }
   | { type: 'draft.save' }
-  | { type: 'cart.retry' };
+  | { type: 'draft.stored'; draft: SavedDraft };
 
-/** One write of the application; without `applicationId` it creates one under `requestKey`. */
-export interface ApplicationToSave {
-  applicationId: string | undefined;
-  requestKey: string;
-  selection: SelectedCategory;
+/** A form that is ready to be filled in. */
+export interface OpenedForm {
+  /** Attributes of the visible fields by step; no steps means no form. */
+  steps: readonly (readonly string[])[];
+  /** The step to go on with, from 1 (R-112). */
+  step: number;
+  /** This device keeps answers that the server never got (R-114). */
+  hasCopy: boolean;
 }
-
-type SaveRefusal = RefusalCode<typeof createApplication> | RefusalCode<typeof updateApplication>;
 
 const ports = {
   loadApplication: port<
@@ -79,9 +94,9 @@ const ports = {
     RefusalCode<typeof readApplication>
   >('loadApplication'),
   loadCategory: port<Category, SelectedCategory, RefusalCode<typeof readCategory>>('loadCategory'),
-  /** Fills the field store and resolves the attributes by step; no steps means no form. */
+  /** Fills the field store. */
   loadForm: port<
-    readonly (readonly string[])[],
+    OpenedForm,
     { applicationId: string | undefined; selection: SelectedCategory },
     RefusalCode<typeof readFormStructure>
   >('loadForm'),
@@ -89,12 +104,7 @@ const ports = {
   checkStep: port<null, { step: number }, 'input_invalid'>('checkStep'),
   /** Waits for running uploads, then checks the answers of all steps. */
   checkAnswers: port<null, undefined, 'input_invalid'>('checkAnswers'),
-  saveDraft: port<{ id: string }, ApplicationToSave, SaveRefusal>('saveDraft'),
-  submitApplication: port<{ id: string }, ApplicationToSave, SaveRefusal>('submitApplication'),
-  readStanding: port<Application, { applicationId: string }, RefusalCode<typeof readApplication>>(
-    'readStanding',
-  ),
-  addToCart: port<null, { applicationId: string }, RefusalCode<typeof addToCart>>('addToCart'),
+  saveDraft: port<SavedDraft, ApplicationToSave, SaveRefusal>('saveDraft'),
 };
 
 const theApplication = ({ context }: { context: Context }) => {
@@ -120,6 +130,12 @@ const theApplicationToSave = ({ context }: { context: Context }): ApplicationToS
   selection: theSelection({ context }),
 });
 
+const theDraft: (scope: { context: Context }) => DraftComparisonInput = theApplication;
+
+type Ending = AutosaveOutput | DraftComparisonOutput | SubmissionOutput;
+
+const endingIn = (event: EventObject) => (event as DoneStateEvent).output as Ending;
+
 export const applicationMachine = setup({
   types: {
     context: {} as Context,
@@ -127,18 +143,30 @@ export const applicationMachine = setup({
     input: {} as ApplicationInput,
     meta: {} as Meta,
     tags: {} as Tag,
+    children: {} as {
+      autosave: 'autosave';
+      draftComparison: 'draftComparison';
+      submission: 'submission';
+    },
   },
-  actors: ports,
+  actors: {
+    ...ports,
+    autosave: autosaveMachine,
+    draftComparison: draftComparisonMachine,
+    submission: submissionMachine,
+  },
   guards: {
     isExisting: ({ context }) => context.applicationId !== undefined,
     hasSelection: ({ context }) => context.selection !== undefined,
-    cameByLink: ({ context }) => context.entrance === 'link',
+    isResumed: ({ context }) => context.isResumed,
     accepted: ({ event }) => isAccepted(event),
     acceptedByLink: ({ context, event }) => isAccepted(event) && context.entrance === 'link',
-    acceptedAgain: ({ context, event }) => isAccepted(event) && context.applicationId !== undefined,
-    loadedDraft: ({ event }) => isAccepted(event) && isDraft(event),
-    loadedSubmission: ({ event }) => isAccepted(event) && !isDraft(event),
-    loadedFields: ({ event }) => isAccepted(event) && valueOf(ports.loadForm, event).length > 0,
+    acceptedAgain: ({ context, event }) => isAccepted(event) && context.isEdited,
+    loadedDraft: ({ event }) =>
+      isAccepted(event) && valueOf(ports.loadApplication, event).appStatus === 0,
+    foundCopy: ({ event }) => isAccepted(event) && valueOf(ports.loadForm, event).hasCopy,
+    loadedFields: ({ event }) =>
+      isAccepted(event) && valueOf(ports.loadForm, event).steps.length > 0,
     hasNextStep: ({ context }) => context.step < context.steps.length,
     hasPreviousStep: ({ context }) => context.step > 1,
     onLastStep: ({ context }) => context.step === context.steps.length,
@@ -147,6 +175,12 @@ export const applicationMachine = setup({
       return event.step >= 1 && event.step <= context.furthestStep;
     },
     refusedWith: ({ event }, { code }: { code: SaveRefusal }) => isRefusedWith(event, code),
+    refusedAsOvertaken: ({ context, event }) =>
+      isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
+    endedOvertaken: ({ context, event }) =>
+      endingIn(event).standing === 'overtaken' && context.applicationId !== undefined,
+    endedAs: ({ event }, { standing }: { standing: Ending['standing'] }) =>
+      endingIn(event).standing === standing,
   },
   actions: {
     rememberApplication: assign({
@@ -155,14 +189,32 @@ export const applicationMachine = setup({
         return { id: categoryId ?? '', segmentId: segmentId ?? '', price: price ?? 0 };
       },
     }),
+    forgetApplication: assign({
+      applicationId: undefined,
+      isResumed: false,
+      isEdited: false,
+      // The first key made an application that is gone.
+      requestKey: ({ context }) => `${context.requestKey}+`,
+    }),
     rememberPrice: assign({
       selection: ({ context, event }) => {
         const { price } = valueOf(ports.loadCategory, event);
         return { ...theSelection({ context }), price };
       },
     }),
-    rememberSteps: assign({ steps: ({ event }) => valueOf(ports.loadForm, event) }),
-    rememberId: assign({ applicationId: ({ event }) => valueOf(ports.saveDraft, event).id }),
+    rememberForm: assign(({ event }) => {
+      const { steps, step } = valueOf(ports.loadForm, event);
+      const reached = Math.min(step, steps.length);
+      return { steps, step: reached, furthestStep: reached };
+    }),
+    rememberDraft: assign(({ event }) => {
+      assertEvent(event, 'draft.stored');
+      return { applicationId: event.draft.id, savedAt: event.draft.savedAt };
+    }),
+    rememberSaved: assign(({ event }) => {
+      const { id, savedAt } = valueOf(ports.saveDraft, event);
+      return { applicationId: id, savedAt };
+    }),
     rememberFailure: assign({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
     }),
@@ -178,15 +230,14 @@ export const applicationMachine = setup({
         return event.step;
       },
     }),
-    goToFirstWrongStep: assign({
-      step: ({ context, event }) => {
-        const wrong = Object.keys(refusalIn(event)?.errors ?? {});
-        const index = context.steps.findIndex((step) => step.some((name) => wrong.includes(name)));
-        return index === -1 ? context.step : index + 1;
-      },
+    rememberRefusal: assign(({ context, event }) => refusedWith(context, refusalIn(event))),
+    rememberSubmissionRefusal: assign(({ context, event }) => {
+      const ending = endingIn(event);
+      return refusedWith(context, 'refusal' in ending ? ending.refusal : undefined);
     }),
-    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
     forgetRefusal: assign({ refusal: undefined }),
+    restoreCopy: effect(),
+    dropCopy: effect(),
     notify: effect<Notice>(),
   },
 }).createMachine({
@@ -195,10 +246,13 @@ export const applicationMachine = setup({
     applicationId: input.applicationId,
     selection: input.selection,
     entrance: input.entrance,
+    isResumed: input.isResumed ?? false,
+    isEdited: input.applicationId !== undefined && !input.isResumed,
     requestKey: input.requestKey,
     steps: [],
     step: 1,
     furthestStep: 1,
+    savedAt: undefined,
     refusal: undefined,
     failure: undefined,
   }),
@@ -242,7 +296,7 @@ export const applicationMachine = setup({
       meta: {
         calls: ['readApplication'],
         says: ['application.loadRefused', 'application.loadBroke', 'application.notADraft'],
-        requirements: ['R-067', 'R-070', 'S-08'],
+        requirements: ['R-067', 'R-070', 'S-08', 'S-34'],
       },
       invoke: {
         id: 'loadApplication',
@@ -250,6 +304,7 @@ export const applicationMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'loadedDraft', target: 'loadingForm', actions: 'rememberApplication' },
+          { guard: 'isResumed', target: 'loadingCategory', actions: 'forgetApplication' },
           {
             guard: 'accepted',
             target: 'notADraft',
@@ -279,16 +334,17 @@ export const applicationMachine = setup({
       description: 'The fields of the chosen category are loading.',
       tags: 'busy',
       meta: {
-        calls: ['readFormStructure'],
+        calls: ['readFormStructure', 'listApplications'],
         says: ['form.failed'],
-        requirements: ['R-061', 'R-062', 'T-19'],
+        requirements: ['R-061', 'R-062', 'R-075', 'R-112', 'T-19'],
       },
       invoke: {
         id: 'loadForm',
         src: 'loadForm',
         input: theForm,
         onDone: [
-          { guard: 'loadedFields', target: 'fillingIn', actions: 'rememberSteps' },
+          { guard: 'foundCopy', target: 'comparingCopy', actions: 'rememberForm' },
+          { guard: 'loadedFields', target: 'editing', actions: 'rememberForm' },
           { guard: 'accepted', target: 'noForm' },
           {
             target: 'loadFailed',
@@ -307,82 +363,28 @@ export const applicationMachine = setup({
         },
       },
     },
-    fillingIn: {
-      description: 'The customer answers the questions of one step.',
-      meta: { requirements: ['R-060', 'R-063', 'R-064', 'T-20'] },
+    comparingCopy: {
+      description: 'This device kept answers that were never saved; both are shown.',
+      meta: { says: ['copy.found'], requirements: ['R-114'] },
       on: {
-        'step.next': { guard: 'hasNextStep', target: 'checkingStep' },
-        'step.back': {
-          guard: 'hasPreviousStep',
-          actions: ['forgetRefusal', 'goBack'],
-        },
-        'step.choose': {
-          guard: 'stepWasReached',
-          actions: ['forgetRefusal', 'goToStep'],
-        },
-        'draft.save': { target: 'savingDraft', actions: 'forgetRefusal' },
-        'application.submit': { guard: 'onLastStep', target: 'checkingAnswers' },
+        'copy.restore': { target: 'editing', actions: 'restoreCopy' },
+        'copy.drop': { target: 'editing', actions: 'dropCopy' },
       },
     },
-    checkingStep: {
-      description: 'Running uploads end, then the answers of this step are checked.',
-      tags: 'busy',
-      meta: { requirements: ['R-063', 'R-064'] },
-      entry: 'forgetRefusal',
+    editing: {
+      description: 'The form is open; what is typed is saved in the background.',
+      initial: 'fillingIn',
       invoke: {
-        id: 'checkStep',
-        src: 'checkStep',
-        input: theStep,
-        onDone: [
-          { guard: 'accepted', target: 'fillingIn', actions: 'goForward' },
-          { target: 'fillingIn', actions: 'rememberRefusal' },
-        ],
-        onError: 'fillingIn',
-      },
-    },
-    checkingAnswers: {
-      description: 'Running uploads end, then the answers of all steps are checked.',
-      tags: 'busy',
-      meta: { requirements: ['R-064', 'R-072', 'T-20'] },
-      entry: 'forgetRefusal',
-      invoke: {
-        id: 'checkAnswers',
-        src: 'checkAnswers',
-        onDone: [
-          { guard: 'accepted', target: 'submittingApplication' },
-          { target: 'fillingIn', actions: ['rememberRefusal', 'goToFirstWrongStep'] },
-        ],
-        onError: 'fillingIn',
-      },
-    },
-    submittingApplication: {
-      description: 'The application is sent, created where it does not exist yet.',
-      tags: 'busy',
-      meta: {
-        calls: ['createApplication', 'updateApplication'],
-        says: [
-          'application.submitted',
-          'application.submitRefused',
-          'application.submitBroke',
-          'application.notADraft',
-        ],
-        requirements: ['R-065', 'R-071', 'R-078'],
-      },
-      invoke: {
-        id: 'submitApplication',
-        src: 'submitApplication',
+        id: 'autosave',
+        src: 'autosave',
         input: theApplicationToSave,
         onDone: [
           {
-            guard: 'accepted',
-            target: 'addingToCart',
-            actions: [
-              'rememberId',
-              { type: 'notify', params: { message: 'application.submitted', tone: 'success' } },
-            ],
+            guard: 'endedOvertaken',
+            target: 'comparingVersions',
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'not_a_draft' } },
+            guard: { type: 'endedAs', params: { standing: 'noDraft' } },
             target: 'notADraft',
             actions: {
               type: 'notify',
@@ -390,105 +392,65 @@ export const applicationMachine = setup({
             },
           },
           {
-            target: 'fillingIn',
+            target: 'editing',
+            reenter: true,
             actions: [
-              'rememberRefusal',
-              'goToFirstWrongStep',
-              {
-                type: 'notify',
-                params: {
-                  message: 'application.submitRefused',
-                  tone: 'error',
-                  server: 'instead',
-                },
-              },
+              'forgetApplication',
+              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
             ],
           },
         ],
-        onError: [
-          { guard: 'isExisting', target: 'readingStanding' },
-          {
-            target: 'fillingIn',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.submitBroke', tone: 'error', server: 'instead' },
-            },
-          },
-        ],
+        onError: { target: 'editing', reenter: true },
       },
-    },
-    readingStanding: {
-      description: 'The connection broke; the server is asked what became of it.',
-      tags: 'busy',
       meta: {
-        calls: ['readApplication'],
-        says: ['application.submitted', 'application.submitBroke'],
-        requirements: ['R-071'],
+        says: ['draft.deletedElsewhere', 'application.notADraft'],
+        requirements: ['R-111', 'R-115', 'S-34'],
       },
-      invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
-        input: theApplication,
-        onDone: [
-          {
-            guard: 'loadedSubmission',
-            target: 'addingToCart',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.submitted', tone: 'success' },
-            },
+      on: { 'draft.stored': { actions: 'rememberDraft' } },
+      states: {
+        fillingIn: {
+          description: 'The customer answers the questions of one step.',
+          meta: { requirements: ['R-060', 'R-063', 'R-064', 'R-074', 'T-20'] },
+          on: {
+            'step.next': { guard: 'hasNextStep', target: 'checkingStep' },
+            'step.back': { guard: 'hasPreviousStep', actions: ['forgetRefusal', 'goBack'] },
+            'step.choose': { guard: 'stepWasReached', actions: ['forgetRefusal', 'goToStep'] },
+            'draft.save': { target: '#application.savingDraft', actions: 'forgetRefusal' },
+            'application.submit': { guard: 'onLastStep', target: 'checkingAnswers' },
           },
-          {
-            target: 'fillingIn',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.submitBroke', tone: 'error' },
-            },
+        },
+        checkingStep: {
+          description: 'Running uploads end, then the answers of this step are checked.',
+          tags: 'busy',
+          meta: { requirements: ['R-063', 'R-064', 'R-095'] },
+          entry: 'forgetRefusal',
+          invoke: {
+            id: 'checkStep',
+            src: 'checkStep',
+            input: theStep,
+            onDone: [
+              { guard: 'accepted', target: 'fillingIn', actions: 'goForward' },
+              { target: 'fillingIn', actions: 'rememberRefusal' },
+            ],
+            onError: 'fillingIn',
           },
-        ],
-        onError: {
-          target: 'fillingIn',
-          actions: {
-            type: 'notify',
-            params: { message: 'application.submitBroke', tone: 'error' },
+        },
+        checkingAnswers: {
+          description: 'Running uploads end, then the answers of all steps are checked.',
+          tags: 'busy',
+          meta: { requirements: ['R-064', 'R-072', 'R-095', 'T-20'] },
+          entry: 'forgetRefusal',
+          invoke: {
+            id: 'checkAnswers',
+            src: 'checkAnswers',
+            onDone: [
+              { guard: 'accepted', target: '#application.submitting' },
+              { target: 'fillingIn', actions: 'rememberRefusal' },
+            ],
+            onError: 'fillingIn',
           },
         },
       },
-    },
-    addingToCart: {
-      description: 'The submitted application is put into the cart, once.',
-      tags: 'busy',
-      meta: { calls: ['addToCart'], says: ['cart.addFailed'], requirements: ['R-066', 'T-21'] },
-      invoke: {
-        id: 'addToCart',
-        src: 'addToCart',
-        input: theApplication,
-        onDone: [
-          { guard: 'accepted', target: 'submitted' },
-          {
-            target: 'submittedNotInCart',
-            actions: {
-              type: 'notify',
-              params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
-            },
-          },
-        ],
-        onError: {
-          target: 'submittedNotInCart',
-          actions: {
-            type: 'notify',
-            params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
-          },
-        },
-      },
-    },
-    submittedNotInCart: {
-      description: 'The submission stands; adding it to the cart can be tried again.',
-      meta: {
-        says: ['application.congratulations', 'cart.addFailed'],
-        requirements: ['R-066', 'T-21'],
-      },
-      on: { 'cart.retry': 'addingToCart' },
     },
     savingDraft: {
       description: 'The draft is saved, created where it does not exist yet.',
@@ -500,9 +462,10 @@ export const applicationMachine = setup({
           'draft.updated',
           'draft.refused',
           'draft.broke',
+          'draft.deletedElsewhere',
           'application.notADraft',
         ],
-        requirements: ['R-065', 'R-071', 'R-110'],
+        requirements: ['R-065', 'R-071', 'R-110', 'S-34'],
       },
       invoke: {
         id: 'saveDraft',
@@ -511,8 +474,11 @@ export const applicationMachine = setup({
         onDone: [
           {
             guard: 'acceptedByLink',
-            target: 'fillingIn',
-            actions: { type: 'notify', params: { message: 'draft.updated', tone: 'success' } },
+            target: 'editing',
+            actions: [
+              'rememberSaved',
+              { type: 'notify', params: { message: 'draft.updated', tone: 'success' } },
+            ],
           },
           {
             guard: 'acceptedAgain',
@@ -522,9 +488,26 @@ export const applicationMachine = setup({
           {
             guard: 'accepted',
             target: 'draftSaved',
+            actions: { type: 'notify', params: { message: 'draft.created', tone: 'success' } },
+          },
+          {
+            guard: 'refusedAsOvertaken',
+            target: 'comparingVersions',
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'editing',
             actions: [
-              'rememberId',
-              { type: 'notify', params: { message: 'draft.created', tone: 'success' } },
+              'forgetApplication',
+              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'draft_deleted' } },
+            target: 'editing',
+            actions: [
+              'forgetApplication',
+              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
             ],
           },
           {
@@ -536,10 +519,9 @@ export const applicationMachine = setup({
             },
           },
           {
-            target: 'fillingIn',
+            target: 'editing',
             actions: [
               'rememberRefusal',
-              'goToFirstWrongStep',
               {
                 type: 'notify',
                 params: { message: 'draft.refused', tone: 'error', server: 'instead' },
@@ -548,10 +530,92 @@ export const applicationMachine = setup({
           },
         ],
         onError: {
-          target: 'fillingIn',
+          target: 'editing',
           actions: {
             type: 'notify',
             params: { message: 'draft.broke', tone: 'error', server: 'instead' },
+          },
+        },
+      },
+    },
+    comparingVersions: {
+      description: 'The draft was changed elsewhere; the customer chooses what stays.',
+      meta: {
+        says: ['draft.deletedElsewhere', 'application.notADraft', 'draft.broke'],
+        requirements: ['R-115'],
+      },
+      invoke: {
+        id: 'draftComparison',
+        src: 'draftComparison',
+        input: theDraft,
+        onDone: [
+          {
+            guard: { type: 'endedAs', params: { standing: 'merged' } },
+            target: 'editing',
+          },
+          {
+            guard: { type: 'endedAs', params: { standing: 'noDraft' } },
+            target: 'notADraft',
+            actions: {
+              type: 'notify',
+              params: { message: 'application.notADraft', tone: 'error' },
+            },
+          },
+          {
+            target: 'editing',
+            actions: [
+              'forgetApplication',
+              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'notify', params: { message: 'draft.broke', tone: 'error' } },
+        },
+      },
+    },
+    submitting: {
+      description: 'The application is submitted and put into the cart.',
+      meta: {
+        says: ['draft.deletedElsewhere', 'application.submitBroke'],
+        requirements: ['R-065', 'R-066'],
+      },
+      invoke: {
+        id: 'submission',
+        src: 'submission',
+        input: theApplicationToSave,
+        onDone: [
+          {
+            guard: { type: 'endedAs', params: { standing: 'submitted' } },
+            target: 'submitted',
+          },
+          {
+            guard: 'endedOvertaken',
+            target: 'comparingVersions',
+          },
+          {
+            guard: { type: 'endedAs', params: { standing: 'noDraft' } },
+            target: 'notADraft',
+          },
+          {
+            guard: { type: 'endedAs', params: { standing: 'refused' } },
+            target: 'editing',
+            actions: 'rememberSubmissionRefusal',
+          },
+          {
+            target: 'editing',
+            actions: [
+              'forgetApplication',
+              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'notify',
+            params: { message: 'application.submitBroke', tone: 'error' },
           },
         },
       },
@@ -597,8 +661,11 @@ export const applicationMachine = setup({
   },
 });
 
-function isDraft(event: EventObject): boolean {
-  return valueOf(ports.loadApplication, event).appStatus === 0;
+/** A refusal to show, on the first step that has a wrong answer. */
+function refusedWith({ steps, step }: Context, refusal: Refusal | undefined) {
+  const wrong = Object.keys(refusal?.errors ?? {});
+  const index = steps.findIndex((names) => names.some((name) => wrong.includes(name)));
+  return { refusal, step: index === -1 ? step : index + 1 };
 }
 
 export type ApplicationActors = typeof ports;

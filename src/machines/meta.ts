@@ -11,6 +11,7 @@ import type * as profile from '#contract/profile.ts';
 import type * as registration from '#contract/registration.ts';
 import type * as session from '#contract/session.ts';
 import type * as signIn from '#contract/signIn.ts';
+import type * as upload from '#contract/upload.ts';
 import type { MessageKey } from '#messages';
 
 type EndpointsOf<Module> = {
@@ -29,7 +30,8 @@ export type Call =
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof registration>
   | EndpointsOf<typeof session>
-  | EndpointsOf<typeof signIn>;
+  | EndpointsOf<typeof signIn>
+  | EndpointsOf<typeof upload>;
 
 /** What every state tells beside its description. */
 export interface Meta {

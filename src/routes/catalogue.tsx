@@ -10,6 +10,7 @@ import { actorsFrom, valueOf } from '#machines/port.ts';
 import { messages } from '#messages';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
+import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -72,6 +73,7 @@ function catalogueWith({ api, cache, queries }: Portal) {
       clearSelection,
       storeSelection: ({ context, event }) => {
         const { id, segmentId, price } = valueOf(actors.loadCategory, event);
+        forgetApplicationInProgress();
         storeSelection({ id, segmentId: segmentId ?? context.choice?.segmentId ?? '', price });
       },
     },

@@ -10,6 +10,7 @@ import { forgetToken, readToken, watchToken } from '#api/token.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
+import { clearDeviceStorage } from './deviceStorage.ts';
 import { reloadPage } from './notices.tsx';
 import { parkedBy } from './parking.ts';
 import { paths } from './paths.ts';
@@ -56,7 +57,10 @@ export function createPortal(): Portal {
       }),
       actions: {
         forgetToken: () => forgetToken(),
-        announceLogout: () => logouts.postMessage('logout'),
+        announceLogout() {
+          logouts.postMessage('logout');
+          clearDeviceStorage();
+        },
         goToSignIn: () => history.replaceState(null, '', paths.signIn),
         goHome: () => history.replaceState(null, '', paths.home),
         reloadPage,

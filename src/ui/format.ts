@@ -51,6 +51,17 @@ export function orderDate(iso: string): string {
   return `${part['month']} ${part['day']}, ${part['year']} ${part['hour']}:${part['minute']} ${part['dayPeriod']}`;
 }
 
+const time = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** `02:05 PM` in the viewer's time, of milliseconds since 1970. */
+export function clockTime(milliseconds: number): string {
+  return time.format(milliseconds);
+}
+
 /** `2.4 MB`, `312 KB`; 1 MB is 1024 × 1024 bytes. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

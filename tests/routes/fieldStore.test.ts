@@ -15,7 +15,7 @@ const budget = field({ attribute: 'budget', label: 'Budget', required: true });
 describe('the field store (S-24)', () => {
   test('a field hears of its own answer and message only', () => {
     const form = createForm();
-    form.open([[goal, budget]], {});
+    form.open([[goal, budget]], {}, 1);
     const heard = { goal: vi.fn(), budget: vi.fn() };
     form.subscribe('goal', heard.goal);
     form.subscribe('budget', heard.budget);
@@ -27,7 +27,7 @@ describe('the field store (S-24)', () => {
 
   test('a message shows once a field was left and goes as soon as the answer is right (R-063)', () => {
     const form = createForm();
-    form.open([[goal]], {});
+    form.open([[goal]], {}, 1);
     expect(form.message('goal')).toBeUndefined();
     form.leave('goal');
     expect(form.message('goal')).toBe('Goal is required');
@@ -39,7 +39,7 @@ describe('the field store (S-24)', () => {
 
   test('Next checks the fields of its step alone (R-064)', () => {
     const form = createForm();
-    form.open([[goal], [budget]], {});
+    form.open([[goal], [budget]], {}, 1);
     expect(form.checkStep(1)).toEqual({ goal: 'Goal is required' });
     expect(form.message('budget')).toBeUndefined();
     expect(Object.keys(form.checkAll())).toEqual(['goal', 'budget']);
@@ -48,14 +48,14 @@ describe('the field store (S-24)', () => {
   test('defaults fill gaps, stored answers win, and gaps are not sent', () => {
     const form = createForm();
     const tick = field({ attribute: 'tick', type: 'CHECKBOX' });
-    form.open([[field({ defaultValue: 'sales' }), budget, tick]], { budget: '5' });
+    form.open([[field({ defaultValue: 'sales' }), budget, tick]], { budget: '5' }, 1);
     expect(form.answers()).toEqual({ goal: 'sales', budget: '5' });
     expect(form.answer('tick')).toBe(false);
   });
 
   test('what the server refused shows at the field until it changes (R-078)', () => {
     const form = createForm();
-    form.open([[goal]], { goal: 'x' });
+    form.open([[goal]], { goal: 'x' }, 1);
     form.showRefused({ goal: 'Too short' });
     expect(form.message('goal')).toBe('Too short');
     form.change('goal', 'longer');

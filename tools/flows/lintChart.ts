@@ -10,8 +10,11 @@ export interface Vocabulary {
   messages: ReadonlySet<string>;
 }
 
-/** Machines that start outside React and may leave their first state at once (S-33). */
-const startsByItself = new Set(['session']);
+/**
+ * Machines that may start with a call: `session` starts outside React (S-33), the others are begun
+ * by the journey that they are part of.
+ */
+const startsByItself = new Set(['session', 'draftComparison', 'submission']);
 
 const mostWords = 14;
 
@@ -126,7 +129,7 @@ function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
     const leavesAtOnce = start.transitions.some(
       ({ trigger, target }) => trigger === 'always' && isBusy(byPath.get(target ?? '')),
     );
-    if (isBusy(start) || (leavesAtOnce && !startsByItself.has(machine.id))) {
+    if ((isBusy(start) || leavesAtOnce) && !startsByItself.has(machine.id)) {
       faults.push(`${start.path} starts a call before anybody asked for it`);
     }
   }

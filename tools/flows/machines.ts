@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
+import { autosaveMachine } from '#machines/autosave.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
@@ -10,6 +12,7 @@ import { profileMachine } from '#machines/profile.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
 
 export interface Flow {
   title: string;
@@ -54,6 +57,21 @@ export const flows: readonly Flow[] = [
     title: 'Application',
     sentence: 'A customer fills in a form step by step, saves it as draft or submits it.',
     machine: applicationMachine,
+  },
+  {
+    title: 'Autosave',
+    sentence: 'What is typed into an application is saved without being asked.',
+    machine: autosaveMachine,
+  },
+  {
+    title: 'Draft comparison',
+    sentence: 'A draft was changed in two places; the customer chooses what stays.',
+    machine: draftComparisonMachine,
+  },
+  {
+    title: 'Submission',
+    sentence: 'A finished application is submitted and put into the cart.',
+    machine: submissionMachine,
   },
   {
     title: 'Checkout',

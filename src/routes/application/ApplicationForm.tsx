@@ -1,36 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router';
-import { stepsOf, visibleFields } from '#contract/form.ts';
-import { accepted, refused } from '#contract/outcome.ts';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
 import { applicationMachine } from '#machines/application.machine.ts';
-import type {
-  ApplicationActors,
-  ApplicationInput,
-  ApplicationState,
-} from '#machines/application.machine.ts';
+import type { ApplicationInput, ApplicationState } from '#machines/application.machine.ts';
+import { autosaveMachine } from '#machines/autosave.machine.ts';
+import { draftComparisonMachine, takenIn } from '#machines/draftComparison.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
+import { submissionMachine } from '#machines/submission.machine.ts';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
+import { clockTime } from '#ui/format.ts';
 import {
   ApplicationPlaceholder,
   ApplicationScreen,
   ApplicationUnavailable,
 } from '#ui/screens/application/ApplicationScreen.tsx';
+import type { SavedState } from '#ui/screens/application/ApplicationScreen.tsx';
 import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
+import { readApplicationInProgress } from '../deviceStorage.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
-import type { Portal } from '../portal.ts';
-import { asOutcome, queryKeys } from '../queries.ts';
 import { readSelection } from '../selection.ts';
 import { usePage } from '../usePage.ts';
-import { createForm } from './fieldStore.ts';
-import type { Form } from './fieldStore.ts';
-import { savingOf } from './saving.ts';
+import { CopyComparison, VersionComparison } from './Comparison.tsx';
+import { createEditing } from './editing.ts';
+import type { Editing } from './editing.ts';
+import { FormNotes } from './FormNotes.tsx';
+import { LeaveWarning } from './LeaveWarning.tsx';
 import { useUploads } from './uploads.ts';
+import { useStepHistory } from './useStepHistory.ts';
 
 interface ApplicationFormProps {
   /** The application to edit; a new one without. */
@@ -56,27 +58,26 @@ export function ApplicationForm({
   const portal = usePortal();
   const { api, settings, queries } = portal;
   const navigate = useNavigate();
-  const [form] = useState(createForm);
-  const [input] = useState(() => ({
-    applicationId,
-    selection: applicationId ? undefined : readSelection(),
-    entrance,
-    requestKey: crypto.randomUUID(),
-  }));
-  const machine = useMemo(
-    () =>
-      applicationMachine.provide({
-        actors: actorsFrom(portsOf(portal, form, entrance)),
-        actions: { notify: notifier(wording) },
-      }),
-    [portal, form, entrance, wording],
+  const [search] = useSearchParams();
+  const [editing] = useState(() =>
+    createEditing(portal, { applicationId, entrance, sourceId: search.get('from') ?? undefined }),
   );
-  const [snapshot, send] = useMachine(machine, { input });
-  const { step, selection, refusal, failure } = snapshot.context;
-  const title = mode === 'edit' ? 'Edit Application' : 'Create New Application';
-  usePage(title, snapshot.hasTag('busy') || snapshot.matches('closed') ? '' : 'open');
+  const [input] = useState(() => inputOf(applicationId, entrance));
+  const machine = useMemo(() => machineWith(editing, wording), [editing, wording]);
+  const [snapshot, send, actor] = useMachine(machine, { input });
+  const { step, selection, refusal, failure, savedAt } = snapshot.context;
+  const { autosave, draftComparison, submission } = snapshot.children;
+  const { form } = editing;
+  const isEditing = snapshot.matches('editing');
+  const isOpening = snapshot.hasTag('busy') || snapshot.matches('closed');
+  usePage(
+    mode === 'edit' ? 'Edit Application' : 'Create New Application',
+    isOpening && !isEditing ? '' : 'open',
+  );
   const { uploads, pending } = useUploads(api.upload, form, settings.fileHost);
   const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
+  const saved = useSavedState(autosave, savedAt);
+  const cart = useSubmittedCart(submission);
   const category = useQuery({
     ...queries.category(selection?.id ?? ''),
     enabled: Boolean(selection),
@@ -86,6 +87,18 @@ export function ApplicationForm({
     [refusal],
   );
   useEffect(() => send({ type: 'application.open' }), [send]);
+  useEffect(() => editing.keepCopies(), [editing]);
+  useEffect(() => {
+    if (isEditing) form.showStep(step);
+  }, [form, isEditing, step]);
+  useAutosave(autosave, editing);
+  useStepHistory(step, {
+    isOpen: isEditing,
+    choose(chosen) {
+      send({ type: 'step.choose', step: chosen });
+      return actor.getSnapshot().context.step;
+    },
+  });
 
   const screen = (busy?: 'saving' | 'submitting' | 'uploading') => (
     <ApplicationScreen
@@ -97,6 +110,8 @@ export function ApplicationForm({
       uploads={uploads}
       pendingFiles={pending}
       problems={problems}
+      notes={<FormNotes editing={editing} />}
+      saved={saved}
       busy={busy}
       hasErrors={hasErrors}
       onSaveDraft={() => send({ type: 'draft.save' })}
@@ -106,13 +121,13 @@ export function ApplicationForm({
       onStep={(chosen) => send({ type: 'step.choose', step: chosen })}
     />
   );
-  const submitted = (cart: 'added' | 'adding' | 'failed') => (
+  const submitted = (standing: typeof cart) => (
     <>
       {screen('submitting')}
       <SubmittedDialog
-        isOpen
-        cart={cart}
-        onAddToCart={() => send({ type: 'cart.retry' })}
+        isOpen={standing !== undefined}
+        cart={standing}
+        onAddToCart={() => submission?.send({ type: 'cart.retry' })}
         onApplications={() => void navigate(paths.applications)}
         onCart={() => void navigate(paths.cart)}
       />
@@ -120,105 +135,139 @@ export function ApplicationForm({
   );
   const placeholder = () => <ApplicationPlaceholder mode={mode} />;
 
+  const keptCopy = () => (
+    <CopyComparison
+      editing={editing}
+      nameOf={uploads.nameOf}
+      onRestore={() => send({ type: 'copy.restore' })}
+      onDrop={() => send({ type: 'copy.drop' })}
+    />
+  );
+  const versions = () =>
+    draftComparison ? (
+      <VersionComparison actor={draftComparison} editing={editing} nameOf={uploads.nameOf} />
+    ) : null;
+  const unavailable = () => (
+    <ApplicationUnavailable
+      mode={mode}
+      message={failure ? (wording?.[failure.message] ?? messages[failure.message]) : ''}
+      onRetry={() => send({ type: 'load.retry' })}
+    />
+  );
+  const leadTo = (path: string) => <Navigate to={path} replace />;
+
   const screens = {
     closed: placeholder,
     loadingCategory: placeholder,
     loadingApplication: placeholder,
     loadingForm: placeholder,
-    fillingIn: () => screen(),
-    checkingStep: () => screen('uploading'),
-    checkingAnswers: () => screen('submitting'),
-    submittingApplication: () => screen('submitting'),
-    readingStanding: () => screen('submitting'),
-    addingToCart: () => submitted('adding'),
-    submittedNotInCart: () => submitted('failed'),
+    comparingCopy: keptCopy,
+    'editing.fillingIn': () => screen(),
+    'editing.checkingStep': () => screen('uploading'),
+    'editing.checkingAnswers': () => screen('submitting'),
     savingDraft: () => screen('saving'),
-    loadFailed: () => (
-      <ApplicationUnavailable
-        mode={mode}
-        message={failure ? (wording?.[failure.message] ?? messages[failure.message]) : ''}
-        onRetry={() => send({ type: 'load.retry' })}
-      />
-    ),
-    draftSaved: () => <Navigate to={paths.applications} replace />,
+    comparingVersions: versions,
+    submitting: () => submitted(cart),
+    loadFailed: unavailable,
+    draftSaved: () => leadTo(paths.applications),
     submitted: () => submitted('added'),
-    noForm: () => (
-      <ApplicationScreen
-        mode={mode}
-        steps={[]}
-        step={1}
-        store={form}
-        uploads={uploads}
-        onSaveDraft={nothing}
-        onPrevious={nothing}
-        onNext={nothing}
-        onSubmit={nothing}
-        onStep={nothing}
-      />
-    ),
-    notADraft: () => <Navigate to={elsewhere} replace />,
-    notFound: () => <Navigate to={afterRefusedLoad} replace />,
+    noForm: () => screen(),
+    notADraft: () => leadTo(elsewhere),
+    notFound: () => leadTo(afterRefusedLoad),
   } satisfies Record<ApplicationState, () => ReactNode>;
-  return screens[snapshot.value]();
+  const view = screens[statePath(snapshot.value)]();
+  return (
+    <>
+      {view}
+      <LeaveWarning form={form} />
+    </>
+  );
 }
 
-function nothing(): void {}
+/** A state as `parent.child`. */
+function statePath(value: unknown): ApplicationState {
+  if (typeof value === 'string') return value as ApplicationState;
+  const [[parent, child] = []] = Object.entries(value as object);
+  return `${parent}.${String(child)}` as ApplicationState;
+}
 
-function portsOf(
-  { api, cache, queries }: Portal,
-  form: Form,
+function inputOf(
+  applicationId: string | undefined,
   entrance: ApplicationInput['entrance'],
-): Parameters<typeof actorsFrom<ApplicationActors>>[0] {
-  const save = savingOf(api.application, form, { withPrice: entrance === 'portal' });
-  const changed = (...keys: (readonly string[])[]) =>
-    Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
-  let stored: Record<string, unknown> = {};
-
-  return {
-    async loadApplication({ applicationId }, signal) {
-      const outcome = await api.application.readApplication(applicationId, signal);
-      if (outcome.ok) stored = outcome.value.formData;
-      return outcome;
-    },
-    loadCategory: ({ id }) => asOutcome(cache.fetchQuery(queries.category(id))),
-    async loadForm({ selection }) {
-      const outcome = await asOutcome(cache.fetchQuery(queries.formStructure()));
-      if (!outcome.ok) return outcome;
-      const { segmentId, id: categoryId } = selection;
-      const steps = stepsOf(visibleFields(outcome.value, { segmentId, categoryId }));
-      form.open(steps, stored);
-      return accepted(steps.map((fields) => fields.map(({ attribute }) => attribute)));
-    },
-    async checkStep({ step }) {
-      await form.uploadsEnded();
-      return verdict(form.checkStep(step));
-    },
-    async checkAnswers() {
-      await form.uploadsEnded();
-      return verdict(form.checkAll());
-    },
-    async saveDraft(application, signal) {
-      await form.uploadsEnded();
-      const outcome = await save(application, 0, signal);
-      if (outcome.ok) await changed(queryKeys.applications);
-      return outcome;
-    },
-    async submitApplication(application, signal) {
-      const outcome = await save(application, 1, signal);
-      if (outcome.ok) await changed(queryKeys.applications);
-      return outcome;
-    },
-    readStanding: ({ applicationId }, signal) =>
-      api.application.readApplication(applicationId, signal),
-    async addToCart({ applicationId }, signal) {
-      const outcome = await api.cart.addToCart(applicationId, signal);
-      if (outcome.ok) await changed(queryKeys.cart);
-      return outcome;
-    },
-  };
+): ApplicationInput {
+  const shared = { entrance, requestKey: crypto.randomUUID() };
+  if (applicationId) return { ...shared, applicationId };
+  const selection = readSelection();
+  const resumed = selection && readApplicationInProgress(selection.id);
+  return { ...shared, selection, applicationId: resumed, isResumed: resumed !== undefined };
 }
 
-function verdict(errors: Record<string, string>) {
-  const isRight = Object.keys(errors).length === 0;
-  return isRight ? accepted(null) : refused('input_invalid' as const, { errors });
+function machineWith(editing: Editing, wording: ApplicationFormProps['wording']) {
+  const notify = notifier(wording);
+  return applicationMachine.provide({
+    actors: {
+      ...actorsFrom(editing.ports),
+      autosave: autosaveMachine.provide({
+        actors: actorsFrom(editing.autosavePorts),
+        actions: {
+          announceDraft: ({ self, context }) =>
+            self._parent?.send({ type: 'draft.stored', draft: context.stored }),
+        },
+      }),
+      draftComparison: draftComparisonMachine.provide({
+        actors: actorsFrom(editing.comparisonPorts),
+        actions: {
+          mergeAnswers({ context, event }) {
+            if (context.other) editing.mergeAnswers(context.other, takenIn(event));
+          },
+        },
+      }),
+      submission: submissionMachine.provide({
+        actors: actorsFrom(editing.submissionPorts),
+        actions: { notify },
+      }),
+    },
+    actions: { notify, restoreCopy: editing.restoreCopy, dropCopy: editing.dropCopy },
+  });
+}
+
+/** Tells autosave of every first unsaved change, and of a connection that came back (R-111). */
+function useAutosave(actor: ActorRefFrom<typeof autosaveMachine> | undefined, { form }: Editing) {
+  useEffect(() => {
+    if (!actor) return;
+    const tell = () => {
+      if (form.hasUnsaved()) actor.send({ type: 'answers.change' });
+    };
+    const retry = () => actor.send({ type: 'autosave.retry' });
+    tell();
+    addEventListener('online', retry);
+    const leave = form.subscribeUnsaved(tell);
+    return () => {
+      removeEventListener('online', retry);
+      leave();
+    };
+  }, [actor, form]);
+}
+
+function useSavedState(
+  actor: ActorRefFrom<typeof autosaveMachine> | undefined,
+  savedAt: number | undefined,
+): SavedState | undefined {
+  const state = useSelector(actor, (snapshot) => snapshot?.value);
+  if (state === 'unsaved') {
+    return {
+      text: messages['autosave.failed'],
+      onRetry: () => actor?.send({ type: 'autosave.retry' }),
+    };
+  }
+  if (state === 'autosaving') return { text: 'Saving…' };
+  return savedAt === undefined ? undefined : { text: `Saved at ${clockTime(savedAt)}` };
+}
+
+/** How the cart stands once the application is submitted. */
+function useSubmittedCart(actor: ActorRefFrom<typeof submissionMachine> | undefined) {
+  const state = useSelector(actor, (snapshot) => snapshot?.value);
+  if (state === 'addingToCart') return 'adding';
+  if (state === 'notInCart') return 'failed';
+  return state === 'submitted' ? 'added' : undefined;
 }

@@ -1,4 +1,10 @@
-import { answerError, answerErrors, isUnanswered } from '#contract/form.ts';
+import {
+  answerError,
+  answerErrors,
+  isMultipleChoice,
+  isUnanswered,
+  isUpload,
+} from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 
@@ -8,8 +14,14 @@ import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
  */
 
 export interface Form extends FieldStore {
-  /** Starts over with these fields by step and these answers. */
-  open(steps: readonly (readonly FormField[])[], answers: Answers): void;
+  /** Starts over with these fields by step and these answers, all of them saved. */
+  open(steps: readonly (readonly FormField[])[], answers: Answers, step: number): void;
+  /** Answers several questions at once, `undefined` empties them; what is not named stays. */
+  answerAll(answers: Answers): void;
+  /** The step on screen, from 1. */
+  step(): number;
+  /** Remembers the step on screen, which is saved with the answers (R-112). */
+  showStep(step: number): void;
   /** The fields by step. */
   steps(): readonly (readonly FormField[])[];
   /** The answers of all fields, gaps left out. */
@@ -24,6 +36,13 @@ export interface Form extends FieldStore {
   hasErrors(): boolean;
   /** Calls `listener` when `hasErrors` may have changed. */
   subscribeErrors(listener: () => void): () => void;
+  /** Counts the changes of answers and step. */
+  revision(): number;
+  /** Tells that everything up to `revision` is saved. */
+  markSaved(revision: number): void;
+  hasUnsaved(): boolean;
+  /** Calls `listener` when `hasUnsaved` changes, not for every keystroke. */
+  subscribeUnsaved(listener: () => void): () => void;
   /** Keeps an upload in mind until it ends. */
   track(upload: Promise<unknown>): void;
   /** Resolves when no upload is running. */
@@ -37,7 +56,20 @@ export function createForm(): Form {
   const messages = new Map<string, string>();
   const listeners = new Map<string, Set<() => void>>();
   const errorListeners = new Set<() => void>();
+  const unsavedListeners = new Set<() => void>();
   const uploads = new Set<Promise<unknown>>();
+  let shownStep = 1;
+  let revision = 0;
+  let savedRevision = 0;
+
+  const hasUnsaved = () => revision > savedRevision;
+
+  function count(changed: number, saved: number): void {
+    const had = hasUnsaved();
+    revision = changed;
+    savedRevision = saved;
+    if (had !== hasUnsaved()) for (const listener of unsavedListeners) listener();
+  }
 
   function tell(attribute: string): void {
     for (const listener of listeners.get(attribute) ?? []) listener();
@@ -62,8 +94,10 @@ export function createForm(): Form {
   }
 
   return {
-    open(given, stored) {
+    open(given, stored, step) {
       steps = given;
+      shownStep = step;
+      count(0, 0);
       fields = new Map(given.flat().map((field) => [field.attribute, field]));
       answers.clear();
       messages.clear();
@@ -73,11 +107,30 @@ export function createForm(): Form {
       for (const listener of errorListeners) listener();
       for (const attribute of listeners.keys()) tell(attribute);
     },
+    answerAll(given) {
+      for (const [attribute, wanted] of Object.entries(given)) {
+        const field = fields.get(attribute);
+        if (!field) continue;
+        const answer = wanted ?? emptyOf(field);
+        if (isSame(answers.get(attribute), answer)) continue;
+        answers.set(attribute, answer);
+        say(attribute, undefined);
+        tell(attribute);
+        count(revision + 1, savedRevision);
+      }
+    },
+    step: () => shownStep,
+    showStep(step) {
+      if (step === shownStep) return;
+      shownStep = step;
+      count(revision + 1, savedRevision);
+    },
     steps: () => steps,
     answer: (attribute) => answers.get(attribute),
     change(attribute, answer) {
       if (Object.is(answers.get(attribute), answer)) return;
       answers.set(attribute, answer);
+      count(revision + 1, savedRevision);
       if (messages.has(attribute)) say(attribute, messageFor(attribute));
       tell(attribute);
     },
@@ -109,6 +162,15 @@ export function createForm(): Form {
       errorListeners.add(listener);
       return () => errorListeners.delete(listener);
     },
+    revision: () => revision,
+    markSaved(saved) {
+      count(revision, Math.max(saved, savedRevision));
+    },
+    hasUnsaved,
+    subscribeUnsaved(listener) {
+      unsavedListeners.add(listener);
+      return () => unsavedListeners.delete(listener);
+    },
     track(upload) {
       const ended = upload.finally(() => uploads.delete(ended)).catch(() => undefined);
       uploads.add(ended);
@@ -119,10 +181,17 @@ export function createForm(): Form {
   };
 }
 
-/** What a field holds before anybody answered: its default, in the shape of its type. */
-function startOf({ type, options, defaultValue }: FormField): unknown {
-  if (defaultValue !== undefined && defaultValue !== null) return defaultValue;
-  if (type === 'CHECKBOX') return options.length > 0 ? [] : false;
-  if (['IMAGE', 'VIDEO', 'DOCUMENT', 'FILE'].includes(type)) return [];
-  return '';
+/** Whether two answers say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What a field holds before anybody answered: its default, or nothing in the shape of its type. */
+function startOf(field: FormField): unknown {
+  return field.defaultValue ?? emptyOf(field);
+}
+
+function emptyOf(field: FormField): unknown {
+  if (isUpload(field) || isMultipleChoice(field)) return [];
+  return field.type === 'CHECKBOX' ? false : '';
 }

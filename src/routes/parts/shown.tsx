@@ -93,7 +93,7 @@ function Application({ start, wrong = false }: { start: number; wrong?: boolean 
         pendingFiles={pendingFiles}
         problems={wrong ? [{ key: 'contact_mobile', message: messages.contact_mobile }] : []}
         hasErrors={wrong}
-        savedText="Draft saved at 02:05 PM"
+        saved={{ text: 'Draft saved at 02:05 PM' }}
         onSaveDraft={ignore}
         onPrevious={() => setStep(step - 1)}
         onNext={() => setStep(step + 1)}

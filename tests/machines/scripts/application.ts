@@ -2,6 +2,7 @@ import type { Application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { script } from '#tools/flows/script.ts';
+import { savedDraft } from './autosave.ts';
 
 export const draft: Application = {
   id: '5',
@@ -17,6 +18,7 @@ export const draft: Application = {
 };
 
 const selection = { id: '21', segmentId: '2', price: 999 };
+const steps = [['goal', 'audience'], ['budget']];
 const isNew = { entrance: 'portal', requestKey: 'key-1', selection } as const;
 
 export const applicationScript = script<typeof applicationMachine>({
@@ -25,6 +27,7 @@ export const applicationScript = script<typeof applicationMachine>({
     'a chosen category': isNew,
     'nothing chosen': { ...isNew, selection: undefined },
     'a draft from the list': { entrance: 'portal', requestKey: 'key-2', applicationId: '5' },
+    'a new application, loaded again': { ...isNew, applicationId: '5', isResumed: true },
     'an edit link': { entrance: 'link', requestKey: 'key-3', applicationId: '5' },
   },
   events: [
@@ -35,8 +38,10 @@ export const applicationScript = script<typeof applicationMachine>({
     { type: 'step.back' },
     { type: 'step.choose', step: 1 },
     { type: 'step.choose', step: 2 },
+    { type: 'copy.restore' },
+    { type: 'copy.drop' },
     { type: 'draft.save' },
-    { type: 'cart.retry' },
+    { type: 'draft.stored', draft: savedDraft },
   ],
   outcomes: {
     loadApplication: [
@@ -51,8 +56,9 @@ export const applicationScript = script<typeof applicationMachine>({
       new Error('offline'),
     ],
     loadForm: [
-      accepted([['goal', 'audience'], ['budget']]),
-      accepted([]),
+      accepted({ steps, step: 1, hasCopy: false }),
+      accepted({ steps, step: 2, hasCopy: true }),
+      accepted({ steps: [], step: 1, hasCopy: false }),
       refused('refused'),
       new Error('offline'),
     ],
@@ -67,37 +73,60 @@ export const applicationScript = script<typeof applicationMachine>({
       new Error('a bug'),
     ],
     saveDraft: [
-      accepted({ id: '5' }),
+      accepted(savedDraft),
+      refused('draft_changed'),
+      refused('not_found'),
+      refused('draft_deleted'),
       refused('not_a_draft'),
       refused('input_invalid', { errors: { goal: 'Goal must be a text' } }),
       new Error('offline'),
     ],
-    submitApplication: [
-      accepted({ id: '5' }),
-      refused('not_a_draft'),
-      refused('input_invalid', { errors: { goal: 'Goal is required' } }),
-      new Error('offline'),
+    autosave: [
+      { standing: 'overtaken' },
+      { standing: 'deletedElsewhere' },
+      { standing: 'noDraft' },
+      new Error('a bug'),
     ],
-    readStanding: [
-      accepted(draft),
-      accepted({ ...draft, appStatus: 1 }),
-      refused('not_found'),
-      new Error('offline'),
+    draftComparison: [
+      { standing: 'merged' },
+      { standing: 'deletedElsewhere' },
+      { standing: 'noDraft' },
+      new Error('a bug'),
     ],
-    addToCart: [accepted(null), refused('cart_full'), new Error('offline')],
+    submission: [
+      { standing: 'submitted' },
+      {
+        standing: 'refused',
+        refusal: { code: 'input_invalid', errors: { goal: 'Goal is required' } },
+      },
+      { standing: 'overtaken' },
+      { standing: 'deletedElsewhere' },
+      { standing: 'noDraft' },
+      new Error('a bug'),
+    ],
   },
-  project: ({ applicationId, selection, entrance, step, furthestStep, refusal }) => [
+  project: ({
+    applicationId,
+    selection,
+    entrance,
+    isResumed,
+    isEdited,
+    step,
+    furthestStep,
+    refusal,
+  }) => [
     applicationId,
     selection !== undefined,
     entrance,
+    isResumed,
+    isEdited,
     step,
     furthestStep,
     refusal !== undefined,
   ],
   invariants: {
     'the step on screen exists': ({ context, value }) =>
-      value !== 'fillingIn' || (context.step >= 1 && context.step <= context.steps.length),
-    'only an application with an id goes into the cart': ({ context, value }) =>
-      value !== 'addingToCart' || context.applicationId !== undefined,
+      !JSON.stringify(value).includes('editing') ||
+      (context.step >= 1 && context.step <= context.steps.length),
   },
 });

@@ -1,8 +1,10 @@
 import type { Script } from '#tools/flows/script.ts';
 import { accountDeletionScript } from './accountDeletion.ts';
 import { applicationScript } from './application.ts';
+import { autosaveScript } from './autosave.ts';
 import { catalogueScript } from './catalogue.ts';
 import { checkoutScript } from './checkout.ts';
+import { draftComparisonScript } from './draftComparison.ts';
 import { oneTimeCodeScript } from './oneTimeCode.ts';
 import { passwordChangeScript } from './passwordChange.ts';
 import { passwordResetScript } from './passwordReset.ts';
@@ -10,6 +12,7 @@ import { profileScript } from './profile.ts';
 import { registrationScript } from './registration.ts';
 import { sessionScript } from './session.ts';
 import { signInScript } from './signIn.ts';
+import { submissionScript } from './submission.ts';
 
 /** What the planner may do, one script for each machine of the portal. */
 export const scripts: readonly Script[] = [
@@ -20,6 +23,9 @@ export const scripts: readonly Script[] = [
   passwordResetScript,
   catalogueScript,
   applicationScript,
+  autosaveScript,
+  draftComparisonScript,
+  submissionScript,
   checkoutScript,
   profileScript,
   passwordChangeScript,

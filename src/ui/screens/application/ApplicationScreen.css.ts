@@ -74,6 +74,7 @@ export const saved = style({
   gap: '6px',
   fontSize: text.tiny,
   color: color.text.muted,
+  selectors: { '&[data-failed]': { color: color.critical.text } },
 });
 
 export const actions = style({

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
@@ -9,9 +10,8 @@ import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { PendingFile } from '#ui/parts/FilePicker.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Link } from '#ui/parts/Link.tsx';
+import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { StepRail } from '#ui/parts/StepRail.tsx';
@@ -26,6 +26,12 @@ const titles = { new: 'Create New Application', edit: 'Edit Application' };
 
 const noFiles: Readonly<Record<string, readonly PendingFile[]>> = {};
 
+/** Such as `Saved at 02:05 PM`; with `onRetry` it did not work. */
+export interface SavedState {
+  text: string;
+  onRetry?(): void;
+}
+
 interface ApplicationScreenProps {
   mode: keyof typeof titles;
   category?: { name: string; price?: number | null };
@@ -39,13 +45,13 @@ interface ApplicationScreenProps {
   pendingFiles?: Readonly<Record<string, readonly PendingFile[]>>;
   /** What stopped Next or Submit, with the attribute as key; a new list takes focus. */
   problems?: readonly Problem[];
-  /** A fault of the last save. */
-  notice?: string;
+  /** What is to be known about the form before it is filled in. */
+  notes?: ReactNode;
   busy?: 'saving' | 'submitting' | 'uploading';
   /** Turns Submit off, with the reason beside it. */
   hasErrors?: boolean;
-  /** When the draft was last saved, such as `Saved at 02:05 PM`. */
-  savedText?: string;
+  /** How the answers stand on the server. */
+  saved?: SavedState;
   onSaveDraft(): void;
   onPrevious(): void;
   onNext(): void;
@@ -112,10 +118,10 @@ function StepForm({
   uploads,
   pendingFiles = noFiles,
   problems = [],
-  notice,
+  notes,
   busy,
   hasErrors = false,
-  savedText,
+  saved,
   onSaveDraft,
   onPrevious,
   onNext,
@@ -162,7 +168,7 @@ function StepForm({
           }}
         />
       ) : null}
-      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      {notes}
       <Card as="section" padding="roomy">
         <Stack space="large">
           <Heading level={2} ref={heading}>
@@ -193,12 +199,8 @@ function StepForm({
           <p id={reasonId} className={styles.reason} aria-live="polite">
             Put the marked answers right to submit the application.
           </p>
-        ) : savedText ? (
-          <p className={styles.saved}>
-            <Icon name="checkCircle" size="small" />
-            {savedText}
-          </p>
         ) : null}
+        {saved ? <SavedNote {...saved} /> : null}
         <div className={styles.actions} data-three={step > 1 || undefined}>
           <div className={styles.draft}>
             <Button
@@ -244,6 +246,16 @@ function StepForm({
         </div>
       </div>
     </form>
+  );
+}
+
+function SavedNote({ text, onRetry }: SavedState) {
+  return (
+    <p className={styles.saved} data-failed={onRetry ? '' : undefined} aria-live="polite">
+      <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />
+      {text}
+      {onRetry ? <TextButton onPress={onRetry}>Try again</TextButton> : null}
+    </p>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import type { FormField } from '#contract/form.ts';
-import { answerText, fileName } from '#ui/answers.ts';
-import { applicationDate } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
@@ -11,6 +9,7 @@ import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './CheckAnswers.css.ts';
 import { useAnswer } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
+import { shownAnswer } from './shownAnswer.ts';
 
 interface CheckAnswersProps {
   steps: readonly (readonly FormField[])[];
@@ -71,29 +70,7 @@ function Row({ field, store, nameOf }: RowProps) {
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{field.label}</dt>
-      <dd className={styles.value}>{shown(field, answer, nameOf)}</dd>
+      <dd className={styles.value}>{shownAnswer(field, answer, nameOf)}</dd>
     </div>
   );
-}
-
-const uploads = new Set(['IMAGE', 'VIDEO', 'DOCUMENT', 'FILE']);
-
-function shown(
-  { type, options }: FormField,
-  answer: unknown,
-  nameOf: CheckAnswersProps['nameOf'],
-): string {
-  if (type === 'DATE' && typeof answer === 'string' && answer !== '') {
-    return applicationDate(`${answer}T00:00`) || answer;
-  }
-  const labelOf = (value: unknown) =>
-    options.find((option) => option.value === value)?.label ?? answerText(value);
-  if (Array.isArray(answer) && answer.length > 0) {
-    const isUpload = uploads.has(type);
-    const fileTitle = (path: string, index: number) => nameOf(path) ?? fileName(path, index);
-    return answer
-      .map((item, index) => (isUpload ? fileTitle(String(item), index) : labelOf(item)))
-      .join(', ');
-  }
-  return labelOf(answer);
 }

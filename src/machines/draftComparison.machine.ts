@@ -1,0 +1,119 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { Application, readApplication } from '#contract/application.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, port, valueOf } from './port.ts';
+
+/*
+ * A draft was changed in two places (R-115); part of the application. Reads the other version, shows
+ * both and lets the customer choose, field by field or whole. `merged` promises: the form holds the
+ * choice and the next save replaces the version that was shown.
+ */
+
+export interface DraftComparisonInput {
+  applicationId: string;
+}
+
+interface Context {
+  applicationId: string;
+  /** The version that the server keeps. */
+  other: Application | undefined;
+}
+
+type Event =
+  /** Attributes whose answers are taken from the other version. */
+  { type: 'versions.merge'; taken: readonly string[] } | { type: 'comparison.retry' };
+
+export interface DraftComparisonOutput {
+  standing: 'merged' | 'deletedElsewhere' | 'noDraft';
+}
+
+const ports = {
+  readOther: port<Application, { applicationId: string }, RefusalCode<typeof readApplication>>(
+    'readOther',
+  ),
+};
+
+const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as DraftComparisonOutput;
+
+export const draftComparisonMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as DraftComparisonInput,
+    output: {} as DraftComparisonOutput,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    isDraft: ({ event }) => isAccepted(event) && valueOf(ports.readOther, event).appStatus === 0,
+    accepted: ({ event }) => isAccepted(event),
+  },
+  actions: {
+    rememberOther: assign({ other: ({ event }) => valueOf(ports.readOther, event) }),
+    mergeAnswers: effect(),
+  },
+}).createMachine({
+  id: 'draftComparison',
+  context: ({ input }) => ({ applicationId: input.applicationId, other: undefined }),
+  initial: 'readingOther',
+  output: theEnding,
+  states: {
+    readingOther: {
+      description: 'The version that was saved elsewhere is loading.',
+      tags: 'busy',
+      meta: { calls: ['readApplication'], requirements: ['R-115'] },
+      invoke: {
+        id: 'readOther',
+        src: 'readOther',
+        input: ({ context }) => ({ applicationId: context.applicationId }),
+        onDone: [
+          { guard: 'isDraft', target: 'comparing', actions: 'rememberOther' },
+          { guard: 'accepted', target: 'noDraft' },
+          { target: 'deletedElsewhere' },
+        ],
+        onError: 'unreadable',
+      },
+    },
+    comparing: {
+      description: 'Both versions are shown; the customer chooses which answers stay.',
+      meta: { says: ['draft.changedElsewhere'], requirements: ['R-115'] },
+      on: { 'versions.merge': { target: 'merged', actions: 'mergeAnswers' } },
+    },
+    unreadable: {
+      description: 'The other version could not be read; it can be tried again.',
+      meta: { says: ['draft.changedElsewhere'], requirements: ['R-115'] },
+      on: { 'comparison.retry': 'readingOther' },
+    },
+    merged: {
+      type: 'final',
+      description: 'The form holds what the customer chose.',
+      meta: { requirements: ['R-115'] },
+      output: { standing: 'merged' },
+    },
+    deletedElsewhere: {
+      type: 'final',
+      description: 'The draft was deleted meanwhile.',
+      meta: { requirements: ['R-115', 'R-116'] },
+      output: { standing: 'deletedElsewhere' },
+    },
+    noDraft: {
+      type: 'final',
+      description: 'The application was submitted meanwhile.',
+      meta: { requirements: ['R-070', 'R-115'] },
+      output: { standing: 'noDraft' },
+    },
+  },
+});
+
+/** Attributes that a `versions.merge` takes from the other version. */
+export function takenIn(event: EventObject): readonly string[] {
+  assertEvent(event as Event, 'versions.merge');
+  return (event as Extract<Event, { type: 'versions.merge' }>).taken;
+}
+
+export type DraftComparisonActors = typeof ports;
+export type DraftComparisonSnapshot = SnapshotFrom<typeof draftComparisonMachine>;
+export type DraftComparisonState = StateOf<typeof draftComparisonMachine>;

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Answers } from '#contract/form.ts';
+import type {
+  draftComparisonMachine,
+  DraftComparisonState,
+} from '#machines/draftComparison.machine.ts';
+import { messages } from '#messages';
+import { clockTime } from '#ui/format.ts';
+import { ApplicationPlaceholder } from '#ui/screens/application/ApplicationScreen.tsx';
+import {
+  ComparisonScreen,
+  ComparisonUnavailable,
+  CopyScreen,
+} from '#ui/screens/application/ComparisonScreen.tsx';
+import type { ComparedAnswer } from '#ui/screens/application/ComparisonScreen.tsx';
+import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
+import type { Editing } from './editing.ts';
+
+type NameOf = (path: string) => string | undefined;
+
+interface VersionComparisonProps {
+  actor: ActorRefFrom<typeof draftComparisonMachine>;
+  editing: Editing;
+  nameOf: NameOf;
+}
+
+/** The draft of this page beside the one that was saved elsewhere (R-115). */
+export function VersionComparison({ actor, editing, nameOf }: VersionComparisonProps) {
+  const { value, context } = useSelector(actor, (snapshot) => snapshot);
+  const placeholder = () => <ApplicationPlaceholder mode="edit" />;
+  const screens = {
+    readingOther: placeholder,
+    comparing: () => (
+      <ComparisonScreen
+        title={messages['draft.changedElsewhere']}
+        intro="Choose which answers stay. Nothing is lost until you do."
+        mineTitle="On this page"
+        otherTitle="Saved elsewhere"
+        answers={differences(editing, editing.form.answers(), context.other?.formData, nameOf)}
+        onChoose={(taken) => actor.send({ type: 'versions.merge', taken })}
+      />
+    ),
+    unreadable: () => (
+      <ComparisonUnavailable onRetry={() => actor.send({ type: 'comparison.retry' })} />
+    ),
+    merged: placeholder,
+    deletedElsewhere: placeholder,
+    noDraft: placeholder,
+  } satisfies Record<DraftComparisonState, () => ReactNode>;
+  return screens[value]();
+}
+
+interface CopyComparisonProps {
+  editing: Editing;
+  nameOf: NameOf;
+  onRestore(): void;
+  onDrop(): void;
+}
+
+/** Answers that this device kept beside those that were saved (R-114). */
+export function CopyComparison({ editing, nameOf, onRestore, onDrop }: CopyComparisonProps) {
+  const { copy } = editing.about();
+  return (
+    <CopyScreen
+      title={messages['copy.found']}
+      intro={`They were typed at ${clockTime(copy?.keptAt ?? 0)}. Do you want to go on with them?`}
+      answers={differences(editing, copy?.answers, editing.form.answers(), nameOf)}
+      onRestore={onRestore}
+      onDrop={onDrop}
+    />
+  );
+}
+
+/** The questions that two versions answer differently, in the order of the form. */
+function differences(
+  editing: Editing,
+  mine: Answers = {},
+  other: Answers = {},
+  nameOf: NameOf,
+): ComparedAnswer[] {
+  return editing
+    .about()
+    .fields.map((field) => ({
+      attribute: field.attribute,
+      label: field.label,
+      mine: shownAnswer(field, mine[field.attribute], nameOf),
+      other: shownAnswer(field, other[field.attribute], nameOf),
+    }))
+    .filter((answer) => answer.mine !== answer.other);
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { applicationDate } from '#ui/format.ts';
+import { Stack } from '#ui/parts/Stack.tsx';
+import {
+  EarlierAnswersNote,
+  FormChangesNote,
+  PrefilledNote,
+} from '#ui/screens/application/FormNotes.tsx';
+import type { Editing } from './editing.ts';
+
+/** What is to be known about the form: prefilled, answered before, changed. */
+export function FormNotes({ editing }: { editing: Editing }) {
+  const { prefilled, earlier, changes } = editing.about();
+  const [isOffered, setOffered] = useState(true);
+  const count = Object.keys(earlier?.answers ?? {}).length;
+  if (prefilled.length === 0 && !changes && !(earlier && isOffered)) return null;
+  return (
+    <Stack>
+      {changes ? <FormChangesNote {...changes} /> : null}
+      {prefilled.length > 0 ? <PrefilledNote labels={prefilled} /> : null}
+      {earlier && isOffered ? (
+        <EarlierAnswersNote
+          category={earlier.application.category?.name || 'another category'}
+          date={applicationDate(earlier.application.createdAt)}
+          count={count}
+          onUse={() => {
+            editing.form.answerAll(earlier.answers);
+            setOffered(false);
+          }}
+          onDismiss={() => setOffered(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

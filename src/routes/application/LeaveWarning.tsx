@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import type { Form } from './fieldStore.ts';
+
+/** Asks before the page is left while something is unsaved, and only then. */
+export function LeaveWarning({ form }: { form: Form }) {
+  const hasUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      form.hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+  useEffect(() => {
+    if (!hasUnsaved && blocker.state === 'blocked') blocker.proceed();
+  }, [hasUnsaved, blocker]);
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      message="Some answers are not saved yet. This device keeps them and offers them when you come back."
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      tone="primary"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

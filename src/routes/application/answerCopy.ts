@@ -1,0 +1,67 @@
+import { createStore, del, get, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import type { Answers } from '#contract/form.ts';
+import { databaseName } from '../deviceStorage.ts';
+import type { Form } from './fieldStore.ts';
+
+/*
+ * Answers that the server has not got yet are also kept in this browser (R-114, S-16): a crash, a
+ * dead battery or a lost connection costs nothing. Cleared once saved and at logout (T-30).
+ */
+
+export interface AnswerCopy {
+  answers: Answers;
+  step: number;
+  /** When it was kept, in milliseconds since 1970. */
+  keptAt: number;
+}
+
+const pause = 1_000;
+
+let store: UseStore | undefined;
+const copies = () => (store ??= createStore(databaseName, 'answers'));
+
+/** Names a copy: one for each customer and application, or category while it is new. */
+export function copyKey(userId: string, applicationId: string | undefined, categoryId: string) {
+  return `${userId}/${applicationId ?? `new/${categoryId}`}`;
+}
+
+/** Where the browser keeps nothing, there is no copy. */
+export async function readCopy(key: string): Promise<AnswerCopy | undefined> {
+  return get<AnswerCopy>(key, copies()).catch(() => undefined);
+}
+
+export async function dropCopy(key: string): Promise<void> {
+  await del(key, copies()).catch(() => undefined);
+}
+
+/** Keeps what is unsaved in `form`, at most once a second; answers the way to stop. */
+export function keepCopies(form: Form, keyOf: () => string): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let kept = -1;
+
+  function keep() {
+    if (form.revision() === kept) return;
+    kept = form.revision();
+    const copy = { answers: form.answers(), step: form.step(), keptAt: Date.now() };
+    void set(keyOf(), copy, copies()).catch(() => undefined);
+  }
+
+  function follow() {
+    clearInterval(timer);
+    if (form.hasUnsaved()) timer = setInterval(keep, pause);
+    else if (kept !== -1) void dropCopy(keyOf());
+  }
+
+  const leave = form.subscribeUnsaved(follow);
+  const hide = () => {
+    if (document.visibilityState === 'hidden' && form.hasUnsaved()) keep();
+  };
+  document.addEventListener('visibilitychange', hide);
+  follow();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', hide);
+    leave();
+  };
+}

@@ -1,0 +1,202 @@
+import type { Application } from '#contract/application.ts';
+import { stepsOf, visibleFields } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { ApplicationActors, ApplicationInput } from '#machines/application.machine.ts';
+import type { AutosaveActors, SavedDraft } from '#machines/autosave.machine.ts';
+import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
+import type { PortFunctions } from '#machines/port.ts';
+import type { SubmissionActors } from '#machines/submission.machine.ts';
+import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
+import type { Portal } from '../portal.ts';
+import { asOutcome, queryKeys } from '../queries.ts';
+import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
+import type { AnswerCopy } from './answerCopy.ts';
+import { createForm, isSame } from './fieldStore.ts';
+import type { Form } from './fieldStore.ts';
+import { formChangesOf } from './formChanges.ts';
+import type { FormChanges } from './formChanges.ts';
+import { answersFromProfile, earlierAnswers } from './prefill.ts';
+import type { EarlierAnswers } from './prefill.ts';
+import { createSaving } from './saving.ts';
+
+export interface EditingOptions {
+  /** The application to edit; a new one without. */
+  applicationId?: string | undefined;
+  entrance: ApplicationInput['entrance'];
+  /** An application whose answers a new one starts with. */
+  sourceId?: string | undefined;
+}
+
+/** What is known about the form that was opened. */
+export interface AboutForm {
+  fields: readonly FormField[];
+  /** Answers of this device that the server never got. */
+  copy?: AnswerCopy | undefined;
+  /** Labels of the questions that the profile answered. */
+  prefilled: readonly string[];
+  earlier?: EarlierAnswers | undefined;
+  changes?: FormChanges | undefined;
+}
+
+/** One opening of the form: its answers, its writes and what the machines ask for. */
+export interface Editing {
+  form: Form;
+  about(): AboutForm;
+  ports: PortFunctions<ApplicationActors>;
+  autosavePorts: PortFunctions<AutosaveActors>;
+  comparisonPorts: PortFunctions<DraftComparisonActors>;
+  submissionPorts: PortFunctions<SubmissionActors>;
+  restoreCopy(): void;
+  dropCopy(): void;
+  /** Takes answers of the version that was saved elsewhere; the others go on top of it. */
+  mergeAnswers(other: Application, taken: readonly string[]): void;
+  /** Keeps unsaved answers on this device until the returned function is called. */
+  keepCopies(): () => void;
+}
+
+export function createEditing(
+  { api, cache, queries, session }: Portal,
+  { applicationId: editedId, entrance, sourceId }: EditingOptions,
+): Editing {
+  const form = createForm();
+  const saving = createSaving(api.application, form, { withPrice: entrance === 'portal' });
+  let stored: Application | undefined;
+  let key = '';
+  let about: AboutForm = { fields: [], prefilled: [] };
+
+  const user = () => session.getSnapshot().context.user;
+  const changed = (...keys: (readonly string[])[]) =>
+    Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+
+  async function earlierApplications(isNew: boolean): Promise<Application[]> {
+    if (!isNew || entrance === 'link') return [];
+    const read = await asOutcome(cache.fetchQuery(queries.applications())).catch(() => undefined);
+    return read?.ok ? read.value : [];
+  }
+
+  /** Fills the field store; a copy is compared with what it was filled with. */
+  async function open(steps: FormField[][], applications: Application[]) {
+    const fields = steps.flat();
+    const prefilled = stored ? {} : answersFromProfile(fields, user());
+    const source = applications.find(({ id }) => id === sourceId);
+    const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
+    form.open(steps, stored?.formData ?? prefilled, step);
+    if (source && !stored) form.answerAll(source.formData);
+
+    const kept = await readCopy(key);
+    const isNews = kept && !isSame(kept.answers, form.answers());
+    about = {
+      fields,
+      copy: isNews ? kept : undefined,
+      prefilled: fields.filter(({ attribute }) => attribute in prefilled).map(({ label }) => label),
+      earlier: stored || source ? undefined : earlierAnswers(fields, applications),
+      changes: stored && formChangesOf(stored, fields),
+    };
+    return { step, hasCopy: isNews === true && fields.length > 0 };
+  }
+
+  function rememberCreated(draft: SavedDraft, categoryId: string) {
+    if (editedId === undefined) {
+      rememberApplicationInProgress({ categoryId, applicationId: draft.id });
+    }
+  }
+
+  async function ended() {
+    forgetApplicationInProgress();
+    await dropCopy(key);
+    await changed(queryKeys.applications);
+  }
+
+  return {
+    form,
+    about: () => about,
+    ports: {
+      async loadApplication({ applicationId }, signal) {
+        const outcome = await api.application.readApplication(applicationId, signal);
+        stored = undefined;
+        if (outcome.ok) {
+          stored = outcome.value;
+          saving.adopt(stored);
+        }
+        return outcome;
+      },
+      loadCategory({ id }) {
+        stored = undefined;
+        return asOutcome(cache.fetchQuery(queries.category(id)));
+      },
+      async loadForm({ selection: { segmentId, id: categoryId } }) {
+        key = copyKey(user()?.id ?? '', editedId, categoryId);
+        const [structure, applications] = await Promise.all([
+          asOutcome(cache.fetchQuery(queries.formStructure())),
+          earlierApplications(stored === undefined),
+        ]);
+        if (!structure.ok) return structure;
+        const steps = stepsOf(visibleFields(structure.value, { segmentId, categoryId }));
+        const opened = await open(steps, applications);
+        return accepted({
+          ...opened,
+          steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),
+        });
+      },
+      async checkStep({ step }) {
+        await form.uploadsEnded();
+        return verdict(form.checkStep(step));
+      },
+      async checkAnswers() {
+        await form.uploadsEnded();
+        return verdict(form.checkAll());
+      },
+      async saveDraft(application) {
+        await form.uploadsEnded();
+        const outcome = await saving.save(application, 0);
+        if (outcome.ok) await ended();
+        return outcome;
+      },
+    },
+    autosavePorts: {
+      async autosave(application) {
+        const outcome = await saving.save(application, 0);
+        if (outcome.ok) {
+          rememberCreated(outcome.value, application.selection.id);
+          void changed(queryKeys.applications);
+        }
+        return outcome;
+      },
+    },
+    comparisonPorts: {
+      readOther: ({ applicationId }, signal) =>
+        api.application.readApplication(applicationId, signal),
+    },
+    submissionPorts: {
+      async submitApplication(application) {
+        const outcome = await saving.save(application, 1);
+        if (outcome.ok) await ended();
+        return outcome;
+      },
+      readStanding: ({ applicationId }, signal) =>
+        api.application.readApplication(applicationId, signal),
+      async addToCart({ applicationId }, signal) {
+        const outcome = await api.cart.addToCart(applicationId, signal);
+        if (outcome.ok) await changed(queryKeys.cart);
+        return outcome;
+      },
+    },
+    restoreCopy() {
+      const { copy, fields } = about;
+      const names = fields.map(({ attribute }) => attribute);
+      form.answerAll(Object.fromEntries(names.map((name) => [name, copy?.answers[name]])));
+    },
+    dropCopy: () => void dropCopy(key),
+    mergeAnswers(other, taken) {
+      saving.adopt(other);
+      form.answerAll(Object.fromEntries(taken.map((name) => [name, other.formData[name]])));
+    },
+    keepCopies: () => keepCopies(form, () => key),
+  };
+}
+
+function verdict(errors: Record<string, string>) {
+  const isRight = Object.keys(errors).length === 0;
+  return isRight ? accepted(null) : refused('input_invalid' as const, { errors });
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+
+/**
+ * Each step of the form is an entry of the browser's history, so that Back goes one step back
+ * instead of out (R-074). `choose` asks the form for a step and answers the one it shows then.
+ */
+export function useStepHistory(
+  step: number,
+  { isOpen, choose }: { isOpen: boolean; choose(step: number): number },
+): void {
+  const [search, setSearch] = useSearchParams();
+  const cause = useNavigationType();
+  const asked = Number(search.get('step') ?? 1);
+  const wasOpen = useRef(false);
+
+  function show(shown: number, replace: boolean) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (shown === 1) after.delete('step');
+        else after.set('step', String(shown));
+        return after;
+      },
+      { replace, preventScrollReset: true },
+    );
+  }
+
+  useEffect(() => {
+    if (!isOpen) return;
+    if (step !== asked) show(step, !wasOpen.current);
+    wasOpen.current = true;
+    // The address follows the form here; what the address asks for is the other effect's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step, isOpen]);
+
+  useEffect(() => {
+    if (!isOpen || cause !== NavigationType.Pop || asked === step) return;
+    const shown = choose(asked);
+    if (shown !== asked) show(shown, true);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search]);
+}

@@ -1,0 +1,53 @@
+/*
+ * What this browser keeps for a customer beside local storage's two keys (S-16, T-30); all of it
+ * goes at logout.
+ */
+
+/** The IndexedDB database of unsaved answers. */
+export const databaseName = 'briefcase';
+
+const resumedKey = 'application-in-progress';
+
+/** A new application that was autosaved on this page, to go on with after a reload (S-34). */
+export interface ApplicationInProgress {
+  categoryId: string;
+  applicationId: string;
+}
+
+export function readApplicationInProgress(categoryId: string): string | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(resumedKey) ?? '{}') as object;
+    const { applicationId, ...kept } = stored as Partial<ApplicationInProgress>;
+    return kept.categoryId === categoryId && typeof applicationId === 'string'
+      ? applicationId
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberApplicationInProgress(inProgress: ApplicationInProgress): void {
+  try {
+    sessionStorage.setItem(resumedKey, JSON.stringify(inProgress));
+  } catch {
+    // Blocked: a reload starts anew, the draft stands in the list.
+  }
+}
+
+export function forgetApplicationInProgress(): void {
+  try {
+    sessionStorage.removeItem(resumedKey);
+  } catch {
+    // Blocked: nothing was stored.
+  }
+}
+
+/** Forgets everything, of every customer. */
+export function clearDeviceStorage(): void {
+  forgetApplicationInProgress();
+  try {
+    indexedDB.deleteDatabase(databaseName);
+  } catch {
+    // Blocked: nothing was stored.
+  }
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { counted } from '#ui/format.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import * as choice from '#ui/parts/choice.css.ts';
+import { Card } from '#ui/parts/Card.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { Page } from '#ui/screens/shell/Page.tsx';
+import * as styles from './ComparisonScreen.css.ts';
+
+/** One question that the two versions answer differently. */
+export interface ComparedAnswer {
+  attribute: string;
+  label: string;
+  mine: string;
+  other: string;
+}
+
+interface ComparisonScreenProps {
+  title: string;
+  intro: string;
+  /** What the two versions are called, such as `On this page`. */
+  mineTitle: string;
+  otherTitle: string;
+  answers: readonly ComparedAnswer[];
+  /** Goes on with the answers of the other version that are named, and mine for the rest. */
+  onChoose(taken: readonly string[]): void;
+}
+
+/** Two versions of one draft side by side; each answer is taken from one of them (R-114, R-115). */
+export function ComparisonScreen({
+  title,
+  intro,
+  mineTitle,
+  otherTitle,
+  answers,
+  onChoose,
+}: ComparisonScreenProps) {
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const all = answers.map(({ attribute }) => attribute);
+  const choose = (attribute: string, isOther: boolean) =>
+    setTaken((before) => {
+      const rest = before.filter((one) => one !== attribute);
+      return isOther ? [...rest, attribute] : rest;
+    });
+
+  return (
+    <Page title={title} intro={intro}>
+      <div className={styles.page}>
+        <Card padding="roomy">
+          <Stack space="large">
+            {answers.map((answer) => (
+              <Choice
+                key={answer.attribute}
+                answer={answer}
+                mineTitle={mineTitle}
+                otherTitle={otherTitle}
+                isOther={taken.includes(answer.attribute)}
+                onChange={(isOther) => choose(answer.attribute, isOther)}
+              />
+            ))}
+          </Stack>
+        </Card>
+        <p className={styles.summary} role="status">
+          {counted(all.length - taken.length, 'answer')} from “{mineTitle}”,{' '}
+          {counted(taken.length, 'answer')} from “{otherTitle}”.
+        </p>
+        <div className={styles.actions}>
+          <Button onPress={() => onChoose(taken)}>Continue with these answers</Button>
+          <Button variant="secondary" onPress={() => onChoose(all)}>
+            Take all from “{otherTitle}”
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface CopyScreenProps extends Pick<ComparisonScreenProps, 'title' | 'intro' | 'answers'> {
+  onRestore(): void;
+  onDrop(): void;
+}
+
+/** Answers that a device kept, beside those that were saved (R-114). */
+export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScreenProps) {
+  return (
+    <Page title={title} intro={intro}>
+      <div className={styles.page}>
+        <Card padding="roomy">
+          <dl className={styles.differences}>
+            {answers.map(({ attribute, label, mine, other }) => (
+              <div key={attribute}>
+                <dt className={styles.label}>{label}</dt>
+                <dd className={styles.answer}>
+                  <span className={styles.title}>Typed last</span>
+                  {mine}
+                </dd>
+                <dd className={styles.answer}>
+                  <span className={styles.title}>Saved</span>
+                  {other}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <div className={styles.actions}>
+          <Button onPress={onRestore}>Go on with these answers</Button>
+          <Button variant="secondary" onPress={onDrop}>
+            Drop them
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  answer: ComparedAnswer;
+  mineTitle: string;
+  otherTitle: string;
+  isOther: boolean;
+  onChange(isOther: boolean): void;
+}
+
+function Choice({ answer, mineTitle, otherTitle, isOther, onChange }: ChoiceProps) {
+  const versions = [
+    { value: 'mine', title: mineTitle, text: answer.mine },
+    { value: 'other', title: otherTitle, text: answer.other },
+  ];
+  return (
+    <RadioGroup
+      value={isOther ? 'other' : 'mine'}
+      onChange={(value) => onChange(value === 'other')}
+    >
+      <Label className={styles.label}>{answer.label}</Label>
+      <div className={styles.versions}>
+        {versions.map(({ value, title, text }) => (
+          <Radio key={value} value={value} className={styles.version}>
+            <span className={choice.ring}>
+              <span className={choice.dot} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.answer}>{text}</span>
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+/** The version that was saved elsewhere could not be read. */
+export function ComparisonUnavailable({ onRetry }: { onRetry(): void }) {
+  return (
+    <Page title="This draft was changed in another tab.">
+      <EmptyState
+        drawing="unplugged"
+        title="The other version could not be loaded."
+        action={
+          <Button icon="refresh" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Your answers on this page are kept.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FormField } from '#contract/form.ts';
+import { answerText, fileName } from '#ui/answers.ts';
+import { applicationDate } from '#ui/format.ts';
+
+const uploads = new Set(['IMAGE', 'VIDEO', 'DOCUMENT', 'FILE']);
+
+/** An answer as the customer gave it: labels of options, names of files, dates in words. */
+export function shownAnswer(
+  { type, options }: FormField,
+  answer: unknown,
+  nameOf: (path: string) => string | undefined,
+): string {
+  if (type === 'DATE' && typeof answer === 'string' && answer !== '') {
+    return applicationDate(`${answer}T00:00`) || answer;
+  }
+  const labelOf = (value: unknown) =>
+    options.find((option) => option.value === value)?.label ?? answerText(value);
+  if (!Array.isArray(answer) || answer.length === 0) return labelOf(answer);
+  const fileTitle = (path: string, index: number) => nameOf(path) ?? fileName(path, index);
+  return answer
+    .map((item, index) => (uploads.has(type) ? fileTitle(String(item), index) : labelOf(item)))
+    .join(', ');
+}

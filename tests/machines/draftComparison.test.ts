@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+import { draft } from './scripts/application.ts';
+
+const comparing = (answers: Answers) =>
+  play(draftComparisonMachine, answers, { applicationId: '5' });
+
+const outputOf = ({ actor }: Awaited<ReturnType<typeof comparing>>) => actor.getSnapshot().output;
+
+test('both versions are there until the customer has chosen (R-115)', async () => {
+  const comparison = await comparing({ readOther: [accepted(draft)] });
+  expect(comparison.state()).toBe('comparing');
+  expect(comparison.context().other).toEqual(draft);
+  await comparison.does({ type: 'versions.merge', taken: ['goal'] });
+  expect(comparison.effects).toEqual(['mergeAnswers']);
+  expect(outputOf(comparison)).toEqual({ standing: 'merged' });
+});
+
+test('an other version that cannot be read is asked for again (R-115)', async () => {
+  const comparison = await comparing({ readOther: [new Error('offline'), accepted(draft)] });
+  expect(comparison.state()).toBe('unreadable');
+  await comparison.does({ type: 'comparison.retry' });
+  expect(comparison.state()).toBe('comparing');
+});
+
+test('there is nothing to compare once it was submitted or deleted (R-070, R-116)', async () => {
+  const submitted = await comparing({ readOther: [accepted({ ...draft, appStatus: 1 })] });
+  expect(outputOf(submitted)).toEqual({ standing: 'noDraft' });
+  const deleted = await comparing({ readOther: [refused('not_found')] });
+  expect(outputOf(deleted)).toEqual({ standing: 'deletedElsewhere' });
+});

@@ -1,0 +1,23 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
+import { script } from '#tools/flows/script.ts';
+import { draft } from './application.ts';
+
+export const draftComparisonScript = script<typeof draftComparisonMachine>({
+  machine: draftComparisonMachine,
+  starts: { 'a draft changed elsewhere': { applicationId: '5' } },
+  events: [{ type: 'versions.merge', taken: ['goal'] }, { type: 'comparison.retry' }],
+  outcomes: {
+    readOther: [
+      accepted(draft),
+      accepted({ ...draft, appStatus: 1 }),
+      refused('not_found'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ other }) => other !== undefined,
+  invariants: {
+    'both versions are there to be compared': ({ context, value }) =>
+      value !== 'comparing' || context.other !== undefined,
+  },
+});

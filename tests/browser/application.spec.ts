@@ -30,6 +30,9 @@ test('Next checks its step, leads to what is missing and lets right answers thro
 }) => {
   await signUp(page);
   await openForm(page);
+  for (const label of ['Business name', 'Contact e-mail', 'Contact mobile']) {
+    await page.getByLabel(label).fill('');
+  }
   await page.getByRole('button', { name: 'Next' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();

@@ -1,22 +1,9 @@
-import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from '#server/settings.ts';
-import { filesDown, uploadPath } from './files.ts';
+import { uploadPath } from './files.ts';
 import type { FileStore } from './files.ts';
-import { createIncoming, orDown } from './filesIncoming.ts';
-
-/** Milliseconds until the head of an answer; a whole upload may take longer. */
-const answerTimeout = 8_000;
-const uploadTimeout = 30_000;
-
-interface Ask {
-  method?: 'GET' | 'PUT' | 'DELETE';
-  headers?: Record<string, string>;
-  body?: Blob;
-  timeout?: number;
-}
+import { createIncoming } from './filesIncoming.ts';
+import { createS3, isThere, textOf } from './s3.ts';
 
 /**
  * Files in a bucket of an S3-compatible store, after a stop on this machine's disk where they are
@@ -27,24 +14,9 @@ export function createS3Files(settings: ObjectStore, directory: string): FileSto
   const { receive, release, keepsAt, isUnderWay, tidy } = createIncoming(
     join(directory, 'incoming'),
   );
-  const keyOf = (path: string) => (prefix ? `${prefix}/${path}` : path);
-  const addressOf = (path: string) => `${endpoint}/${bucket}/${keyOf(path)}`;
-  let signer: Promise<AwsClient> | undefined;
-
-  /** The answer, whatever its status; no answer in time is `Unavailable`. */
-  async function ask(url: string, { timeout = answerTimeout, ...init }: Ask = {}) {
-    signer ??= createSigner(settings);
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error('No answer in time')), timeout);
-    try {
-      const request = await (await signer).sign(url, { ...init, redirect: 'manual' });
-      return await fetch(request, { signal: limit.signal });
-    } catch (error) {
-      throw filesDown(error);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+  const ask = createS3(settings);
+  const start = prefix === '' ? '' : `${prefix}/`;
+  const addressOf = (path: string) => `${endpoint}/${bucket}/${start}${path}`;
 
   return {
     receive,
@@ -52,50 +24,30 @@ export function createS3Files(settings: ObjectStore, directory: string): FileSto
     tidy,
     async keep(received, path) {
       keepsAt(received, path);
-      const answer = await ask(addressOf(path), {
-        method: 'PUT',
-        body: await orDown(() => openAsBlob(received.temporary)),
-        headers: {
-          'content-type': 'application/octet-stream',
-          'x-amz-content-sha256': received.sha256,
-        },
-        timeout: uploadTimeout,
-      });
-      const text = await textOf(answer);
-      if (!answer.ok) throw refused(answer, text);
+      await textOf(await ask(addressOf(path), { method: 'PUT', upload: received }), [200]);
     },
     async read(path, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
       const answer = await ask(addressOf(path), { headers });
-      if (answer.status === 404) {
-        const text = await textOf(answer);
-        if (isNoSuchKey(text)) return undefined;
-        throw refused(answer, text);
-      }
-      if (answer.status !== (range ? 206 : 200) || !answer.body) {
-        throw refused(answer, await textOf(answer));
-      }
-      return Readable.from(answer.body);
+      if (answer.statusCode === (range ? 206 : 200)) return answer;
+      await isThere(answer, []);
+      return undefined;
     },
     async remove(path) {
-      const answer = await ask(addressOf(path), { method: 'DELETE' });
-      const text = await textOf(answer);
-      if (!answer.ok && !isNoSuchKey(text)) throw refused(answer, text);
+      await isThere(await ask(addressOf(path), { method: 'DELETE' }), [200, 204]);
     },
     async *list() {
       for (let after: string | undefined = ''; after !== undefined;) {
         const query = new URLSearchParams({
           'list-type': '2',
           'encoding-type': 'url',
-          ...(prefix && { prefix: `${prefix}/` }),
+          ...(start && { prefix: start }),
           ...(after && { 'start-after': after }),
         });
-        const answer = await ask(`${endpoint}/${bucket}?${query.toString()}`);
-        const text = await textOf(answer);
-        if (!answer.ok) throw refused(answer, text);
+        const text = await textOf(await ask(`${endpoint}/${bucket}?${query.toString()}`), [200]);
         const objects = objectsIn(text);
         for (const { key, writtenAt } of objects) {
-          const path = prefix ? key.slice(prefix.length + 1) : key;
+          const path = key.slice(start.length);
           if (uploadPath.test(path) && !isUnderWay(path)) yield { path, writtenAt };
         }
         const isMore = text.includes('<IsTruncated>true</IsTruncated>');
@@ -103,34 +55,6 @@ export function createS3Files(settings: ObjectStore, directory: string): FileSto
       }
     },
   };
-}
-
-/** Loaded where a bucket is set, and only there. */
-async function createSigner({ accessKey, secretKey, region }: ObjectStore): Promise<AwsClient> {
-  const { AwsClient } = await import('aws4fetch');
-  return new AwsClient({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    region,
-    service: 's3',
-    retries: 0,
-  });
-}
-
-async function textOf(answer: Response): Promise<string> {
-  return answer.text().catch((error: unknown) => {
-    throw filesDown(error);
-  });
-}
-
-/** For the log: the store's own word for what is wrong. */
-function refused({ status }: Response, text: string) {
-  const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
-  return filesDown(new Error(`The object store answered ${status} (${code})`));
-}
-
-function isNoSuchKey(text: string): boolean {
-  return text.includes('<Code>NoSuchKey</Code>');
 }
 
 /** Keys and times in the list of a bucket, whose keys come as in addresses. */

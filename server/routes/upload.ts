@@ -3,6 +3,7 @@ import { receiveUpload } from '#server/uploadBody.ts';
 import type { ArrivedFile } from '#server/uploadBody.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { addFiles, removeFileOf } from '#server/store/files.ts';
+import type { StoredFile } from '#server/store/files.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount } from './index.ts';
 
@@ -18,7 +19,7 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
       const stored = arrived.value.map(({ file }) => file);
       const added = await addFiles(database, session.userId, stored);
       if (added.ok) return { status: 201, data: stored.map(({ path }) => path) };
-      await removeAll(files, arrived.value);
+      await removeAll(files, stored);
       return added;
     } finally {
       for (const { received } of arrived.value) await files.release(received);
@@ -35,14 +36,19 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
 
 /** Bytes first, rows after them: a file that a row names is there (F12). */
 async function keepAll(files: FileStore, arrived: readonly ArrivedFile[]): Promise<void> {
+  const kept: StoredFile[] = [];
   try {
-    for (const { received, file } of arrived) await files.keep(received, file.path);
+    for (const { received, file } of arrived) {
+      await files.keep(received, file.path);
+      kept.push(file);
+    }
   } catch (error) {
-    await removeAll(files, arrived).catch(() => undefined);
+    // What cannot be removed either is swept a day later.
+    await removeAll(files, kept).catch(() => undefined);
     throw error;
   }
 }
 
-async function removeAll(files: FileStore, arrived: readonly ArrivedFile[]): Promise<void> {
-  for (const { file } of arrived) await files.remove(file.path);
+async function removeAll(files: FileStore, stored: readonly StoredFile[]): Promise<void> {
+  for (const { path } of stored) await files.remove(path);
 }

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { request as openHttp } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as openHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { AwsClient } from 'aws4fetch';
+import type { ObjectStore } from '#server/settings.ts';
+import { filesDown } from './files.ts';
+import type { Received } from './files.ts';
+
+/** Milliseconds of silence after which a store counts as down. */
+const longestSilence = 8_000;
+
+interface Ask {
+  method?: 'GET' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  /** Bytes to send. */
+  upload?: Received;
+}
+
+/** How to ask a store, by signed requests; no answer is `Unavailable`, whatever it says is not. */
+export type AskStore = (address: string, ask?: Ask) => Promise<IncomingMessage>;
+
+/** `fetch` would read a whole file into memory before the store has taken it. */
+export function createS3(settings: ObjectStore): AskStore {
+  let signer: Promise<AwsClient> | undefined;
+
+  return async (address, { method = 'GET', headers, upload } = {}) => {
+    signer ??= createSigner(settings);
+    const { url, headers: signed } = await (
+      await signer
+    ).sign(address, {
+      method,
+      headers: { ...headers, ...(upload && { 'x-amz-content-sha256': upload.sha256 }) },
+    });
+    const open = url.startsWith('https:') ? openHttps : openHttp;
+    const call = open(url, {
+      method,
+      headers: {
+        ...Object.fromEntries(signed),
+        ...(upload && { 'content-length': upload.bytes }),
+      },
+      timeout: longestSilence,
+    });
+    call.on('timeout', () => call.destroy(new Error('The object store is silent')));
+    const answer = once(call, 'response') as Promise<[IncomingMessage]>;
+    // What goes wrong while sending ends the call, and with it the wait for its answer.
+    if (upload) pipeline(createReadStream(upload.temporary), call).catch(() => undefined);
+    else call.end();
+    try {
+      return (await answer)[0];
+    } catch (error) {
+      throw filesDown(error);
+    }
+  };
+}
+
+/** Loaded where a bucket is set, and only there. */
+async function createSigner({ accessKey, secretKey, region }: ObjectStore): Promise<AwsClient> {
+  const { AwsClient } = await import('aws4fetch');
+  return new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+  });
+}
+
+/** Reads an answer to its end; one of another status is `Unavailable`. */
+export async function textOf(answer: IncomingMessage, right: readonly number[]): Promise<string> {
+  const said = await text(answer).catch((error: unknown) => {
+    throw filesDown(error);
+  });
+  if (right.includes(answer.statusCode ?? 0)) return said;
+  throw filesDown(new Error(`The object store answered ${answer.statusCode}: ${codeIn(said)}`));
+}
+
+/** Reads to its end an answer about an object; false when there is no such object. */
+export async function isThere(answer: IncomingMessage, right: readonly number[]): Promise<boolean> {
+  if (answer.statusCode !== 404) {
+    await textOf(answer, right);
+    return true;
+  }
+  const code = codeIn(await textOf(answer, [404]));
+  if (code === 'NoSuchKey') return false;
+  throw filesDown(new Error(`The object store answered 404: ${code}`));
+}
+
+/** The store's own word for what is wrong. */
+function codeIn(text: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code';
+}

@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestsTo } from '#tests/support/overHttp.ts';
+import { startTarpit } from '#tests/support/mailServer.ts';
+import { startObjectStore } from '#tests/support/objectStore.ts';
+import type { TestObjectStore } from '#tests/support/objectStore.ts';
+import { abortUpload, listen } from '#tests/support/rawUpload.ts';
+import { startServer as startProcess } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { Customer, dataOf, startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+const megabyte = 1024 * 1024;
+
+let bucket: TestObjectStore;
+
+beforeAll(async () => {
+  bucket = await startObjectStore();
+});
+
+afterAll(() => bucket[Symbol.asyncDispose]());
+
+function temporaryFiles(dataDir: string): string[] {
+  const folder = join(dataDir, 'files', 'incoming');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+describe.each(['disk', 'bucket'])('on %s', (place) => {
+  let server: TestServer;
+  let asha: Customer;
+
+  beforeAll(async () => {
+    server = await startServer({ environment: place === 'disk' ? {} : { FILES_URL: bucket.url } });
+    asha = await server.registered();
+  });
+
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test('two hundred clients that hang up leave nothing (F3, G15)', async () => {
+    const port = await listen(server);
+    const { database, settings } = server.dependencies;
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(
+        Array.from({ length: 10 }, () => abortUpload(port, asha.token, Math.random() * 0.99)),
+      );
+    }
+    await expect.poll(() => temporaryFiles(settings.dataDir)).toEqual([]);
+    expect(await database.selectFrom('files').select('path').execute()).toEqual([]);
+  });
+});
+
+describe('two thousand mutated files', () => {
+  const kinds = ['jpg', 'png', 'mp4', 'mov', 'pdf', 'doc', 'docx'] as const;
+  const types = { jpg: 'image', png: 'image', mp4: 'video', mov: 'video' } as const;
+
+  /** Bytes without which a file is none of its kind, and where they stand. */
+  const marks = {
+    jpg: [0, 3],
+    png: [0, 8],
+    mp4: [4, 4],
+    mov: [4, 4],
+    pdf: [0, 4],
+    doc: [0, 8],
+    docx: [0, 4],
+  } as const;
+
+  test('are believed by their marks alone, and none runs in the page (F1, G15)', async () => {
+    await using server = await startServer();
+    const asha = await server.registered();
+    for (let round = 0; round < 2_000; round += 1) {
+      if (round % 250 === 0) await server.dependencies.database.deleteFrom('files').execute();
+      const kind = kinds[round % kinds.length] ?? 'jpg';
+      const type = kind in types ? types[kind as keyof typeof types] : 'document';
+      const content = Buffer.from(samples[kind]);
+      for (let change = 0; change <= round % 4; change += 1) {
+        const at = Math.floor(Math.random() * Math.min(content.length, 24));
+        content[at] = Math.floor(Math.random() * 256);
+      }
+      const answer = await asha.upload(type, { name: `a.${kind}`, content });
+      expect([201, 413, 415]).toContain(answer.statusCode);
+      if (answer.statusCode !== 201) continue;
+      const [at, length] = marks[kind];
+      const mark = (bytes: Buffer) => bytes.toString('hex', at, at + length);
+      expect(mark(content)).toBe(mark(samples[kind]));
+      const shown = await server.request('GET', `/files/${dataOf<string[]>(answer)[0]}`);
+      expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(shown.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+});
+
+describe('a server of its own', () => {
+  async function uploadTo({ url }: RunningServer, { token }: Customer, content: Buffer) {
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(content)]), 'a.bin');
+    const answer = await fetch(`${url}/api/image/upload/file`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    const { data = [] } = (await answer.json()) as { data?: string[] };
+    return { status: answer.status, path: data[0] };
+  }
+
+  async function registeredAt(server: { url: string }): Promise<Customer> {
+    const customer = new Customer(requestsTo(() => server.url));
+    await customer.register();
+    return customer;
+  }
+
+  /** Megabytes that a process has had in memory at most. */
+  function mostMemory(pid: number): number {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  }
+
+  test.each(['disk', 'bucket'])(
+    'takes twenty files of 10 MB at once in 100 MB more memory, on %s (G15)',
+    async (place) => {
+      const environment: Record<string, string> = place === 'disk' ? {} : { FILES_URL: bucket.url };
+      await using server = await startProcess({ environment });
+      const asha = await registeredAt(server);
+      await uploadTo(server, asha, Buffer.alloc(megabyte));
+      const before = mostMemory(server.pid);
+      const content = Buffer.alloc(10 * megabyte, 7);
+      const uploads = await Promise.all(
+        Array.from({ length: 20 }, () => uploadTo(server, asha, content)),
+      );
+      expect(uploads.filter(({ status }) => status !== 201)).toEqual([]);
+      expect(mostMemory(server.pid) - before).toBeLessThan(100);
+    },
+  );
+
+  test('that is killed while it stores files loses none that it acknowledged (F12, I7)', async () => {
+    let server = await startProcess();
+    const { dataDir } = server;
+    try {
+      const asha = await registeredAt(server);
+      for (let round = 0; round < 5; round += 1) {
+        const stored = new Map<string, number>();
+        const upload = async (fill: number) => {
+          const { path } = await uploadTo(server, asha, Buffer.alloc(megabyte, fill));
+          if (path) stored.set(path, fill);
+        };
+        const uploads = Array.from({ length: 30 }, (_, at) => upload(at).catch(() => undefined));
+        await Promise.race([Promise.all(uploads), pause(20 + Math.random() * 200)]);
+        await server.stop('SIGKILL');
+        await Promise.all(uploads);
+        server = await startProcess({ dataDir });
+        for (const [path, fill] of stored) {
+          const answer = await fetch(`${server.url}/files/${path}`);
+          expect(answer.status).toBe(200);
+          const bytes = Buffer.from(await answer.arrayBuffer());
+          expect(bytes.equals(Buffer.alloc(megabyte, fill))).toBe(true);
+        }
+        await expect.poll(() => temporaryFiles(dataDir)).toEqual([]);
+      }
+      const advance = { advanceMs: 25 * 3_600_000 };
+      await requestsTo(() => server.url)('POST', '/sandbox/clock', { body: advance });
+      await server.stop();
+      server = await startProcess({ dataDir });
+      await expect
+        .poll(() => {
+          const folder = join(dataDir, 'files');
+          return readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)));
+        })
+        .toEqual([]);
+    } finally {
+      await server[Symbol.asyncDispose]();
+    }
+  });
+});
+
+test('a bucket that never answers is unavailable in time, and holds up nothing else', async () => {
+  await using tarpit = await startTarpit();
+  const url = `s3://KEY:SECRET@127.0.0.1:${tarpit.port}/uploads`;
+  await using server = await startServer({ environment: { FILES_URL: url } });
+  const asha = await server.registered();
+  const begun = performance.now();
+  const refused = asha.upload('image', { name: 'a.png', content: samples.png });
+  for (let round = 0; round < 20; round += 1) {
+    const since = performance.now();
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+    expect(performance.now() - since).toBeLessThan(1_000);
+  }
+  expect((await refused).statusCode).toBe(503);
+  expect((await refused).json<{ message: string }>().message).toBe('File upload failed');
+  expect(performance.now() - begun).toBeLessThan(60_000);
+  expect(temporaryFiles(server.dependencies.settings.dataDir)).toEqual([]);
+});

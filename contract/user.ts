@@ -17,6 +17,8 @@ export const user = v.object({
   createdAt: moment,
   updatedAt: moment,
   agreeToTerms: v.nullish(v.boolean(), true),
+  /** Set where the session came from a link to this one application (S-13, S-22). */
+  linkedApplicationId: v.nullish(id),
 });
 
 export type User = v.InferOutput<typeof user>;

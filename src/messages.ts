@@ -34,6 +34,8 @@ export const messages = {
   'form.failed': 'Error loading form structure.',
   'form.none': 'Currently, No form available',
 
+  'link.ended': 'This link has ended. Please ask for a new one.',
+
   'application.loadRefused': 'Failed to fetch application data',
   'application.loadBroke': 'Failed to fetch application data',
   'application.notADraft': updateApplication.refusals.not_a_draft.message,

@@ -9,7 +9,11 @@ import { userView } from './views.ts';
 export const sessionRoutes: Mount = (_app, handle, { database }) => {
   handle(readSession, async ({ session }) => {
     const account = await readAccount(database, session.userId);
-    return account ? { data: userView(account) } : refuse('session_ended');
+    if (!account) return refuse('session_ended');
+    const { applicationId } = session;
+    return {
+      data: { ...userView(account), ...(applicationId && { linkedApplicationId: applicationId }) },
+    };
   });
 
   handle(signOut, async ({ session }) => {

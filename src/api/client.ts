@@ -29,6 +29,8 @@ export interface ClientOptions {
 }
 
 export type CallOptions<E extends Endpoint> = {
+  /** Goes with this call instead of the stored one. */
+  token?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   query?: Query<E>;
@@ -62,9 +64,9 @@ export function createClient({
   /** The whole answer of one request, and the bearer that it went with. */
   async function send(
     endpoint: Endpoint,
-    { headers, signal, query, params, body }: LooseOptions,
+    { token: given, headers, signal, query, params, body }: LooseOptions,
   ): Promise<{ status: number; text: string; bearer: string | null }> {
-    const bearer = token.read();
+    const bearer = given ?? token.read();
     const watched = watch();
     const address = addressOf(base, endpoint, params, query);
     try {
@@ -120,6 +122,7 @@ export function createClient({
 const unwatched: CallWatch = { signal: new AbortController().signal, ended() {} };
 
 interface LooseOptions {
+  token?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   query?: Record<string, string | undefined>;

@@ -6,6 +6,7 @@ export const paths = {
   applications: '/my-submission',
   newApplication: '/application',
   application: (id: string) => `/application/${encodeURIComponent(id)}`,
+  editLink: (id: string) => `/edit-application/${encodeURIComponent(id)}`,
   cart: '/cart',
   bookmarks: '/bookmark',
   profile: '/profile',

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { SessionState } from '#machines/session.machine.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
+import { leaveLink } from './linkToken.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { SignInAgain } from './signInAgain.tsx';
@@ -17,10 +19,17 @@ export function useSession() {
   return { state, user, isSignedIn, send: session.send };
 }
 
-/** Pages that need a signed-in customer; others are sent to /login (spec §2, §6). */
+/**
+ * Pages that need a signed-in customer; others are sent to /login (spec §2, §6). A link's session
+ * ends here (S-22).
+ */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
-  const { state, send } = useSession();
+  const { state, user, send } = useSession();
   const { pathname, search } = useLocation();
+  const isLink = Boolean(user?.linkedApplicationId);
+  useEffect(() => {
+    if (isLink) leaveLink();
+  }, [isLink]);
   const signIn = () => <Navigate to={paths.signIn} replace state={{ from: pathname + search }} />;
   // One shape for all of them, so that the page below a dialog keeps what was typed.
   const page = (dialog?: ReactNode) => (
@@ -43,7 +52,7 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
     signedOut: signIn,
     unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,
   } satisfies Record<SessionState, () => ReactNode>;
-  return screens[state]();
+  return screens[isLink ? 'checking' : state]();
 }
 
 /** Pages of a visitor; while a stored token is looked at, they wait. */

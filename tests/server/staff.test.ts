@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogueFile.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { answers, Customer, dataOf } from '#tests/support/server.ts';
+import { staffIn } from '#tests/support/staff.ts';
 
 /* The staff command as it is typed, beside a really running server and without one. */
 
-const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'briefcase-staff-'));
 
 let server: RunningServer;
@@ -35,27 +32,8 @@ async function registered(): Promise<Customer> {
   return customer;
 }
 
-interface Ended {
-  code: number | null;
-  /** Of standard output and error, without the last line's end. */
-  out: string;
-  err: string;
-}
-
-async function staffIn(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const child = spawn('node', ['scripts/staff.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', INIT_CWD: folder, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
-  return { code, out: out.trimEnd(), err: err.trimEnd() };
-}
-
 const staff = (...args: string[]) =>
-  staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, ...args);
+  staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder }, ...args);
 
 interface Listed {
   id: string;

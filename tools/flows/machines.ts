@@ -5,6 +5,7 @@ import { autosaveMachine } from '#machines/autosave.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
+import { editLinkMachine } from '#machines/editLink.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
@@ -72,6 +73,11 @@ export const flows: readonly Flow[] = [
     title: 'Submission',
     sentence: 'A finished application is submitted and put into the cart.',
     machine: submissionMachine,
+  },
+  {
+    title: 'Edit link',
+    sentence: 'A link opens one application; a session that is here is replaced only if asked.',
+    machine: editLinkMachine,
   },
   {
     title: 'Checkout',

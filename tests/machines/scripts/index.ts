@@ -5,6 +5,7 @@ import { autosaveScript } from './autosave.ts';
 import { catalogueScript } from './catalogue.ts';
 import { checkoutScript } from './checkout.ts';
 import { draftComparisonScript } from './draftComparison.ts';
+import { editLinkScript } from './editLink.ts';
 import { oneTimeCodeScript } from './oneTimeCode.ts';
 import { passwordChangeScript } from './passwordChange.ts';
 import { passwordResetScript } from './passwordReset.ts';
@@ -26,6 +27,7 @@ export const scripts: readonly Script[] = [
   autosaveScript,
   draftComparisonScript,
   submissionScript,
+  editLinkScript,
   checkoutScript,
   profileScript,
   passwordChangeScript,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -76,6 +76,8 @@ export const saved = style({
   color: color.text.muted,
   selectors: { '&[data-failed]': { color: color.critical.text } },
 });
+
+globalStyle(`${saved} > button`, { flexShrink: 0, whiteSpace: 'nowrap' });
 
 export const actions = style({
   display: 'grid',

@@ -160,3 +160,13 @@ export const avatar = style({
   fontSize: text.tiny,
   fontWeight: 650,
 });
+
+export const note = style({
+  marginLeft: 'auto',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: text.small,
+  color: color.bar.muted,
+});

@@ -1,0 +1,126 @@
+import { assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { readSession } from '#contract/session.ts';
+import type { User } from '#contract/user.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, port, valueOf } from './port.ts';
+
+/*
+ * A link opens one application without signing in (spec §2 Routes, S-13). Where somebody is signed
+ * in already, the link replaces that session only after asking, so that nobody works in a stranger's
+ * account unawares (X2). Starts closed. `switching` and `declined` lead away from this page.
+ */
+
+interface Input {
+  /** The address carried a token while another one was stored. */
+  isOffered: boolean;
+}
+
+interface Context extends Input {
+  owners: Owners | undefined;
+}
+
+type Event =
+  | { type: 'link.open' }
+  | { type: 'link.accept' }
+  | { type: 'link.decline' }
+  | { type: 'link.retry' };
+
+/** Whose the link is, and who is signed in here. */
+export interface Owners {
+  link: User;
+  current: User | undefined;
+}
+
+const ports = {
+  readOwners: port<Owners, undefined, RefusalCode<typeof readSession>>('readOwners'),
+};
+
+export const editLinkMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    isOffered: ({ context }) => context.isOffered,
+    isForSomebodyElse: ({ event }) => {
+      if (!isAccepted(event)) return false;
+      const { link, current } = valueOf(ports.readOwners, event);
+      return current !== undefined && current.id !== link.id;
+    },
+    accepted: ({ event }) => isAccepted(event),
+  },
+  actions: {
+    rememberOwners: assign({ owners: ({ event }) => valueOf(ports.readOwners, event) }),
+    storeLinkToken: effect(),
+    reloadPage: effect(),
+  },
+}).createMachine({
+  id: 'editLink',
+  context: ({ input }) => ({ isOffered: input.isOffered, owners: undefined }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'A link to one application was opened.',
+      meta: { requirements: ['R-069', 'T-08'] },
+      on: {
+        'link.open': [{ guard: 'isOffered', target: 'readingOwners' }, { target: 'editing' }],
+      },
+    },
+    readingOwners: {
+      description: 'The server says whose the link is; somebody is signed in here.',
+      tags: 'busy',
+      meta: { calls: ['readSession'], requirements: ['R-069', 'S-22', 'X2'] },
+      invoke: {
+        id: 'readOwners',
+        src: 'readOwners',
+        onDone: [
+          { guard: 'isForSomebodyElse', target: 'asking', actions: 'rememberOwners' },
+          { guard: 'accepted', target: 'switching' },
+          { target: 'linkEnded' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    asking: {
+      description: 'The link belongs to another account; the customer decides.',
+      meta: { requirements: ['X2', 'S-22'] },
+      on: { 'link.accept': 'switching', 'link.decline': 'declined' },
+    },
+    unreachable: {
+      description: 'The server cannot be reached; nothing was replaced.',
+      meta: { says: ['session.unreachable'], requirements: ['T-05'] },
+      on: { 'link.retry': 'readingOwners' },
+    },
+    linkEnded: {
+      description: 'The link has ended; whoever is signed in stays so.',
+      meta: { says: ['link.ended'], requirements: ['R-069', 'X2'] },
+      on: { 'link.decline': 'declined' },
+    },
+    editing: {
+      type: 'final',
+      description: 'The application shows, with the name of the account.',
+      meta: { requirements: ['R-069', 'S-13', 'X2'] },
+    },
+    switching: {
+      type: 'final',
+      description: 'The link takes the place of the session, which is kept for later.',
+      meta: { requirements: ['S-22', 'T-08'] },
+      entry: ['storeLinkToken', 'reloadPage'],
+    },
+    declined: {
+      type: 'final',
+      description: 'The customer stays in the own account and goes home.',
+      meta: { requirements: ['S-22', 'X2'] },
+    },
+  },
+});
+
+export type EditLinkActors = typeof ports;
+export type EditLinkSnapshot = SnapshotFrom<typeof editLinkMachine>;
+export type EditLinkState = StateOf<typeof editLinkMachine>;

@@ -1,0 +1,61 @@
+import { Button } from '#ui/parts/Button.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import * as styles from '#ui/screens/shell/Resting.css.ts';
+
+interface OtherAccountScreenProps {
+  linkEmail: string;
+  currentEmail: string;
+  onAccept(): void;
+  onDecline(): void;
+}
+
+/** The link belongs to another account than the one that is signed in here (X2). */
+export function OtherAccountScreen({
+  linkEmail,
+  currentEmail,
+  onAccept,
+  onDecline,
+}: OtherAccountScreenProps) {
+  return (
+    <main className={styles.whole}>
+      <EmptyState
+        drawing="folder"
+        level={1}
+        title="This link belongs to another account"
+        action={
+          <Inline>
+            <Button variant="secondary" onPress={onDecline}>
+              Stay signed in
+            </Button>
+            <Button onPress={onAccept}>Open the link</Button>
+          </Inline>
+        }
+      >
+        You are signed in as <strong>{currentEmail}</strong>. The link opens one application of{' '}
+        <strong>{linkEmail}</strong>. Your own session waits until you leave that page.
+      </EmptyState>
+    </main>
+  );
+}
+
+interface LinkEndedScreenProps {
+  message: string;
+  onHome(): void;
+}
+
+/** The link cannot be used any more. */
+export function LinkEndedScreen({ message, onHome }: LinkEndedScreenProps) {
+  return (
+    <main className={styles.whole}>
+      <EmptyState
+        drawing="unplugged"
+        level={1}
+        title={message}
+        action={<Button onPress={onHome}>Go to your own account</Button>}
+      >
+        You stay signed in as before.
+      </EmptyState>
+    </main>
+  );
+}

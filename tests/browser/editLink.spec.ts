@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+import { staffIn } from '#tests/support/staff.ts';
+import { expect, openForm, password, said, signUp, storedToken, test } from './portal.ts';
+
+/* A link that staff send opens one application without signing in (spec §2, S-13, S-22). */
+
+/** Leaves a new customer with one draft, and answers the link to it. */
+async function draftWithLink(page: Page, server: RunningServer) {
+  const email = await signUp(page);
+  await openForm(page);
+  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL('/my-submission');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page).toHaveURL(/\/application\/.+/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const printed = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, 'link', id);
+  expect(printed.err).toBe('');
+  return { email, link: printed.out, token: (await storedToken(page)) ?? '' };
+}
+
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+const businessName = (page: Page) => page.getByLabel('Business name');
+
+test('a link opens its application, says whose it is, saves and submits it with its own words (R-069, S-13, T-36)', async ({
+  page,
+  server,
+}) => {
+  const { email, link } = await draftWithLink(page, server);
+  await forgetSession(page);
+  await page.goto(link);
+  await expect(page.getByText(`Editing as ${email}`)).toBeVisible();
+  await expect(businessName(page)).toHaveValue('Kaveri Mills');
+  await businessName(page).fill('Kaveri Mills Ltd');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(said(page, 'Application updated!')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit-application\//);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await storedToken(page)).toBeNull();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('whoever is signed in as somebody else is asked first, and gets the own session back (X2, S-22)', async ({
+  page,
+  server,
+}) => {
+  const { email, link } = await draftWithLink(page, server);
+  await forgetSession(page);
+  const own = await signUp(page);
+  const ownToken = await storedToken(page);
+
+  await page.goto(link);
+  await expect(
+    page.getByRole('heading', { name: 'This link belongs to another account' }),
+  ).toBeVisible();
+  await expect(page.getByText(own)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  expect(await storedToken(page)).toBe(ownToken);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  expect(await storedToken(page)).toBe(ownToken);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open the link' }).click();
+  await expect(page.getByText(`Editing as ${email}`)).toBeVisible();
+  await expect(businessName(page)).toHaveValue('Kaveri Mills');
+  await page.getByRole('link', { name: 'Back to categories' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  expect(await storedToken(page)).toBe(ownToken);
+});
+
+test('a link to the own application does not ask, and the full session comes back (S-22)', async ({
+  page,
+  server,
+}) => {
+  const { link, token } = await draftWithLink(page, server);
+  await page.goto(link);
+  await expect(page.getByText(/^Editing as/)).toBeVisible();
+  expect(await storedToken(page)).not.toBe(token);
+  await page.goto('/my-submission');
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
+});
+
+test('a link that has ended says so and replaces nobody’s session (X2)', async ({
+  page,
+  server,
+}) => {
+  const { link } = await draftWithLink(page, server);
+  await page.request.post('/sandbox/clock', { data: { advanceMs: 61 * 60_000 } });
+  const token = await storedToken(page);
+  await page.goto(link);
+  await expect(
+    page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
+  ).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
+});
+
+test('a malformed token is not stored (X2)', async ({ page }) => {
+  await page.goto('/edit-application/5?token=%3Cscript%3E&categoryId=c&segmentId=s');
+  await expect.poll(() => page.url()).not.toContain('token');
+  expect(await storedToken(page)).toBeNull();
+});

@@ -5,7 +5,7 @@ import type { UploadType } from '#contract/upload.ts';
 import type { FormField } from '#contract/form.ts';
 import { messages } from '#messages';
 import type { PendingFile } from '#ui/parts/FilePicker.tsx';
-import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
+import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import { show } from '../notices.tsx';
 import type { Form } from './fieldStore.ts';
 

@@ -1,10 +1,8 @@
 import { memo } from 'react';
 import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { fileName } from '#ui/answers.ts';
 import { CheckboxGroup } from '#ui/parts/Checkbox.tsx';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
-import { FilePicker } from '#ui/parts/FilePicker.tsx';
 import type { PendingFile } from '#ui/parts/FilePicker.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 import { RadioGroup } from '#ui/parts/RadioGroup.tsx';
@@ -14,19 +12,8 @@ import { useAnswer, useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 import { PlainField } from './PlainField.tsx';
 import { TickField } from './TickField.tsx';
-
-/** What upload fields need from outside. */
-export interface Uploads {
-  /** The hint and the accepted endings (without dot, empty: any) of a kind. */
-  rule(kind: UploadType): { hint: string; endings: readonly string[] };
-  /** Where an uploaded file shows. */
-  fileUrl(path: string): string;
-  /** What the customer called the file, while that is known. */
-  nameOf(path: string): string | undefined;
-  onAdd(field: FormField, files: File[]): void;
-  onRemove(field: FormField, path: string): void;
-  onDismiss?(field: FormField, id: string): void;
-}
+import { UploadField } from './UploadField.tsx';
+import type { Uploads } from './UploadField.tsx';
 
 export interface AnswerFieldProps {
   field: FormField;
@@ -142,37 +129,6 @@ function ChecksField({ field, store }: ChoiceProps) {
       error={useMessage(store, attribute)}
       onChange={(values) => store.change(attribute, values)}
       onBlur={() => store.leave(attribute)}
-    />
-  );
-}
-
-function UploadField({
-  field,
-  store,
-  uploads,
-  pending,
-  kind,
-}: AnswerFieldProps & { kind: UploadType }) {
-  const { hint, endings } = uploads.rule(kind);
-  const paths = listOf(useAnswer(store, field.attribute));
-  return (
-    <FilePicker
-      label={field.label}
-      hint={field.infoMessage ? `${field.infoMessage} ${hint}` : hint}
-      isOptional={!field.required}
-      kind={kind}
-      endings={endings}
-      files={paths.map((path, index) => ({
-        path,
-        name: uploads.nameOf(path) ?? fileName(path, index),
-        href: uploads.fileUrl(path),
-        isImage: kind === 'image',
-      }))}
-      pending={pending}
-      error={useMessage(store, field.attribute)}
-      onAdd={(files) => uploads.onAdd(field, files)}
-      onRemove={(path) => uploads.onRemove(field, path)}
-      onDismiss={uploads.onDismiss && ((id) => uploads.onDismiss?.(field, id))}
     />
   );
 }

@@ -17,10 +17,10 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { StepRail } from '#ui/parts/StepRail.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import type { Uploads } from './AnswerField.tsx';
 import * as styles from './ApplicationScreen.css.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import type { FieldStore } from './fieldStore.ts';
+import type { Uploads } from './UploadField.tsx';
 
 const titles = { new: 'Create New Application', edit: 'Edit Application' };
 

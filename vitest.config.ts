@@ -7,6 +7,9 @@ import { chromiumFlags } from './tests/support/chromium.ts';
 
 const node = { environment: 'node' as const };
 
+// The copy that mercurius requires; Vite would take another one.
+const resolve = { alias: { graphql: 'graphql/index.js' } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +22,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...node,
           name: 'server',
@@ -28,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...node,
           name: 'long',

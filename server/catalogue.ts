@@ -1,3 +1,4 @@
+import type { Category, Segment } from '#contract/catalogue.ts';
 import { visibleFields } from '#contract/form.ts';
 import type { FormField, Selection } from '#contract/form.ts';
 import type { Prepared } from './handle.ts';
@@ -14,6 +15,12 @@ export interface Catalogue {
   category(categoryId: string): Promise<Prepared | undefined>;
   formStructure(selection: Partial<Selection>): Promise<Prepared>;
   fields(): Promise<FormField[]>;
+  /** Everything that is sold, by segment; prices in rupees. */
+  offerings(): Promise<readonly Offering[]>;
+}
+
+export interface Offering extends Segment {
+  categories: readonly Category[];
 }
 
 /** How long a change by another process may stay unseen. */
@@ -26,6 +33,7 @@ interface Snapshot {
   category: Map<string, Prepared>;
   formStructure: Prepared;
   fields: FormField[];
+  offerings: readonly Offering[];
 }
 
 /** Reads the catalogue once and then only asks whether its version changed. */
@@ -57,6 +65,7 @@ export function createCatalogue(database: Database): Catalogue {
     categoriesOf: async (segmentId) => (await current()).categoriesOf.get(segmentId),
     category: async (categoryId) => (await current()).category.get(categoryId),
     fields: async () => (await current()).fields,
+    offerings: async () => (await current()).offerings,
     async formStructure({ segmentId, categoryId }) {
       const { fields, formStructure } = await current();
       if (segmentId === undefined) return formStructure;
@@ -74,9 +83,13 @@ function snapshotOf(version: number, { segments, categories, fields }: StoredCat
     price: rupeesOf(price_paise),
     description,
   }));
-  const categoriesOf = segments.map(({ id }): [string, Prepared] => [
+  const offerings = segments.map((segment) => ({
+    ...segment,
+    categories: views.filter(({ segmentId }) => segmentId === segment.id),
+  }));
+  const categoriesOf = offerings.map(({ id, categories: Category }): [string, Prepared] => [
     id,
-    prepare({ Category: views.filter(({ segmentId }) => segmentId === id) }),
+    prepare({ Category }),
   ]);
   return {
     version,
@@ -85,6 +98,7 @@ function snapshotOf(version: number, { segments, categories, fields }: StoredCat
     category: new Map(views.map((view) => [view.id, prepare(view)])),
     formStructure: prepare(fields),
     fields,
+    offerings,
   };
 }
 

@@ -72,7 +72,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
         }
         if (endpoint.access === 'public') return;
         const token = tokenOf(request.headers.authorization);
-        const session = token && (await findSession(database, token));
+        const session = await sessionOf(database, request);
         if (session) {
           request.session = session;
           return;
@@ -91,6 +91,15 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
       },
     });
   };
+}
+
+/** The live session behind the bearer of a request. */
+export async function sessionOf(
+  database: Database,
+  { headers }: FastifyRequest,
+): Promise<Session | undefined> {
+  const token = tokenOf(headers.authorization);
+  return token === undefined ? undefined : findSession(database, token);
 }
 
 function tokenOf(authorization = ''): string | undefined {

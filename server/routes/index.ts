@@ -12,6 +12,7 @@ import { oneTimeCodeRoutes } from './oneTimeCode.ts';
 import { orderRoutes } from './orders.ts';
 import { passwordResetRoutes } from './passwordReset.ts';
 import { profileRoutes } from './profile.ts';
+import { quickFindRoutes } from './quickFind.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
 import { shownFileRoutes } from './shownFiles.ts';
@@ -36,6 +37,7 @@ export const routes: readonly Mount[] = [
   orderRoutes,
   passwordResetRoutes,
   profileRoutes,
+  quickFindRoutes,
   registrationRoutes,
   sessionRoutes,
   shownFileRoutes,

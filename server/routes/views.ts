@@ -86,7 +86,8 @@ export function orderView({ order, items }: StoredOrder) {
   };
 }
 
-function statusOf(state: StoredOrder['order']['state']): OrderStatus {
+/** What a customer reads of an order's state (spec §3 Order). */
+export function statusOf(state: StoredOrder['order']['state']): OrderStatus {
   if (state === 'PAID') return 'SUCCESS';
   return state === 'CLOSED' ? 'FAILED' : 'PENDING';
 }

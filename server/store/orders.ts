@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { orderPaidMail, refundMail, rejectedPaymentMail } from '#server/mails.ts';
 import { newId, newReference, sha256 } from '#server/identifiers.ts';
 import { noteChanges } from './applicationEvents.ts';
@@ -7,7 +8,7 @@ import type { StoredApplication } from './applications.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
-import type { ClosedReason, OrderState } from './tables.ts';
+import type { ClosedReason, OrderState, Tables } from './tables.ts';
 import { isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
@@ -427,18 +428,21 @@ interface StoredItem {
   application: StoredApplication;
 }
 
+/** Orders that the customer sees: those cancelled, replaced or not begun are left out. */
+export function isShown(eb: ExpressionBuilder<Tables, 'orders'>) {
+  return eb.or([
+    eb('state', 'in', ['PENDING', 'PAID']),
+    eb.and([eb('state', '=', 'CLOSED'), eb('closed_reason', '=', 'failed')]),
+  ]);
+}
+
 /** The own orders with their lines, newest first; cancelled and replaced ones are left out. */
 export async function listOrdersOf(database: Database, userId: string): Promise<StoredOrder[]> {
   const orders = await database
     .selectFrom('orders')
     .select(orderColumns)
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['PENDING', 'PAID']),
-        eb.and([eb('state', '=', 'CLOSED'), eb('closed_reason', '=', 'failed')]),
-      ]),
-    )
+    .where(isShown)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -116,7 +116,7 @@ export function createClient({
     return accepted(answer.output as InferOutput<E['answer']>, message);
   }
 
-  return { base, token, call, readAnswer };
+  return { base, token, fetch, watch, call, readAnswer };
 }
 
 const unwatched: CallWatch = { signal: new AbortController().signal, ended() {} };

@@ -32,6 +32,11 @@ export function createApi(options: ClientOptions) {
     bookmarks: bookmarksApi(call),
     checkout: checkoutApi(call),
     orders: ordersApi(call),
+    quickFind: {
+      /** What quick find searches; its client is loaded with the first call (T-31). */
+      readIndex: async (signal?: AbortSignal) =>
+        (await import('./quickFind.ts')).readIndex(client, signal),
+    },
   };
 }
 

@@ -77,6 +77,11 @@ export function queriesOf(api: Api) {
         queryKey: queryKeys.orders,
         queryFn: ({ signal }) => valueOf(api.orders.listOrders(signal)),
       }),
+    quickFindIndex: () =>
+      queryOptions({
+        queryKey: ['quickFindIndex'],
+        queryFn: ({ signal }) => valueOf(api.quickFind.readIndex(signal)),
+      }),
   };
 }
 

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { dataOf, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { orderStatuses } from './orders.ts';
+
+/*
+ * Quick find (R-048, R-200, T-31): the one graph query of the portal. The server answers this very
+ * text and no other, so a change here is a change of the API.
+ */
+
+export const indexQuery = `query QuickFind {
+  segments { id name categories { id name price description } }
+  applications { id appStatus price createdAt category { id name } segment { id name } }
+  bookmarks { id application { id category { id name } segment { id name } } }
+  orders { id customOrderId totalAmount status createdAt }
+}`;
+
+/** Every query that the server answers. */
+export const registeredQueries: readonly string[] = [indexQuery];
+
+const named = v.object({ id, name: v.string() });
+
+/** What quick find searches: all that is sold, and the newest own things; amounts in rupees. */
+export const quickFindIndex = v.object({
+  segments: v.array(
+    v.object({
+      id,
+      name: v.string(),
+      categories: v.array(
+        v.object({ id, name: v.string(), price: rupees, description: textOrEmpty }),
+      ),
+    }),
+  ),
+  applications: v.array(
+    v.object({
+      id,
+      appStatus: v.number(),
+      price: rupees,
+      createdAt: moment,
+      category: named,
+      segment: named,
+    }),
+  ),
+  bookmarks: v.array(
+    v.object({ id, application: v.object({ id, category: named, segment: named }) }),
+  ),
+  orders: v.array(
+    v.object({
+      id,
+      customOrderId: textOrEmpty,
+      totalAmount: rupees,
+      status: v.picklist(orderStatuses),
+      createdAt: moment,
+    }),
+  ),
+});
+
+export type QuickFindIndex = v.InferOutput<typeof quickFindIndex>;
+
+/** Reads the index; on a back end without it, 404 (S-05). Outside the envelope (S-38). */
+export const readIndex = endpoint({
+  method: 'POST',
+  path: '/graphql',
+  access: 'session',
+  body: v.object({ query: v.string() }),
+  answer: dataOf(quickFindIndex),
+  refusals: {},
+});

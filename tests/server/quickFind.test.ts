@@ -1,0 +1,321 @@
+import fastify from 'fastify';
+import mercurius from 'mercurius';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexQuery, registeredQueries } from '#contract/quickFind.ts';
+import type { QuickFindIndex } from '#contract/quickFind.ts';
+import { createCatalogue } from '#server/catalogue.ts';
+import { quickFindGraph } from '#server/quickFind.ts';
+import { startSession } from '#server/store/sessions.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { productionSettings } from '#tests/support/production.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let asha: Customer;
+let mallory: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await server.registered();
+  mallory = await server.registered();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const ask = (customer: Customer, query: unknown = indexQuery) =>
+  customer.post('/graphql', { query });
+
+async function indexOf(customer: Customer): Promise<QuickFindIndex> {
+  const answer = await ask(customer);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return dataOf<QuickFindIndex>(answer);
+}
+
+describe('the index', () => {
+  test('has every segment with its categories and prices, as the calls of the catalogue do (R-048, R-200)', async () => {
+    const { segments } = await indexOf(asha);
+    const listed = dataOf<{ data: { id: string; name: string }[] }>(
+      await asha.get('/api/segment'),
+    ).data;
+    expect(segments.map(({ id, name }) => ({ id, name }))).toEqual(listed);
+    for (const { id, categories } of segments) {
+      const { Category } = dataOf<{ Category: { segmentId: string }[] }>(
+        await asha.get(`/api/segment/categories/${id}`),
+      );
+      expect(categories.map((category) => ({ ...category, segmentId: id }))).toEqual(Category);
+    }
+    expect(segments.flatMap(({ categories }) => categories).length).toBeGreaterThan(40);
+  });
+
+  test('has the own applications, bookmarks and orders, newest first (R-200)', async () => {
+    const ravi = await server.registered();
+    const draft = await ravi.application({ appStatus: 0 }, 'Landing Page');
+    const { id: draftId } = dataOf<{ id: string }>(await ravi.post('/api/application', draft));
+    const { applicationId } = await ravi.inCart(2);
+    await ravi.post('/api/bookmark', { applicationId: draftId });
+    const { orderId } = await ravi.order();
+
+    const { applications, bookmarks, orders } = await indexOf(ravi);
+    expect(applications).toMatchObject([
+      { id: applicationId, appStatus: 1, price: 7_999, category: { name: 'SEO Starter Audit' } },
+      { id: draftId, appStatus: 0, category: { name: 'Landing Page' } },
+    ]);
+    expect(bookmarks).toMatchObject([
+      { application: { id: draftId, category: { name: 'Landing Page' } } },
+    ]);
+    const [order] = await ravi.orders();
+    expect(orders).toEqual([
+      {
+        id: orderId,
+        customOrderId: expect.stringMatching(/\w/) as string,
+        totalAmount: 15_998,
+        status: 'PENDING',
+        createdAt: expect.stringMatching(/^20/) as string,
+      },
+    ]);
+    expect(order).toMatchObject(orders[0] ?? {});
+  });
+
+  test('leaves out what was deleted and what was cancelled (R-200)', async () => {
+    const ravi = await server.registered();
+    const draft = await ravi.application({ appStatus: 0 });
+    const { id } = dataOf<{ id: string }>(await ravi.post('/api/application', draft));
+    const { applicationId } = await ravi.inCart();
+    const { orderId } = await ravi.order();
+    const bookmark = dataOf<{ id: string }>(await ravi.post('/api/bookmark', { applicationId }));
+    await ravi.delete(`/api/application/${id}`);
+    await ravi.delete(`/api/order/delete/${orderId}`);
+    await ravi.delete(`/api/bookmark/${bookmark.id}`);
+    const { applications, bookmarks, orders } = await indexOf(ravi);
+    expect(applications.map((application) => application.id)).toEqual([applicationId]);
+    expect([bookmarks, orders]).toEqual([[], []]);
+  });
+
+  test('shows nothing of another customer (U2, X9)', async () => {
+    const { applicationId } = await asha.inCart();
+    await asha.post('/api/bookmark', { applicationId });
+    const { orderId } = await asha.order();
+    const seen = (await ask(mallory)).body;
+    for (const id of [applicationId, orderId, asha.email]) expect(seen).not.toContain(id);
+    expect(dataOf<QuickFindIndex>(await ask(mallory))).toMatchObject({
+      applications: [],
+      bookmarks: [],
+      orders: [],
+    });
+  });
+
+  test('takes one statement for each list, however long the lists are (T-31)', async () => {
+    const ravi = await server.registered();
+    await indexOf(ravi);
+    const few = await statementsOf(() => indexOf(ravi));
+    for (const name of ['Landing Page', 'SEO Starter Audit', 'Local SEO, One City']) {
+      const { applicationId } = await ravi.inCart(1, name);
+      await ravi.post('/api/bookmark', { applicationId });
+    }
+    await ravi.order();
+    const many = await statementsOf(() => indexOf(ravi));
+    const lists = (statements: string[]) =>
+      statements.filter((text) => /from "(applications|orders)"/.test(text));
+    expect(lists(few)).toHaveLength(3);
+    expect(lists(many)).toEqual(lists(few));
+  });
+});
+
+/** The statements that the database gets meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const executor = server.dependencies.database.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  const statements: string[] = [];
+  executor.executeQuery = (query) => {
+    statements.push(query.sql);
+    return execute(query);
+  };
+  try {
+    await work();
+  } finally {
+    executor.executeQuery = execute;
+  }
+  return statements;
+}
+
+const nested = (depth: number) =>
+  `{ ${'segments { categories '.repeat(depth)}${'}'.repeat(depth)} }`;
+
+const hostile: [string, unknown][] = [
+  ['a deep query', nested(500)],
+  ['a wide query', `{ ${'segments { id } '.repeat(2_000)} }`],
+  [
+    'many aliases',
+    `{ ${Array.from({ length: 11 }, (_, at) => `a${at}: orders { id }`).join(' ')} }`,
+  ],
+  [
+    'a cycle of fragments',
+    'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
+  ],
+  ['introspection', '{ __schema { types { name } } }'],
+  ['introspection of one type', '{ __type(name: "Order") { name } }'],
+  ['a mutation', 'mutation { deleteEverything }'],
+  ['a subscription', 'subscription { orders { id } }'],
+  ['a query like the registered one', `${indexQuery} `],
+  ['a part of the registered one', '{ orders { id } }'],
+  ['no text', ''],
+  ['no query', null],
+  ['a list as query', [indexQuery]],
+  ['braces', '{'.repeat(60_000)],
+];
+
+describe('what is not registered', () => {
+  test.for(hostile)('%s is refused in less than 50 ms and runs nothing (X9)', async ([, query]) => {
+    await ask(asha, query);
+    const begun = performance.now();
+    const statements = await statementsOf(async () => {
+      const answer = await ask(asha, query);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        errors: [
+          { message: 'The request could not be completed.', extensions: { code: 'refused' } },
+        ],
+      });
+    });
+    expect(performance.now() - begun).toBeLessThan(50);
+    expect(statements.filter((text) => !text.includes('sessions'))).toEqual([]);
+  });
+
+  test('a batch is refused, whatever is in it (X9)', async () => {
+    for (const batch of [Array.from({ length: 500 }, () => ({ query: indexQuery })), []]) {
+      const begun = performance.now();
+      expect((await asha.post('/graphql', batch)).statusCode).toBe(400);
+      expect(performance.now() - begun).toBeLessThan(50);
+    }
+  });
+
+  test('persisted hashes and other names of a query lead nowhere (X9)', async () => {
+    for (const body of [
+      { id: 'QuickFind' },
+      { query: 'QuickFind', persisted: true },
+      { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } },
+    ]) {
+      expect((await asha.post('/graphql', body)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('limits that hold even for what somebody registers', () => {
+  /** The graph alone, without the list of registered queries. */
+  async function run(query: string): Promise<{ message: string; ms: number }> {
+    await using app = fastify();
+    const { database } = server.dependencies;
+    await app.register(mercurius, quickFindGraph(database, createCatalogue(database)));
+    const begun = performance.now();
+    const refusal = await app.graphql(query, { userId: await asha.id() }).then(
+      ({ errors }) => ({ errors }),
+      ({ errors }: { errors: Error[] }) => ({ errors }),
+    );
+    return { message: refusal.errors?.[0]?.message ?? '', ms: performance.now() - begun };
+  }
+
+  const aliases = (howMany: number) =>
+    `{ ${Array.from({ length: howMany }, (_, at) => `a${at}: orders { id }`).join(' ')} }`;
+
+  test.for([
+    ['more than 1,000 tokens', `{ ${'orders { id } '.repeat(300)} }`, /more that 1000 tokens/],
+    ['more than 10 aliases', aliases(11), /More than 10 aliases/],
+    ['a cycle of fragments', '{ ...a } fragment a on Query { ...a }', /Cannot spread fragment/],
+    ['introspection', '{ __schema { queryType { name } } }', /introspection has been disabled/],
+    ['an unknown field', '{ users { passwordHash } }', /Cannot query field/],
+    ['a mutation', 'mutation { remove }', /not configured|mutation/i],
+  ] as const)('%s (X9)', async ([, query, words]) => {
+    const { message, ms } = await run(query);
+    expect(message).toMatch(words);
+    expect(ms).toBeLessThan(50);
+  });
+
+  test('ten aliases and every registered query are within them (X9)', async () => {
+    for (const query of [aliases(10), ...registeredQueries]) {
+      expect((await run(query)).message).toBe('');
+    }
+  });
+
+  test('nothing in the schema can nest deeper than six (X9)', async () => {
+    const six = '{ bookmarks { application { category { name } } } }';
+    expect((await run(six)).message).toBe('');
+    const { queryDepth } = quickFindGraph(
+      server.dependencies.database,
+      createCatalogue(server.dependencies.database),
+    );
+    expect(queryDepth).toBe(6);
+  });
+});
+
+describe('who may ask', () => {
+  test.for([[''], ['x'.repeat(43)], ['garbage']])(
+    'bearer %j is refused with 401 (U1, X9)',
+    async ([token]) => {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const body = { query: indexQuery };
+      const answer = await server.request('POST', '/graphql', { body, headers });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json().errors[0].extensions.code).toBe('session_ended');
+    },
+  );
+
+  test('a session that ended is refused (U1)', async () => {
+    const ravi = await server.registered();
+    await ravi.post('/api/auth/logout');
+    expect((await ask(ravi)).statusCode).toBe(401);
+  });
+
+  test('a link to one application finds nothing here, as if the address did not exist (S-13, G2)', async () => {
+    const ravi = await server.registered();
+    const applicationId = await ravi.submitted();
+    const { database } = server.dependencies;
+    ravi.token = await startSession(database, await ravi.id(), applicationId);
+    const answer = await ask(ravi);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe((await ravi.get('/api/nowhere')).body);
+  });
+
+  test('only POST with JSON from here is taken (X9, S-38)', async () => {
+    expect((await asha.get(`/graphql?query=${encodeURIComponent(indexQuery)}`)).statusCode).toBe(
+      404,
+    );
+    expect((await asha.put('/graphql', { query: indexQuery })).statusCode).toBe(404);
+    expect((await asha.get('/graphiql')).statusCode).toBe(404);
+    const payload = JSON.stringify({ query: indexQuery });
+    for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded']) {
+      const headers = { 'content-type': type };
+      expect((await asha.call('POST', '/graphql', { payload, headers })).statusCode).toBe(415);
+    }
+    const headers = { origin: 'https://elsewhere.example' };
+    const foreign = await asha.call('POST', '/graphql', { body: { query: indexQuery }, headers });
+    expect(foreign.statusCode).toBe(403);
+  });
+});
+
+test('what breaks inside is masked (X9)', async () => {
+  await using broken = await startServer();
+  const ravi = await broken.registered();
+  const executor = broken.dependencies.database.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  executor.executeQuery = (query) =>
+    query.sql.includes('"orders"')
+      ? Promise.reject(new Error('relation "orders" of host db7 is gone'))
+      : execute(query);
+  const answer = await ask(ravi);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ success: false, message: 'Something went wrong.' });
+});
+
+test('the flood guard counts these calls too (X9)', async () => {
+  await using sink = await startMailServer();
+  await using guarded = await startServer({ environment: productionSettings(sink.url) });
+  const statuses = new Set<number>();
+  for (let round = 0; round <= 600; round += 1) {
+    const answer = await guarded.request('POST', '/graphql', { address: '192.0.2.7' });
+    statuses.add(answer.statusCode);
+  }
+  expect([...statuses]).toEqual([401, 429]);
+});

@@ -1,0 +1,117 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { SubjectName } from './build.ts';
+
+/** One subject at one size; times in milliseconds, memory in bytes. */
+export interface Figures {
+  subject: SubjectName;
+  size: number;
+  /** Until the first frame, and until every field exists. */
+  painted: number;
+  complete: number;
+  /** Script, style and layout of one keystroke. */
+  keystroke: number;
+  /** From a key to the frame that shows it: median, and 95th percentile. */
+  keyToPaint: number;
+  keyToPaint95: number;
+  /** Checking all answers and showing every message. */
+  submit: number;
+  /** Added by the form. */
+  heap: number;
+}
+
+const keys = 100;
+
+/** Opens the page of a subject and measures it; throws when it does not behave like the others. */
+export async function measure(
+  browser: Browser,
+  address: string,
+  { subject, size }: Pick<Figures, 'subject' | 'size'>,
+): Promise<Figures> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    await page.goto(address);
+    await page.waitForFunction(() => 'bench' in window);
+    const empty = await heapOf(devtools);
+    const { painted, complete } = await page.evaluate((count) => window.bench.mount(count), size);
+    const heap = (await heapOf(devtools)) - empty;
+    const typed = await typing(page, devtools);
+    const submit = await submitting(page, devtools, size);
+    return { subject, size, painted, complete, heap, submit, ...typed };
+  } finally {
+    await page.close();
+  }
+}
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+}
+
+/** Milliseconds of script, style and layout since the page was opened. */
+async function workOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const seconds = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+    .map((wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0)
+    .reduce((sum, value) => sum + value, 0);
+  return seconds * 1000;
+}
+
+/** Types into the first text field, which shows a message already, as a slow typist. */
+async function typing(page: Page, devtools: CDPSession) {
+  const field = page.locator('#control-answer0');
+  await field.focus();
+  await page.locator('#control-answer1').focus();
+  await expectText(page, '#control-answer0-error', 'Question 0 is required');
+  await field.focus();
+  await page.evaluate(() => {
+    const delays: number[] = [];
+    Object.assign(window, { delays });
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => delays.push(performance.now() - timeStamp));
+          port1.start();
+          port2.postMessage(null);
+        });
+      },
+      true,
+    );
+  });
+  const before = await workOf(devtools);
+  for (let index = 0; index < keys; index += 1) await page.keyboard.press('a');
+  await page.waitForFunction(
+    (count) => (window as unknown as { delays: number[] }).delays.length >= count,
+    keys,
+  );
+  const keystroke = ((await workOf(devtools)) - before) / keys;
+  const delays = await page.evaluate(() =>
+    (window as unknown as { delays: number[] }).delays.toSorted((a, b) => a - b),
+  );
+  const at = (share: number) => delays[Math.floor(delays.length * share)] ?? 0;
+  return { keystroke, keyToPaint: at(0.5), keyToPaint95: at(0.95) };
+}
+
+async function submitting(page: Page, devtools: CDPSession, size: number): Promise<number> {
+  const before = await workOf(devtools);
+  await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+  await page.waitForFunction(
+    (count) =>
+      (document.body.textContent.match(/Question \d+ is required/g) ?? []).length >= count - 1,
+    size,
+  );
+  return (await workOf(devtools)) - before;
+}
+
+async function expectText(page: Page, selector: string, text: string): Promise<void> {
+  await page.waitForFunction(
+    ([place, wanted]) => document.querySelector(place ?? '')?.textContent.includes(wanted ?? ''),
+    [selector, text],
+    { timeout: 5_000 },
+  );
+}

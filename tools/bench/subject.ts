@@ -1,0 +1,82 @@
+import { answerErrors } from '#contract/form.ts';
+import type { Answers, FormField } from '#contract/form.ts';
+
+/** A form engine that is measured: the same fields, the same rules, the same messages. */
+export interface Subject {
+  /** Shows the form in `root`. */
+  mount(root: HTMLElement, fields: readonly FormField[]): void;
+}
+
+const kinds = ['TEXT', 'EMAIL', 'NUMBER', 'TEXTAREA', 'SELECT', 'RADIO', 'CHECKBOX', 'DATE'];
+const options = ['Retail', 'Education', 'Health', 'Technology'].map((label) => ({
+  label,
+  value: label.toLowerCase(),
+}));
+
+/** A form of `count` required fields of all plain types in turn. */
+export function benchFields(count: number): FormField[] {
+  return Array.from({ length: count }, (_, index) => {
+    const type = kinds[index % kinds.length] ?? 'TEXT';
+    return {
+      id: `f${index}`,
+      step: 1,
+      type,
+      label: `Question ${index}`,
+      attribute: `answer${index}`,
+      placeholder: '',
+      required: true,
+      errorMessage: '',
+      options: ['SELECT', 'RADIO', 'CHECKBOX'].includes(type) ? options : [],
+      infoMessage: index % 4 === 0 ? 'As your customers know it.' : '',
+      forSpecific: false,
+      specific: [],
+    };
+  });
+}
+
+/** What the rules say; every subject shows exactly these sentences. */
+export function messagesOf(fields: readonly FormField[], answers: Answers): Record<string, string> {
+  return answerErrors(fields, answers);
+}
+
+declare global {
+  interface Window {
+    bench: { mount(count: number): Promise<Mounted> };
+  }
+}
+
+/** Milliseconds from the call to the first frame, and until every field exists. */
+export interface Mounted {
+  painted: number;
+  complete: number;
+}
+
+/** Makes a subject drivable from outside the page. */
+export function expose(subject: Subject): void {
+  window.bench = {
+    async mount(count) {
+      const root = document.querySelector<HTMLElement>('#root');
+      if (!root) throw new Error('The page has no #root.');
+      const fields = benchFields(count);
+      const start = performance.now();
+      subject.mount(root, fields);
+      const isComplete = () => document.querySelectorAll('[data-field]').length >= count;
+      const painted = await nextFrame();
+      let complete = painted;
+      while (!isComplete()) complete = await nextFrame();
+      return { painted: painted - start, complete: complete - start };
+    },
+  };
+}
+
+/** When the frame after this moment was handed over. */
+async function nextFrame(): Promise<number> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const channel = new MessageChannel();
+  channel.port1.addEventListener('message', () => resolve());
+  channel.port1.start();
+  channel.port2.postMessage(null);
+  await promise;
+  return performance.now();
+}

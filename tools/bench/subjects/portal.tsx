@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#ui/theme/theme.ts';
+import type { FormField } from '#contract/form.ts';
+import { createForm } from '#routes/application/fieldStore.ts';
+import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
+import { expose } from '../subject.ts';
+
+/* The portal's own engine: its field store and its fields, all of them in one step. */
+
+const uploads = {
+  rule: () => ({ hint: '', endings: [] }),
+  fileUrl: (path: string) => path,
+  nameOf: () => undefined,
+  onAdd() {},
+  onRemove() {},
+};
+
+function Form({ fields }: { fields: readonly FormField[] }) {
+  const [form] = useState(() => {
+    const created = createForm();
+    created.open([[...fields]], {}, 1);
+    return created;
+  });
+  useSyncExternalStore(form.subscribeErrors, form.hasErrors);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.checkAll();
+      }}
+    >
+      {fields.map((field) => (
+        <div key={field.id} data-field>
+          <AnswerField field={field} store={form} uploads={uploads} />
+        </div>
+      ))}
+      <button type="submit">Submit</button>
+    </form>
+  );
+}
+
+expose({
+  mount(root, fields) {
+    createRoot(root).render(<Form fields={fields} />);
+  },
+});

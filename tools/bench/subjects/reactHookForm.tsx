@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useForm, useFormState } from 'react-hook-form';
+import type { Control, UseFormRegister } from 'react-hook-form';
+import { answerError } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { expose } from '../subject.ts';
+
+/* The peer: React Hook Form as its documentation tunes it, uncontrolled and one watcher per field. */
+
+type Values = Record<string, unknown>;
+
+interface FieldProps {
+  field: FormField;
+  control: Control<Values>;
+  register: UseFormRegister<Values>;
+}
+
+const types: Record<string, string> = { EMAIL: 'email', NUMBER: 'tel', DATE: 'date' };
+
+const Field = memo(function Field({ field, control, register }: FieldProps) {
+  const { attribute, label, infoMessage, type, options } = field;
+  const { errors } = useFormState({ control, name: attribute });
+  const id = `control-${attribute}`;
+  const shared = {
+    id,
+    'aria-describedby': `${id}-error`,
+    ...register(attribute, { validate: (answer) => answerError(field, answer) ?? true }),
+  };
+  const choice = (kind: 'radio' | 'checkbox') => (
+    <div role={kind === 'radio' ? 'radiogroup' : 'group'} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input {...shared} id={undefined} type={kind} value={option.value} />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+  const controls: Record<string, () => React.ReactNode> = {
+    TEXTAREA: () => <textarea {...shared} rows={4} />,
+    SELECT: () => (
+      <select {...shared}>
+        <option />
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    ),
+    RADIO: () => choice('radio'),
+    CHECKBOX: () => choice('checkbox'),
+  };
+  return (
+    <div data-field>
+      <label htmlFor={id}>{label}</label>
+      {infoMessage ? <span>{infoMessage}</span> : null}
+      {controls[type]?.() ?? <input {...shared} type={types[type] ?? 'text'} />}
+      <span id={`${id}-error`}>{String(errors[attribute]?.message ?? '')}</span>
+    </div>
+  );
+});
+
+function Form({ fields }: { fields: readonly FormField[] }) {
+  const { control, register, handleSubmit } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: Object.fromEntries(
+      fields.map(({ attribute, type }) => [attribute, type === 'CHECKBOX' ? [] : '']),
+    ),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void handleSubmit(() => undefined)(event);
+      }}
+    >
+      {fields.map((field) => (
+        <Field key={field.id} field={field} control={control} register={register} />
+      ))}
+      <button type="submit">Submit</button>
+    </form>
+  );
+}
+
+expose({
+  mount(root, fields) {
+    createRoot(root).render(<Form fields={fields} />);
+  },
+});

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -19,6 +21,7 @@ export const portalFolder = join(import.meta.dirname, '..', 'dist');
 
 const root = join(import.meta.dirname, '..');
 const stampName = '.sources-hash';
+const ownAssetsName = '.own-assets';
 
 /**
  * Builds unless the present build was made of these sources, lockfile and build-time settings. It
@@ -68,9 +71,25 @@ export async function buildPortal(): Promise<void> {
   mkdirSync(fresh, { recursive: true });
   await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
   await compress(fresh);
+  keepPreviousAssets(fresh);
   writeFileSync(join(fresh, stampName), sources);
   rmSync(portalFolder, { recursive: true, force: true });
   renameSync(fresh, portalFolder);
+}
+
+/**
+ * Copies the assets of the build before, once: pages of a running server and open tabs still name
+ * them.
+ */
+function keepPreviousAssets(fresh: string): void {
+  const own = readdirSync(join(fresh, 'assets'));
+  writeFileSync(join(fresh, ownAssetsName), JSON.stringify(own));
+  const list = join(portalFolder, ownAssetsName);
+  const previous = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
+  for (const name of previous) {
+    const kept = join(portalFolder, 'assets', name);
+    if (!own.includes(name) && existsSync(kept)) cpSync(kept, join(fresh, 'assets', name));
+  }
 }
 
 async function compress(folder: string): Promise<void> {

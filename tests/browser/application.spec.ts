@@ -9,21 +9,7 @@ import {
   submitApplication,
   test,
 } from './portal.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
-const mp4 = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from('ftypisom'),
-  Buffer.from([0, 0, 2, 0]),
-  Buffer.from('isomiso2'),
-  Buffer.alloc(64),
-]);
+import { mp4, pdf, png } from '#tests/support/samples.ts';
 
 test('Next checks its step, leads to what is missing and lets right answers through (R-063, R-064, R-072)', async ({
   page,
@@ -52,6 +38,20 @@ test('Next checks its step, leads to what is missing and lets right answers thro
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+});
+
+test('a message that appears on leaving a field never moves the pressed button away (R-063)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await page.getByLabel('Business name').fill('');
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await page.mouse.down();
+  await expect(page.getByLabel('Business name')).not.toBeFocused();
+  await expect(page.getByText('Please tell us the name of your business')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
 });
 
 test('Submit is offered on the last step only and is off while an error shows, with the reason (R-064, T-20)', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { expect, mailedCode, newAddress, password, paymentWindow, signUp, test } from './portal.ts';
 
 /** Presses Tab until `target` has focus, as somebody without a mouse would. */
@@ -50,17 +51,18 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await press(page, button('Fill Application: Instagram Starter'));
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
 
+  await tabTo(page, field('Business name'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
   await press(page, button('Next'));
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Please tell us the name of your business' }));
   await expect(field('Business name')).toBeFocused();
   await page.keyboard.type('Rao Textiles');
-  await type(page, field('Contact e-mail'), 'marketing@rao-textiles.example');
-  await type(page, field('Contact mobile'), '9876543210');
-  await press(page, page.getByRole('button', { name: 'Industry' }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Industry/ })).toContainText('Food');
+  await type(page, page.getByRole('combobox', { name: 'Industry' }), 'Food');
+  await expect(page.getByRole('combobox', { name: 'Industry' })).toHaveValue(
+    'Food and hospitality',
+  );
   await press(page, button('Next'));
 
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
@@ -103,4 +105,96 @@ test('the first Tab offers to skip the bar (R-215)', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Browse categories' })).toBeFocused();
+});
+
+test('all twelve types of field are filled in with the keyboard alone (R-061, R-063, R-090, R-202)', async ({
+  page,
+}) => {
+  const options = [
+    { label: 'Red', value: 'red' },
+    { label: 'Blue', value: 'blue' },
+  ];
+  const types = {
+    TEXT: 'Slogan',
+    EMAIL: 'Second e-mail',
+    NUMBER: 'Second mobile',
+    TEXTAREA: 'Story',
+    CHECKBOX: 'Colours',
+    SELECT: 'Main colour',
+    RADIO: 'Other colour',
+    DATE: 'Opening day',
+    IMAGE: 'Pictures',
+    VIDEO: 'Films',
+    DOCUMENT: 'Papers',
+    FILE: 'Whatever',
+  };
+  await page.route('**/api/form-structure*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: Object.entries(types).map(([fieldType, label]) => ({
+          id: fieldType,
+          step: 1,
+          type: fieldType,
+          label,
+          attribute: fieldType.toLowerCase(),
+          required: true,
+          options: ['CHECKBOX', 'SELECT', 'RADIO'].includes(fieldType) ? options : [],
+        })),
+      },
+    }),
+  );
+  const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await signUp(page);
+  await page.goto('/');
+  await press(page, page.getByRole('button', { name: 'Fill Application' }).first());
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
+
+  await type(page, textbox('Slogan'), 'Woven well');
+  await tabTo(page, textbox('Second e-mail'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('second@rao-textiles.example');
+  await tabTo(page, textbox('Second mobile'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('9812345678');
+  await type(page, textbox('Story'), 'We weave.');
+  const colours = page.getByRole('group', { name: 'Colours' });
+  await press(page, colours.getByRole('checkbox', { name: 'Blue' }), 'Space');
+  await type(page, page.getByRole('combobox', { name: 'Main colour' }), 'Re');
+  const other = page.getByRole('radiogroup', { name: 'Other colour' });
+  await press(page, other.getByRole('radio').first(), 'Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(other.getByRole('radio', { name: 'Blue' })).toBeChecked();
+  await type(page, page.getByLabel('Opening day'), '12012026');
+  await expect(page.getByLabel('Opening day')).toHaveValue('2026-12-01');
+  for (const [kind, label, name, content] of [
+    ['images', 'Pictures', 'logo.png', png],
+    ['videos', 'Films', 'film.mp4', mp4],
+    ['documents', 'Papers', 'brief.pdf', pdf],
+    ['files', 'Whatever', 'notes.txt', Buffer.from('notes')],
+  ] as const) {
+    await tabTo(page, page.getByRole('button', { name: `Choose ${kind} for ${label}` }));
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+
+  const answers = page.getByRole('region', { name: 'Check your answers' });
+  for (const shown of [
+    'Woven well',
+    'second@rao-textiles.example',
+    '9812345678',
+    'We weave.',
+    'Red',
+    'Dec 1, 2026',
+    'logo.png',
+    'film.mp4',
+    'brief.pdf',
+    'notes.txt',
+  ]) {
+    await expect(answers.getByText(shown, { exact: true })).toBeVisible();
+  }
+  await expect(answers.getByText('Blue', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 });

@@ -129,8 +129,7 @@ test('every type gives the answer of its shape', async () => {
   await page.getByRole('checkbox', { name: 'Blue' }).click();
   await page.getByRole('radio', { name: 'Red' }).click();
   await page.getByLabelText('Start').fill('2026-12-01');
-  await page.getByRole('button', { name: /Colour/ }).click();
-  await page.getByRole('option', { name: 'Blue' }).click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Colour' }), 'blue');
   const answers = ['Mobile', 'Terms', 'Places', 'Shade', 'Start', 'Colour'].map(store.answer);
   expect(answers).toEqual(['9845012345', true, ['blue'], 'red', '2026-12-01', 'blue']);
 });

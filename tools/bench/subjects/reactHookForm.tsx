@@ -37,27 +37,33 @@ const Field = memo(function Field({ field, control, register }: FieldProps) {
       ))}
     </div>
   );
-  const controls: Record<string, () => React.ReactNode> = {
-    TEXTAREA: () => <textarea {...shared} rows={4} />,
-    SELECT: () => (
-      <select {...shared}>
-        <option />
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    ),
+  const select = () => (
+    <select {...shared} aria-label={label}>
+      <option value="">Choose one</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+  const controls: Partial<Record<string, () => React.ReactNode>> = {
+    SELECT: select,
     RADIO: () => choice('radio'),
     CHECKBOX: () => choice('checkbox'),
   };
+  const text =
+    type === 'TEXTAREA' ? (
+      <textarea {...shared} rows={4} />
+    ) : (
+      <input {...shared} type={types[type] ?? 'text'} />
+    );
   return (
     <div data-field>
       <label htmlFor={id}>{label}</label>
       {infoMessage ? <span>{infoMessage}</span> : null}
-      {controls[type]?.() ?? <input {...shared} type={types[type] ?? 'text'} />}
-      <span id={`${id}-error`}>{String(errors[attribute]?.message ?? '')}</span>
+      {controls[type]?.() ?? text}
+      <span id={`${id}-error`}>{errors[attribute]?.message as string}</span>
     </div>
   );
 });

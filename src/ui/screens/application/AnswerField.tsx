@@ -1,17 +1,13 @@
 import { memo } from 'react';
 import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { CheckboxGroup } from '#ui/parts/Checkbox.tsx';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
 import type { PendingFile } from '#ui/parts/FilePicker.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
-import { RadioGroup } from '#ui/parts/RadioGroup.tsx';
-import { Select } from '#ui/parts/Select.tsx';
 import * as styles from './AnswerField.css.ts';
-import { useAnswer, useMessage } from './fieldStore.ts';
+import { ChecksField, RadioField, SelectField, TickField } from './ChoiceField.tsx';
 import type { FieldStore } from './fieldStore.ts';
 import { PlainField } from './PlainField.tsx';
-import { TickField } from './TickField.tsx';
 import { UploadField } from './UploadField.tsx';
 import type { Uploads } from './UploadField.tsx';
 
@@ -71,64 +67,4 @@ function Control({ field, store, uploads, pending }: AnswerFieldProps) {
         </Notice>
       );
   }
-}
-
-interface ChoiceProps {
-  field: FormField;
-  store: FieldStore;
-}
-
-function frameOf({ label, infoMessage, required }: FormField) {
-  return { label, hint: infoMessage || undefined, isOptional: !required };
-}
-
-function textOf(answer: unknown): string | null {
-  return typeof answer === 'string' && answer !== '' ? answer : null;
-}
-
-function listOf(answer: unknown): string[] {
-  return Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
-}
-
-function SelectField({ field, store }: ChoiceProps) {
-  const { attribute } = field;
-  return (
-    <Select
-      {...frameOf(field)}
-      placeholder={field.placeholder || undefined}
-      options={field.options}
-      value={textOf(useAnswer(store, attribute))}
-      error={useMessage(store, attribute)}
-      onChange={(value) => store.change(attribute, value)}
-      onBlur={() => store.leave(attribute)}
-    />
-  );
-}
-
-function RadioField({ field, store }: ChoiceProps) {
-  const { attribute } = field;
-  return (
-    <RadioGroup
-      {...frameOf(field)}
-      options={field.options}
-      value={textOf(useAnswer(store, attribute))}
-      error={useMessage(store, attribute)}
-      onChange={(value) => store.change(attribute, value)}
-      onBlur={() => store.leave(attribute)}
-    />
-  );
-}
-
-function ChecksField({ field, store }: ChoiceProps) {
-  const { attribute } = field;
-  return (
-    <CheckboxGroup
-      {...frameOf(field)}
-      options={field.options}
-      value={listOf(useAnswer(store, attribute))}
-      error={useMessage(store, attribute)}
-      onChange={(values) => store.change(attribute, values)}
-      onBlur={() => store.leave(attribute)}
-    />
-  );
 }

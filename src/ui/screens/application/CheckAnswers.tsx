@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
@@ -22,14 +21,11 @@ interface CheckAnswersProps {
 
 /** Every answer once more, above Submit (S-11). */
 export function CheckAnswers({ steps, store, current, nameOf, onStep }: CheckAnswersProps) {
-  const headingId = useId();
   return (
-    <Card as="section" padding="roomy">
+    <Card as="section" padding="roomy" label="Check your answers">
       <Stack space="large">
         <Stack space="tiny">
-          <Heading level={2} id={headingId}>
-            Check your answers
-          </Heading>
+          <Heading level={2}>Check your answers</Heading>
           <Text size="small" tone="muted">
             This is what we work with once you submit.
           </Text>

@@ -3,7 +3,8 @@ import type { ClipboardEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { mobileDigits } from '#ui/digits.ts';
 import * as styles from '#ui/parts/field.css.ts';
-import { Icon } from '#ui/parts/Icon.tsx';
+import { afterPress } from './afterPress.ts';
+import { Hint, idsOf, Message, Optional } from './fieldFrame.tsx';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
@@ -26,9 +27,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, type } = field;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const message = useMessage(store, attribute);
-  const id = `control-${attribute}`;
-  const hintId = infoMessage ? `${id}-hint` : undefined;
-  const errorId = message ? `${id}-error` : undefined;
+  const { id, hintId, errorId, describedBy } = idsOf(field, message);
 
   useEffect(
     () =>
@@ -58,23 +57,19 @@ export function PlainField({ field, store }: PlainFieldProps) {
     defaultValue: textOf(store.answer(attribute)),
     'aria-required': required || undefined,
     'aria-invalid': message ? true : undefined,
-    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': describedBy,
     onChange: (event: { currentTarget: { value: string } }) =>
       store.change(attribute, event.currentTarget.value),
-    onBlur: () => store.leave(attribute),
+    onBlur: () => afterPress(() => store.leave(attribute)),
   };
 
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required ? null : <span className={styles.optional}> (optional)</span>}
+        <Optional required={required} />
       </label>
-      {infoMessage ? (
-        <span className={styles.hint} id={hintId}>
-          {infoMessage}
-        </span>
-      ) : null}
+      <Hint id={hintId} text={infoMessage} />
       {type === 'TEXTAREA' ? (
         <textarea {...shared} className={styles.area} rows={4} />
       ) : (
@@ -85,12 +80,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
           onPaste={type === 'NUMBER' ? paste : undefined}
         />
       )}
-      {message ? (
-        <span className={styles.error} id={errorId}>
-          <Icon name="alert" size="tiny" />
-          <span>{message}</span>
-        </span>
-      ) : null}
+      <Message id={errorId} text={message} />
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import { style } from '@vanilla-extract/css';
+import { control } from '#ui/parts/field.css.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+const forced = '(forced-colors: active)';
+
+export const select = style([
+  control,
+  {
+    appearance: 'none',
+    paddingRight: '44px',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+    selectors: { '&[data-empty]': { color: color.text.muted } },
+  },
+]);
+
+export const arrow = style({
+  position: 'absolute',
+  right: '13px',
+  top: 0,
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+  color: color.text.muted,
+  pointerEvents: 'none',
+});
+
+export const options = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
+
+export const option = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '10px',
+  width: 'fit-content',
+  maxWidth: '100%',
+  minHeight: '36px',
+  padding: '6px 0',
+  fontSize: text.regular,
+  lineHeight: '24px',
+  color: color.text.body,
+  cursor: 'pointer',
+});
+
+const box = style({
+  position: 'relative',
+  appearance: 'none',
+  flexShrink: 0,
+  width: '20px',
+  height: '20px',
+  margin: '2px 0 0',
+  border: `1px solid ${color.control}`,
+  backgroundColor: color.surface,
+  color: color.text.onAccent,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { borderColor: color.text.muted },
+    '&:checked': { backgroundColor: color.accent.fill, borderColor: color.accent.fill },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+    '&[aria-invalid="true"]': { borderColor: color.critical.text },
+    '&:checked::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '5px',
+      backgroundColor: 'currentColor',
+    },
+  },
+  '@media': { [forced]: { appearance: 'auto' } },
+});
+
+export const radio = style([
+  box,
+  { borderRadius: '50%', selectors: { '&::before': { borderRadius: '50%' } } },
+]);
+
+export const checkbox = style([
+  box,
+  {
+    borderRadius: '6px',
+    selectors: {
+      '&:checked::before': {
+        inset: '4px 3px',
+        clipPath: 'polygon(14% 44%, 0 62%, 40% 100%, 100% 17%, 85% 0, 38% 66%)',
+      },
+    },
+  },
+]);

@@ -1,0 +1,176 @@
+import type { FocusEvent } from 'react';
+import type { FormField } from '#contract/form.ts';
+import * as styles from '#ui/parts/field.css.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { afterPress } from './afterPress.ts';
+import * as choice from './ChoiceField.css.ts';
+import { Hint, idsOf, Message, Optional } from './fieldFrame.tsx';
+import { useAnswer, useMessage } from './fieldStore.ts';
+import type { FieldStore } from './fieldStore.ts';
+
+/*
+ * Choices of the server-defined form: native controls, because hundreds of them must stay quick
+ * (S-24, docs/decisions/011-native-choices.md).
+ */
+
+interface ChoiceFieldProps {
+  field: FormField;
+  store: FieldStore;
+}
+
+/** One of many options. */
+export function SelectField({ field, store }: ChoiceFieldProps) {
+  const { attribute, label, infoMessage, required, placeholder, options } = field;
+  const message = useMessage(store, attribute);
+  const answer = useAnswer(store, attribute);
+  const { id, hintId, errorId, describedBy } = idsOf(field, message);
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        <Optional required={required} />
+      </label>
+      <Hint id={hintId} text={infoMessage} />
+      <span className={styles.framed}>
+        <select
+          id={id}
+          name={attribute}
+          className={choice.select}
+          value={typeof answer === 'string' ? answer : ''}
+          data-empty={answer ? undefined : ''}
+          aria-required={required || undefined}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) => store.change(attribute, currentTarget.value)}
+          onBlur={() => afterPress(() => store.leave(attribute))}
+        >
+          <option value="">{placeholder || 'Choose one'}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={choice.arrow}>
+          <Icon name="down" />
+        </span>
+      </span>
+      <Message id={errorId} text={message} />
+    </div>
+  );
+}
+
+/** One of a few options, all in sight. */
+export function RadioField(props: ChoiceFieldProps) {
+  const { attribute } = props.field;
+  const answer = useAnswer(props.store, attribute);
+  return (
+    <Options
+      {...props}
+      type="radio"
+      isChosen={(value) => answer === value}
+      onChoose={(value) => props.store.change(attribute, value)}
+    />
+  );
+}
+
+/** Several of a few options. */
+export function ChecksField(props: ChoiceFieldProps) {
+  const { attribute } = props.field;
+  const answer = useAnswer(props.store, attribute);
+  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  return (
+    <Options
+      {...props}
+      type="checkbox"
+      isChosen={(value) => chosen.includes(value)}
+      onChoose={(value, isChosen) => {
+        const rest = chosen.filter((one) => one !== value);
+        props.store.change(attribute, isChosen ? [...rest, value] : rest);
+      }}
+    />
+  );
+}
+
+interface OptionsProps extends ChoiceFieldProps {
+  type: 'radio' | 'checkbox';
+  isChosen(value: string): boolean;
+  onChoose(value: string, isChosen: boolean): void;
+}
+
+function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
+  const { attribute, label, infoMessage, required, options } = field;
+  const message = useMessage(store, attribute);
+  const { labelId, hintId, errorId, describedBy } = idsOf(field, message);
+  const isRadio = type === 'radio';
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) afterPress(() => store.leave(attribute));
+  }
+
+  return (
+    <div
+      className={styles.field}
+      role={isRadio ? 'radiogroup' : 'group'}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-required={isRadio && required ? true : undefined}
+      aria-invalid={isRadio && message ? true : undefined}
+      onBlur={leave}
+    >
+      <span className={styles.label} id={labelId}>
+        {label}
+        <Optional required={required} />
+      </span>
+      <Hint id={hintId} text={infoMessage} />
+      <div className={choice.options}>
+        {options.map((option) => (
+          <label key={option.value} className={choice.option}>
+            <input
+              type={type}
+              name={attribute}
+              value={option.value}
+              className={isRadio ? choice.radio : choice.checkbox}
+              checked={isChosen(option.value)}
+              aria-invalid={message ? true : undefined}
+              onChange={({ currentTarget }) => onChoose(option.value, currentTarget.checked)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <Message id={errorId} text={message} />
+    </div>
+  );
+}
+
+/** A single box to tick, with the field's label beside it. */
+export function TickField({ field, store }: ChoiceFieldProps) {
+  const { attribute, label, infoMessage, required } = field;
+  const message = useMessage(store, attribute);
+  const { id, hintId, errorId, describedBy } = idsOf(field, message);
+  return (
+    <div className={styles.field}>
+      <label className={choice.option}>
+        <input
+          id={id}
+          type="checkbox"
+          name={attribute}
+          className={choice.checkbox}
+          checked={useAnswer(store, attribute) === true}
+          aria-required={required || undefined}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) => store.change(attribute, currentTarget.checked)}
+          onBlur={() => afterPress(() => store.leave(attribute))}
+        />
+        <span>
+          {label}
+          <Optional required={required} />
+        </span>
+      </label>
+      <Hint id={hintId} text={infoMessage} />
+      <Message id={errorId} text={message} />
+    </div>
+  );
+}

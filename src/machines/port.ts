@@ -57,9 +57,11 @@ export interface Fault extends Error {
   serverMessage?: string;
 }
 
-/** What a port answered, when `event` is its answer. */
+/** What a port answered, when `event` is its answer; the end of a journey within is none. */
 export function answerIn(event: EventObject): Outcome<unknown> | undefined {
-  return 'output' in event ? (event.output as Outcome<unknown>) : undefined;
+  const output: unknown = 'output' in event ? event.output : undefined;
+  const isAnswer = typeof output === 'object' && output !== null && 'ok' in output;
+  return isAnswer ? (output as Outcome<unknown>) : undefined;
 }
 
 /** What a port accepted; asks for the port to know the type. */

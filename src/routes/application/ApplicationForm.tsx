@@ -179,7 +179,7 @@ export function ApplicationForm({
   return (
     <>
       {view}
-      <LeaveWarning form={form} />
+      <LeaveWarning form={form} isActive={isEditing} />
     </>
   );
 }

@@ -3,12 +3,19 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import type { Form } from './fieldStore.ts';
 
+interface LeaveWarningProps {
+  form: Form;
+  /** False when the flow itself leads away. */
+  isActive: boolean;
+}
+
 /** Asks before the page is left while something is unsaved, and only then. */
-export function LeaveWarning({ form }: { form: Form }) {
-  const hasUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
+export function LeaveWarning({ form, isActive }: LeaveWarningProps) {
+  const isUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
+  const hasUnsaved = isActive && isUnsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      form.hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+      isActive && form.hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!hasUnsaved) return;

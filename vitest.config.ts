@@ -12,6 +12,8 @@ const resolve = { alias: { graphql: 'graphql/index.js' } };
 
 export default defineConfig({
   test: {
+    // Tests wait for PostgreSQL and Chromium more than they compute.
+    maxWorkers: 2,
     projects: [
       {
         test: {

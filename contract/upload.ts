@@ -12,28 +12,34 @@ export interface UploadLimit {
   bytes: number;
   /** Allowed endings without dot; empty: any. */
   endings: readonly string[];
-  /** The hint under the field (spec §5 Upload hints). */
-  hint: string;
+  /** What one file may be, in words. */
+  limit: string;
 }
 
 export const uploadLimits: Record<UploadType, UploadLimit> = {
   image: {
     bytes: 5 * megabyte,
     endings: ['jpg', 'jpeg', 'png'],
-    hint: 'JPG, PNG up to 5MB each. Multiple files allowed.',
+    limit: 'JPG, PNG up to 5MB each.',
   },
-  video: {
-    bytes: 10 * megabyte,
-    endings: ['mp4', 'mov'],
-    hint: 'MP4, MOV up to 10MB each. Multiple files allowed.',
-  },
+  video: { bytes: 10 * megabyte, endings: ['mp4', 'mov'], limit: 'MP4, MOV up to 10MB each.' },
   document: {
     bytes: 10 * megabyte,
     endings: ['pdf', 'doc', 'docx'],
-    hint: 'PDF, DOC, DOCX up to 10MB each. Multiple files allowed.',
+    limit: 'PDF, DOC, DOCX up to 10MB each.',
   },
-  file: { bytes: 10 * megabyte, endings: [], hint: 'Up to 10MB each. Multiple files allowed.' },
+  file: { bytes: 10 * megabyte, endings: [], limit: 'Up to 10MB each.' },
 };
+
+/** The hint under an upload field (spec §5 Upload hints). */
+export function uploadHint(type: UploadType): string {
+  return `${uploadLimits[type].limit} Multiple files allowed.`;
+}
+
+/** The ending of a file name, lower-case and without dot; '' where it has none to trust. */
+export function endingOf(name: string): string {
+  return /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
 
 /** Files that one upload request may carry. */
 export const filesPerUpload = 10;

@@ -7,11 +7,6 @@ import { isWordDocument } from './wordDocument.ts';
 
 const mostPixels = 50_000_000;
 
-/** The ending of a file name, lower-case and without dot; '' where it has none to trust. */
-export function endingOf(name: string): string {
-  return /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
 /** What is wrong with received bytes of this upload type and ending; undefined when nothing is. */
 export async function contentRefusal(
   type: UploadType,

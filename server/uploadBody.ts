@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { filesPerUpload, uploadLimits } from '#contract/upload.ts';
+import { endingOf, filesPerUpload, uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { contentRefusal, endingOf } from './fileContent.ts';
+import { contentRefusal } from './fileContent.ts';
 import type { FileStore, Received } from './peers/files.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';

@@ -5,6 +5,7 @@ import { verifyCode } from '#contract/oneTimeCode.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
 import { changePassword, deleteAccount } from '#contract/profile.ts';
 import { signIn } from '#contract/signIn.ts';
+import { uploadFiles } from '#contract/upload.ts';
 
 /**
  * Every text a flow can show, by key (spec §8 Error catalogue, letter by letter). Sentences that
@@ -55,6 +56,10 @@ export const messages = {
   'copy.found': 'This device kept answers that were never saved.',
 
   'upload.failed': 'File upload failed',
+  'upload.tooLarge': uploadFiles.refusals.file_too_large.message,
+  'upload.wrongType': uploadFiles.refusals.file_type_wrong.message,
+  'upload.disguised': 'The content of this file is not what its name says.',
+  'upload.unreadable': 'This file could not be read.',
   'upload.removeFailed': 'The file could not be removed. Please try again.',
 
   'cart.addFailed': addToCart.refusals.not_found.message,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endingOf } from '#contract/upload.ts';
 import { hasTag } from '#server/handle.ts';
-import { endingOf } from '#server/fileContent.ts';
 import { uploadPath } from '#server/peers/files.ts';
 import type { ByteRange } from '#server/peers/files.ts';
 import { findFile } from '#server/store/files.ts';

@@ -35,6 +35,7 @@ function send(
   const bearer = token.read();
 
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     request.open('POST', addressOf(base, uploadFiles, { type }));
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadTypes } from '#contract/upload.ts';
+import { canBe } from '#contract/fileSignatures.ts';
+import { endingOf, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { jpegOf, pngChunk, pngOf, samples, wordParts, zipOf } from '#tests/support/sampleFiles.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
@@ -87,6 +88,8 @@ describe.each(uploadTypes)('an upload to %s', (type) => {
           .soft(answer.json<{ code?: string }>().code)
           .toBe(isTaken ? undefined : 'file_type_wrong');
         if (!isTaken) continue;
+        const isSent = type === 'file' || canBe(endingOf(file.name), file.content);
+        expect.soft(isSent, `the portal sends ${file.name}`).toBe(true);
         const shown = await server.request('GET', `/files/${dataOf<string[]>(answer)[0]}`);
         const isInPlace = type === 'image' || type === 'video';
         expect
@@ -120,9 +123,13 @@ describe('the type of an upload', () => {
     ['image', 'a.png', pngOf(1, 1, [pngChunk('iCCP', Buffer.alloc(9_000))])],
     ['video', 'a.mp4', Buffer.concat([Buffer.from('\0\0\0\u0018ftypM4V '), Buffer.alloc(99)])],
     ['video', 'a.mov', Buffer.concat([Buffer.from('\0\0\0\u0008wide'), Buffer.alloc(99)])],
-  ] as const)('is believed: to %s as %s (F1)', async ([type, name, content]) => {
-    expect((await asha.upload(type, { name, content })).statusCode).toBe(201);
-  });
+  ] as const)(
+    'is believed, by the portal too: to %s as %s (F1, R-094)',
+    async ([type, name, content]) => {
+      expect((await asha.upload(type, { name, content })).statusCode).toBe(201);
+      expect(canBe(endingOf(name), content)).toBe(true);
+    },
+  );
 });
 
 describe('a Word document', () => {

@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FormField } from '#contract/form.ts';
+import type { PickedFile } from '#ui/parts/FilePicker.tsx';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
+import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
 function field(attribute: string, type: string, part: Partial<FormField> = {}): FormField {
   return {
@@ -51,13 +53,26 @@ function createStore(): FieldStore {
   };
 }
 
-const uploads = {
-  rule: () => ({ hint: 'PDF up to 10MB each.', endings: ['pdf'] }),
-  fileUrl: (path: string) => `/files/${path}`,
-  nameOf: () => undefined,
-  onAdd: vi.fn(),
-  onRemove: vi.fn(),
-};
+/** The files of the only upload field. */
+function createUploads() {
+  let files: PickedFile[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    rule: () => ({ hint: 'PDF up to 10MB each.', endings: ['pdf'] }),
+    nameOf: () => undefined,
+    files: () => files,
+    subscribe(_: string, listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: vi.fn(),
+    act: vi.fn(),
+    show(shown: PickedFile[]) {
+      files = shown;
+      for (const listener of listeners) listener();
+    },
+  };
+}
 
 const options = ['Red', 'Blue'].map((label) => ({ label, value: label.toLowerCase() }));
 
@@ -75,7 +90,11 @@ const all = [
   field('Future', 'HOLOGRAM'),
 ];
 
-async function renderAll(store: FieldStore, rendered: string[] = []) {
+async function renderAll(
+  store: FieldStore,
+  rendered: string[] = [],
+  uploads: Uploads = createUploads(),
+) {
   await render(
     <>
       {all.map((one) => (
@@ -134,15 +153,18 @@ test('every type gives the answer of its shape', async () => {
   expect(answers).toEqual(['9845012345', true, ['blue'], 'red', '2026-12-01', 'blue']);
 });
 
-test('lists uploaded files with a way to open and to remove each', async () => {
-  const store = createStore();
-  await renderAll(store);
-  store.change('Paper', ['document/brand.pdf']);
+test('a file that changes renders its own field only (S-24)', async () => {
+  const uploads = createUploads();
+  const rendered: string[] = [];
+  await renderAll(createStore(), rendered, uploads);
+  rendered.length = 0;
+  uploads.show([{ id: 'f1', name: 'brand.pdf', state: 'stored', href: '/files/brand.pdf' }]);
   await expect
     .element(page.getByRole('link', { name: 'brand.pdf' }))
-    .toHaveAttribute('href', '/files/document/brand.pdf');
+    .toHaveAttribute('href', '/files/brand.pdf');
+  expect(new Set(rendered)).toEqual(new Set(['Paper']));
   await page.getByRole('button', { name: 'Remove brand.pdf' }).click();
-  expect(uploads.onRemove).toHaveBeenCalledExactlyOnceWith(all[9], 'document/brand.pdf');
+  expect(uploads.act).toHaveBeenCalledExactlyOnceWith('f1', 'remove');
 });
 
 test('says so when a type is unknown', async () => {

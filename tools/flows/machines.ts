@@ -14,6 +14,7 @@ import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
+import { uploadMachine } from '#machines/upload.machine.ts';
 
 export interface Flow {
   title: string;
@@ -73,6 +74,11 @@ export const flows: readonly Flow[] = [
     title: 'Submission',
     sentence: 'A finished application is submitted and put into the cart.',
     machine: submissionMachine,
+  },
+  {
+    title: 'Upload',
+    sentence: 'One file is checked, sent and kept; its removal can be undone until it is saved.',
+    machine: uploadMachine,
   },
   {
     title: 'Edit link',

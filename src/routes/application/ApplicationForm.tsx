@@ -31,7 +31,6 @@ import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
-import { useUploads } from './uploads.ts';
 import { useStepHistory } from './useStepHistory.ts';
 
 interface ApplicationFormProps {
@@ -56,7 +55,7 @@ export function ApplicationForm({
 }: ApplicationFormProps) {
   const mode = applicationId ? 'edit' : 'new';
   const portal = usePortal();
-  const { api, settings, queries } = portal;
+  const { queries } = portal;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [editing] = useState(() =>
@@ -67,14 +66,13 @@ export function ApplicationForm({
   const [snapshot, send, actor] = useMachine(machine, { input });
   const { step, selection, refusal, failure, savedAt } = snapshot.context;
   const { autosave, draftComparison, submission } = snapshot.children;
-  const { form } = editing;
+  const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
   const isOpening = snapshot.hasTag('busy') || snapshot.matches('closed');
   usePage(
     mode === 'edit' ? 'Edit Application' : 'Create New Application',
     isOpening && !isEditing ? '' : 'open',
   );
-  const { uploads, pending } = useUploads(api.upload, form, settings.fileHost);
   const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
   const saved = useSavedState(autosave, savedAt);
   const cart = useSubmittedCart(submission);
@@ -88,6 +86,7 @@ export function ApplicationForm({
   );
   useEffect(() => send({ type: 'application.open' }), [send]);
   useEffect(() => editing.keepCopies(), [editing]);
+  useEffect(() => () => uploads.stop(), [uploads]);
   useEffect(() => {
     if (isEditing) form.showStep(step);
   }, [form, isEditing, step]);
@@ -108,7 +107,6 @@ export function ApplicationForm({
       step={step}
       store={form}
       uploads={uploads}
-      pendingFiles={pending}
       problems={problems}
       notes={<FormNotes editing={editing} />}
       saved={saved}

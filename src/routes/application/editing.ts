@@ -8,6 +8,7 @@ import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts
 import type { PortFunctions } from '#machines/port.ts';
 import type { SubmissionActors } from '#machines/submission.machine.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
+import { notifier } from '../notices.tsx';
 import type { Portal } from '../portal.ts';
 import { asOutcome, queryKeys } from '../queries.ts';
 import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
@@ -19,6 +20,8 @@ import type { FormChanges } from './formChanges.ts';
 import { answersFromProfile, earlierAnswers } from './prefill.ts';
 import type { EarlierAnswers } from './prefill.ts';
 import { createSaving } from './saving.ts';
+import { createUploads } from './uploads.ts';
+import type { FormUploads } from './uploads.ts';
 
 export interface EditingOptions {
   /** The application to edit; a new one without. */
@@ -42,6 +45,7 @@ export interface AboutForm {
 /** One opening of the form: its answers, its writes and what the machines ask for. */
 export interface Editing {
   form: Form;
+  uploads: FormUploads;
   about(): AboutForm;
   ports: PortFunctions<ApplicationActors>;
   autosavePorts: PortFunctions<AutosaveActors>;
@@ -56,10 +60,16 @@ export interface Editing {
 }
 
 export function createEditing(
-  { api, cache, queries, session }: Portal,
+  { api, cache, queries, session, settings }: Portal,
   { applicationId: editedId, entrance, sourceId }: EditingOptions,
 ): Editing {
   const form = createForm();
+  const uploads = createUploads({
+    api: api.upload,
+    form,
+    fileHost: settings.fileHost,
+    notify: notifier(),
+  });
   const saving = createSaving(api.application, form, { withPrice: entrance === 'portal' });
   let stored: Application | undefined;
   let key = '';
@@ -81,8 +91,10 @@ export function createEditing(
     const prefilled = stored ? {} : answersFromProfile(fields, user());
     const source = applications.find(({ id }) => id === sourceId);
     const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
+    uploads.know(stored?.files ?? source?.files);
     form.open(steps, stored?.formData ?? prefilled, step);
     if (source && !stored) form.answerAll(source.formData);
+    uploads.open(fields);
 
     const kept = await readCopy(key);
     const isNews = kept && !isSame(kept.answers, form.answers());
@@ -110,6 +122,7 @@ export function createEditing(
 
   return {
     form,
+    uploads,
     about: () => about,
     ports: {
       async loadApplication({ applicationId }, signal) {
@@ -140,17 +153,20 @@ export function createEditing(
         });
       },
       async checkStep({ step }) {
-        await form.uploadsEnded();
-        return verdict(form.checkStep(step));
+        const failed = await uploads.ended();
+        return verdict({ ...form.checkStep(step), ...failed });
       },
       async checkAnswers() {
-        await form.uploadsEnded();
-        return verdict(form.checkAll());
+        const failed = await uploads.ended();
+        return verdict({ ...form.checkAll(), ...failed });
       },
       async saveDraft(application) {
         await form.uploadsEnded();
         const outcome = await saving.save(application, 0);
-        if (outcome.ok) await ended();
+        if (outcome.ok) {
+          uploads.settleRemovals();
+          await ended();
+        }
         return outcome;
       },
     },
@@ -165,8 +181,11 @@ export function createEditing(
       },
     },
     comparisonPorts: {
-      readOther: ({ applicationId }, signal) =>
-        api.application.readApplication(applicationId, signal),
+      async readOther({ applicationId }, signal) {
+        const outcome = await api.application.readApplication(applicationId, signal);
+        if (outcome.ok) uploads.know(outcome.value.files);
+        return outcome;
+      },
     },
     submissionPorts: {
       async submitApplication(application) {

@@ -1,87 +1,279 @@
-import { useMemo, useState } from 'react';
+import { createActor, waitFor } from 'xstate';
+import type { Actor, EventObject } from 'xstate';
 import type { Api } from '#api/index.ts';
-import { uploadLimits, uploadTypes } from '#contract/upload.ts';
-import type { UploadType } from '#contract/upload.ts';
+import type { ApplicationFile } from '#contract/application.ts';
+import { isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
+import { accepted } from '#contract/outcome.ts';
+import { uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
+import type { UploadType } from '#contract/upload.ts';
+import type { Notice } from '#machines/meta.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { uploadMachine } from '#machines/upload.machine.ts';
+import type {
+  ChosenFile,
+  UploadActors,
+  UploadInput,
+  UploadState,
+} from '#machines/upload.machine.ts';
 import { messages } from '#messages';
-import type { PendingFile } from '#ui/parts/FilePicker.tsx';
+import { fileName } from '#ui/answers.ts';
+import type { FileAction, FileState, PickedFile } from '#ui/parts/FilePicker.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
-import { show } from '../notices.tsx';
 import type { Form } from './fieldStore.ts';
+import { checkFile } from './fileCheck.ts';
+import { createProgress } from './uploadProgress.ts';
+import type { ReportedProgress } from './uploadProgress.ts';
 
-type Pending = Readonly<Record<string, readonly PendingFile[]>>;
+/*
+ * The files of one form, a machine for each, in the order in which a field shows them. A field's
+ * answer holds the paths of those that are stored, in the same order (spec §4 File upload).
+ */
 
-/** Uploads of one form: appended to the field's list when stored, off it when removed (spec §4). */
-export function useUploads(api: Api['upload'], form: Form, fileHost: string) {
-  const [pending, setPending] = useState<Pending>({});
-  const [names] = useState(() => new Map<string, string>());
-
-  const uploads = useMemo((): Uploads => {
-    const put = (attribute: string, change: (files: readonly PendingFile[]) => PendingFile[]) =>
-      setPending((all) => ({ ...all, [attribute]: change(all[attribute] ?? []) }));
-    const settle = (attribute: string, id: string, error?: string) =>
-      put(attribute, (files) =>
-        files.flatMap((file) => (file.id === id ? (error ? { ...file, error } : []) : file)),
-      );
-
-    async function upload({ attribute, type }: FormField, file: File, id: string) {
-      try {
-        const outcome = await api.uploadFiles({ type: uploadTypeOf(type), files: [file] });
-        if (outcome.ok) {
-          for (const path of outcome.value) names.set(path, file.name);
-          form.change(attribute, [...listOf(form.answer(attribute)), ...outcome.value]);
-          settle(attribute, id);
-        } else settle(attribute, id, outcome.refusal.message ?? messages['upload.failed']);
-      } catch {
-        settle(attribute, id, messages['upload.failed']);
-      }
-    }
-
-    async function remove({ attribute, type }: FormField, path: string) {
-      try {
-        const outcome = await api.removeFile(uploadTypeOf(type), path);
-        if (outcome.ok || outcome.refusal.code === 'not_found') {
-          const kept = listOf(form.answer(attribute)).filter((one) => one !== path);
-          form.change(attribute, kept);
-        } else show({ tone: 'error', text: outcome.refusal.message ?? messages['upload.failed'] });
-      } catch {
-        show({ tone: 'error', text: messages['upload.removeFailed'] });
-      }
-    }
-
-    return {
-      rule: (kind) => uploadLimits[kind],
-      fileUrl: (path) => `${fileHost}/${path}`,
-      nameOf: (path) => names.get(path),
-      onAdd(field, files) {
-        for (const file of files) {
-          const id = crypto.randomUUID();
-          const error = refusalOf(file, uploadTypeOf(field.type));
-          const entry = { id, name: file.name, size: file.size, error };
-          put(field.attribute, (list) => [...list, entry]);
-          if (!error) form.track(upload(field, file, id));
-        }
-      },
-      onRemove: (field, path) => form.track(remove(field, path)),
-      onDismiss: ({ attribute }, id) => settle(attribute, id),
-    };
-  }, [api, form, fileHost, names]);
-
-  return { uploads, pending };
+export interface FormUploads extends Uploads {
+  /** Takes up the files that the answers of these fields name, now and whenever they change. */
+  open(fields: readonly FormField[]): void;
+  /** Learns names and sizes of files that were uploaded before. */
+  know(files: readonly ApplicationFile[] | null | undefined): void;
+  /** Waits for what is under way; sentences by attribute for what failed meanwhile (C-19). */
+  ended(): Promise<Record<string, string>>;
+  /** The customer has saved: what is removed stays so (R-097). */
+  settleRemovals(): void;
+  /** Gives up whatever is under way; the form was left. */
+  stop(): void;
 }
 
-/** What the browser can tell before sending: size and ending (spec §9 Upload limits). */
-function refusalOf({ name, size }: File, type: UploadType): string | undefined {
-  const { bytes, endings, hint } = uploadLimits[type];
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const isWrong = size > bytes || (endings.length > 0 && !endings.includes(ending));
-  return isWrong ? hint : undefined;
+interface Upload {
+  id: string;
+  attribute: string;
+  actor: Actor<typeof uploadMachine>;
+  progress: ReportedProgress;
+  /** Where the server keeps the file; the answer names it unless it was removed. */
+  path: string | undefined;
+}
+
+interface UploadsOptions {
+  api: Api['upload'];
+  form: Form;
+  fileHost: string;
+  notify(scope: { event: EventObject }, notice: Notice): void;
+}
+
+const mostAtOnce = 3;
+const noFiles: readonly PickedFile[] = [];
+
+export function createUploads({ api, form, fileHost, notify }: UploadsOptions): FormUploads {
+  let uploads: readonly Upload[] = [];
+  let unfollow: (() => void)[] = [];
+  const known = new Map<string, { name: string; bytes: number }>();
+  const shown = new Map<string, readonly PickedFile[]>();
+  const listeners = new Map<string, Set<() => void>>();
+
+  const filesOf = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
+
+  function begin(attribute: string, input: UploadInput): Upload {
+    const progress = createProgress();
+    const upload: Upload = {
+      id: crypto.randomUUID(),
+      attribute,
+      path: input.path,
+      progress,
+      actor: createActor(
+        uploadMachine.provide({
+          actors: actorsFrom<UploadActors>({
+            checkFile,
+            uploadFile: (chosen, signal) => send(chosen, progress, signal),
+            removeFile: ({ type, path }, signal) => api.removeFile(type, path, signal),
+          }),
+          actions: {
+            notify,
+            addToAnswer({ context }) {
+              upload.path = context.path;
+              write(upload, true);
+            },
+            dropFromAnswer: () => write(upload, false),
+          },
+        }),
+        { input },
+      ),
+    };
+    uploads = [...uploads, upload];
+    upload.actor.subscribe({
+      next() {
+        tell(attribute);
+        startNext();
+      },
+      complete: () => forget(upload),
+    });
+    upload.actor.start();
+    upload.actor.send({ type: 'file.add' });
+    return upload;
+  }
+
+  async function send({ type, file }: ChosenFile, progress: ReportedProgress, signal: AbortSignal) {
+    progress.report(0);
+    const { report: onProgress } = progress;
+    const answer = await api.uploadFiles({ type, files: [file], onProgress, signal });
+    if (!answer.ok) return answer;
+    const [path] = answer.value;
+    if (path === undefined) throw new Error('The server named no path.');
+    known.set(path, { name: file.name, bytes: file.size });
+    return accepted(path);
+  }
+
+  function startNext(): void {
+    const sent = uploads.filter(({ actor }) => stateOf(actor) === 'uploadingFile');
+    const next = uploads.find(({ actor }) => stateOf(actor) === 'waiting');
+    if (sent.length < mostAtOnce) next?.actor.send({ type: 'upload.start' });
+  }
+
+  /** Puts a file into its field's answer, where it stands in the list, or takes it out. */
+  function write({ attribute, path }: Upload, isNamed: boolean): void {
+    const named = new Set(pathsIn(form.answer(attribute)));
+    if (path !== undefined) named[isNamed ? 'add' : 'delete'](path);
+    const paths = filesOf(attribute).map((one) => one.path);
+    form.change(
+      attribute,
+      paths.filter((one) => one !== undefined && named.has(one)),
+    );
+  }
+
+  /** Makes the list show what the answer names, whoever changed it. */
+  function follow({ attribute, type }: FormField): void {
+    const paths = pathsIn(form.answer(attribute));
+    for (const path of paths) {
+      const upload = filesOf(attribute).find((one) => one.path === path);
+      if (upload) upload.actor.send({ type: 'removal.undo' });
+      else begin(attribute, { type: uploadTypeOf(type), path });
+    }
+    for (const upload of filesOf(attribute)) {
+      const isNamed = upload.path !== undefined && paths.includes(upload.path);
+      if (stateOf(upload.actor) === 'stored' && !isNamed) upload.actor.stop();
+    }
+  }
+
+  function forget(upload: Upload): void {
+    uploads = uploads.filter((one) => one !== upload);
+    tell(upload.attribute);
+    startNext();
+  }
+
+  function tell(attribute: string): void {
+    shown.set(attribute, filesOf(attribute).map(toShow));
+    for (const listener of listeners.get(attribute) ?? []) listener();
+  }
+
+  function toShow({ id, actor, path, progress }: Upload, index: number): PickedFile {
+    const { file, failure } = actor.getSnapshot().context;
+    const about = path === undefined ? undefined : known.get(path);
+    return {
+      id,
+      name: file?.name ?? about?.name ?? fileName(path ?? '', index),
+      size: file?.size ?? about?.bytes,
+      state: shownStates[stateOf(actor)],
+      message: failure && (failure.text ?? messages[failure.message]),
+      href: path && `${fileHost}/${path}`,
+      progress,
+    };
+  }
+
+  function failures(): { id: string; attribute: string; sentence: string }[] {
+    return uploads.flatMap(({ id, attribute }) => {
+      const row = shown.get(attribute)?.find((file) => file.id === id);
+      const isFailed = row?.state === 'failed' || row?.state === 'refused';
+      return isFailed ? { id, attribute, sentence: `${row.name}: ${row.message}` } : [];
+    });
+  }
+
+  /** Next and Submit wait until the file is where it stays (R-095). */
+  function track({ actor }: Upload): void {
+    form.track(waitFor(actor, ({ value }) => !underWay.has(value), { timeout: Infinity }));
+  }
+
+  return {
+    rule: (kind) => ({ hint: uploadHint(kind), endings: uploadLimits[kind].endings }),
+    nameOf: (path) => known.get(path)?.name,
+    files: (attribute) => shown.get(attribute) ?? noFiles,
+    subscribe(attribute, listener) {
+      const own = listeners.get(attribute) ?? new Set();
+      listeners.set(attribute, own.add(listener));
+      return () => own.delete(listener);
+    },
+    add({ attribute, type }, files) {
+      for (const file of files) track(begin(attribute, { type: uploadTypeOf(type), file }));
+    },
+    act(id, action) {
+      const upload = uploads.find((one) => one.id === id);
+      if (!upload) return;
+      upload.actor.send({ type: events[action] });
+      track(upload);
+    },
+    know(files) {
+      for (const { path, name, bytes } of files ?? []) known.set(path, { name, bytes });
+    },
+    open(fields) {
+      for (const leave of unfollow) leave();
+      unfollow = fields.filter(isUpload).map((field) => {
+        follow(field);
+        return form.subscribe(field.attribute, () => follow(field));
+      });
+    },
+    async ended() {
+      const before = new Set(failures().map(({ id }) => id));
+      await form.uploadsEnded();
+      const meanwhile = failures().filter(({ id }) => !before.has(id));
+      return Object.fromEntries(meanwhile.map(({ attribute, sentence }) => [attribute, sentence]));
+    },
+    settleRemovals() {
+      for (const { actor } of uploads) actor.send({ type: 'removal.settle' });
+    },
+    stop() {
+      const all = uploads;
+      uploads = [];
+      for (const { actor } of all) actor.stop();
+    },
+  };
+}
+
+const events = {
+  cancel: 'upload.cancel',
+  retry: 'upload.retry',
+  dismiss: 'file.dismiss',
+  remove: 'file.remove',
+  undo: 'removal.undo',
+} as const satisfies Record<FileAction, string>;
+
+/** The two ends are on no list any more. */
+const shownStates = {
+  chosen: 'checking',
+  checkingFile: 'checking',
+  waiting: 'waiting',
+  uploadingFile: 'uploading',
+  refusedFile: 'refused',
+  uploadFailed: 'failed',
+  stored: 'stored',
+  removingFile: 'removing',
+  removed: 'removed',
+  dismissed: 'removed',
+  gone: 'removed',
+} as const satisfies Record<UploadState, FileState>;
+
+const underWay: ReadonlySet<UploadState> = new Set<UploadState>([
+  'chosen',
+  'checkingFile',
+  'waiting',
+  'uploadingFile',
+  'removingFile',
+]);
+
+function stateOf(actor: Upload['actor']): UploadState {
+  return actor.getSnapshot().value;
 }
 
 function uploadTypeOf(fieldType: string): UploadType {
   return uploadTypes.find((type) => type === fieldType.toLowerCase()) ?? 'file';
 }
 
-function listOf(answer: unknown): string[] {
-  return Array.isArray(answer) ? (answer as string[]) : [];
+function pathsIn(answer: unknown): string[] {
+  return Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
 }

@@ -31,7 +31,7 @@ import { TextArea } from '#ui/parts/TextArea.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { TitledToast, Toasts } from '#ui/parts/Toasts.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
-import { countries } from './samples.ts';
+import { countries, pickedFiles } from './samples.ts';
 import { shown } from './shown.tsx';
 
 /** Development only: every part, and every screen in its states (`/parts?show=home`). */
@@ -165,27 +165,9 @@ function Gallery() {
           label="Logo and pictures"
           kind="image"
           hint="JPG, PNG up to 5MB each. Multiple files allowed."
-          files={[
-            {
-              path: 'a',
-              name: 'kaveri-logo.png',
-              size: 88_412,
-              href: '/favicon.svg',
-              isImage: true,
-            },
-          ]}
-          pending={[
-            { id: 'p', name: 'shop-window.jpg', size: 2_412_000 },
-            {
-              id: 'q',
-              name: 'poster.tiff',
-              size: 812_000,
-              error: 'This type of file is not accepted here.',
-            },
-          ]}
+          files={pickedFiles}
           onAdd={() => {}}
-          onRemove={() => {}}
-          onDismiss={() => {}}
+          onAction={() => {}}
         />
       </Block>
       <Block title="One-time code">

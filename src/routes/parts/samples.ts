@@ -4,6 +4,7 @@ import type { Category, Segment } from '#contract/catalogue.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/user.ts';
+import type { PickedFile } from '#ui/parts/FilePicker.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationsScreen.tsx';
 import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
@@ -357,4 +358,34 @@ export const countries = [
   { code: 'LK', name: 'Sri Lanka' },
   { code: 'GB', name: 'United Kingdom' },
   { code: 'US', name: 'United States' },
+];
+
+const almostHalf = { read: () => 43, subscribe: () => () => {} };
+
+/** A file in every state it can be in. */
+export const pickedFiles: PickedFile[] = [
+  { id: 'f1', name: 'kaveri-logo.png', state: 'stored', size: 88_412, href: '/favicon.svg' },
+  {
+    id: 'f2',
+    name: 'shop-window.jpg',
+    state: 'uploading',
+    size: 2_412_000,
+    progress: almostHalf,
+  },
+  { id: 'f3', name: 'festive-teaser-final-v3.jpg', state: 'waiting', size: 3_340_032 },
+  {
+    id: 'f4',
+    name: 'poster.tiff',
+    state: 'refused',
+    size: 812_000,
+    message: 'This type of file is not accepted here. JPG, PNG up to 5MB each.',
+  },
+  {
+    id: 'f5',
+    name: 'team.png',
+    state: 'failed',
+    size: 1_812_000,
+    message: 'File upload failed',
+  },
+  { id: 'f6', name: 'old-logo.png', state: 'removed', size: 88_412, href: '/favicon.svg' },
 ];

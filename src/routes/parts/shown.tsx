@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { messages as texts } from '#messages';
 import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import type { PickedFile } from '#ui/parts/FilePicker.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
 import {
   ApplicationPlaceholder,
@@ -57,6 +58,8 @@ function Inside({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
+const noFiles: PickedFile[] = [];
+
 const uploads = {
   rule: (kind: string) => ({
     hint:
@@ -65,11 +68,11 @@ const uploads = {
         : 'Up to 10MB each. Multiple files allowed.',
     endings: [],
   }),
-  fileUrl: () => '/favicon.svg',
   nameOf: () => undefined,
-  onAdd: ignore,
-  onRemove: ignore,
-  onDismiss: ignore,
+  files: (attribute: string) => (attribute === 'logo_and_pictures' ? sample.pickedFiles : noFiles),
+  subscribe: () => ignore,
+  add: ignore,
+  act: ignore,
 };
 
 const messages = {
@@ -90,7 +93,6 @@ function Application({ start, wrong = false }: { start: number; wrong?: boolean 
         step={step}
         store={store}
         uploads={uploads}
-        pendingFiles={pendingFiles}
         problems={wrong ? [{ key: 'contact_mobile', message: messages.contact_mobile }] : []}
         hasErrors={wrong}
         saved={{ text: 'Draft saved at 02:05 PM' }}
@@ -103,18 +105,6 @@ function Application({ start, wrong = false }: { start: number; wrong?: boolean 
     </Inside>
   );
 }
-
-const pendingFiles = {
-  product_video: [
-    { id: 'p1', name: 'festive-teaser-final-v3.mp4', size: 7_340_032 },
-    {
-      id: 'p2',
-      name: 'shop-tour.mov',
-      size: 31_340_032,
-      error: 'The file is too large. Up to 10MB each.',
-    },
-  ],
-};
 
 function SingleStep() {
   const [store] = useState(() => sample.sampleStore(sample.answers));

@@ -66,8 +66,9 @@ export const files = style({
 
 export const file = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12px',
+  gap: '6px 12px',
   minWidth: 0,
   minHeight: '60px',
   padding: '7px 6px 7px 10px',
@@ -75,11 +76,18 @@ export const file = style({
   border: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   selectors: {
-    '&[data-refused]': { borderColor: color.critical.line, backgroundColor: color.critical.soft },
+    '&[data-state=refused], &[data-state=failed]': {
+      borderColor: color.critical.line,
+      backgroundColor: color.critical.soft,
+    },
+    '&[data-state=removed]': { borderStyle: 'dashed', backgroundColor: 'transparent' },
   },
 });
 
-export const thumbnail = style({
+const failed = '[data-state=refused] > &, [data-state=failed] > &';
+const removed = '[data-state=removed] > &';
+
+export const preview = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -91,26 +99,79 @@ export const thumbnail = style({
   backgroundColor: color.sunken,
   color: color.text.muted,
   selectors: {
-    '[data-refused] > &': { color: color.critical.text, backgroundColor: 'transparent' },
+    [failed]: { color: color.critical.text, backgroundColor: 'transparent' },
+    [removed]: { opacity: 0.5 },
   },
 });
 
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' });
 
-export const about = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+export const about = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 108px',
+  minWidth: 0,
+});
 
 export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   fontSize: text.small,
   fontWeight: 600,
+  lineHeight: '1.4',
   color: color.text.strong,
-  selectors: { 'a&:hover': { textDecorationLine: 'underline' } },
+  selectors: {
+    'a&:hover': { textDecorationLine: 'underline' },
+    '[data-state=removed] &': { color: color.text.muted, textDecorationLine: 'line-through' },
+  },
 });
 
 export const detail = style({
   fontSize: text.tiny,
   color: color.text.muted,
-  selectors: { '[data-refused] &': { color: color.critical.text } },
+  selectors: { '&[data-wrong]': { color: color.critical.text } },
+});
+
+export const percent = style({ fontVariantNumeric: 'tabular-nums' });
+
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  marginLeft: 'auto',
+});
+
+export const bar = style({
+  appearance: 'none',
+  display: 'block',
+  flexBasis: '100%',
+  height: '4px',
+  marginRight: '4px',
+  border: 'none',
+  borderRadius: radius.full,
+  overflow: 'hidden',
+  backgroundColor: color.line,
+  selectors: {
+    '&::-webkit-progress-bar': { backgroundColor: color.line },
+    '&::-webkit-progress-value': {
+      borderRadius: radius.full,
+      backgroundColor: color.accent.fill,
+      transition: `inline-size ${motion.calm} ${motion.ease}`,
+    },
+    '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accent.fill },
+  },
+});
+
+export const player = style({
+  flexBasis: '100%',
+  minWidth: 0,
+  maxHeight: '260px',
+  marginRight: '4px',
+  marginBottom: '3px',
+  borderRadius: '8px',
+  backgroundColor: color.sunken,
+  selectors: { [removed]: { opacity: 0.5 } },
 });

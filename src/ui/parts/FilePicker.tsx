@@ -1,52 +1,64 @@
-import { useId, useState } from 'react';
-import type { DragEvent } from 'react';
-import { Button, FileTrigger } from 'react-aria-components';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import { Button as AriaButton, FileTrigger } from 'react-aria-components';
 import { fileSize } from '#ui/format.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as button from './Button.css.ts';
-import { IconButton } from './Button.tsx';
+import { Button } from './Button.tsx';
 import * as field from './field.css.ts';
 import * as styles from './FilePicker.css.ts';
 import type { FieldFrame } from './fieldParts.tsx';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export interface StoredFile {
-  path: string;
-  name: string;
-  /** Bytes, when known. */
-  size?: number;
-  /** Where the file can be opened. */
-  href?: string;
-  /** Shows the file itself as a thumbnail. */
-  isImage?: boolean;
+export type FileState =
+  | 'checking'
+  | 'waiting'
+  | 'uploading'
+  | 'refused'
+  | 'failed'
+  | 'stored'
+  | 'removing'
+  | 'removed';
+
+/** What a customer can do with one file of the list. */
+export type FileAction = 'cancel' | 'retry' | 'dismiss' | 'remove' | 'undo';
+
+/** How much of a file was sent, in percent; only its own bar hears of a change. */
+export interface UploadProgress {
+  read(): number;
+  subscribe(listener: () => void): () => void;
 }
 
-export interface PendingFile {
+export interface PickedFile {
   id: string;
   name: string;
-  size: number;
-  /** Why it was not taken; it is still on its way without one. */
-  error?: string;
+  state: FileState;
+  /** Bytes, when known. */
+  size?: number | undefined;
+  /** What went wrong with it. */
+  message?: string | undefined;
+  /** Where a stored file can be opened. */
+  href?: string | undefined;
+  progress?: UploadProgress;
 }
+
+type FileKind = 'image' | 'video' | 'document' | 'file';
 
 interface FilePickerProps extends FieldFrame {
-  /** What the files are, for icons and words. */
-  kind?: 'image' | 'video' | 'document' | 'file';
-  files: readonly StoredFile[];
-  pending?: readonly PendingFile[];
+  /** What the files are, for words and previews. */
+  kind?: FileKind;
+  /** The same list while nothing changed. */
+  files: readonly PickedFile[];
   /** Accepted endings without dot; empty: any. */
   endings?: readonly string[];
-  error?: string;
+  error?: string | undefined;
   id?: string;
   onAdd(files: File[]): void;
-  onRemove(path: string): void;
-  /** Takes a refused file off the list. */
-  onDismiss?(id: string): void;
+  onAction(id: string, action: FileAction): void;
 }
 
-const words = {
+const words: Record<FileKind, { one: string; many: string }> = {
   image: { one: 'image', many: 'images' },
   video: { one: 'video', many: 'videos' },
   document: { one: 'document', many: 'documents' },
@@ -60,19 +72,91 @@ export function FilePicker({
   isOptional = false,
   kind = 'file',
   files,
-  pending = [],
   endings = [],
   error,
   id,
   onAdd,
-  onRemove,
-  onDismiss,
+  onAction,
 }: FilePickerProps) {
   const labelId = useId();
   const hintId = useId();
   const errorId = useId();
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const { group, remember } = useFocusAfterAction(files);
 
+  return (
+    <div
+      ref={group}
+      className={field.field}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+    >
+      <span className={field.label} id={labelId}>
+        {label}
+        {isOptional ? <span className={field.optional}> (optional)</span> : null}
+      </span>
+      <DropZone isWrong={error !== undefined} onDrop={onAdd}>
+        <p className={styles.invitation}>
+          <FileTrigger
+            allowsMultiple
+            acceptedFileTypes={
+              endings.length > 0 ? endings.map((ending) => `.${ending}`) : undefined
+            }
+            onSelect={(list) => {
+              if (list && list.length > 0) onAdd([...list]);
+            }}
+          >
+            <AriaButton
+              id={id}
+              className={button.button({ variant: 'secondary', size: 'small' })}
+              aria-describedby={describedBy}
+              aria-label={`Choose ${words[kind].many} for ${label}`}
+            >
+              Choose {words[kind].many}
+            </AriaButton>
+          </FileTrigger>
+          <span className={styles.or}>or drop them here</span>
+        </p>
+        {hint ? (
+          <p className={styles.hint} id={hintId}>
+            {hint}
+          </p>
+        ) : null}
+      </DropZone>
+      {error ? (
+        <p className={field.error} id={errorId}>
+          <Icon name="alert" size="tiny" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {files.length > 0 ? (
+        <ul className={styles.files}>
+          {files.map((file, index) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              kind={kind}
+              onAction={(action) => {
+                remember(file.id, index);
+                onAction(file.id, action);
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <Announcements files={files} {...words[kind]} />
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  isWrong: boolean;
+  onDrop(files: File[]): void;
+  children: ReactNode;
+}
+
+function DropZone({ isWrong, onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
 
   function drag(event: DragEvent) {
@@ -90,152 +174,247 @@ export function FilePicker({
     event.preventDefault();
     setOver(false);
     const dropped = [...event.dataTransfer.files];
-    if (dropped.length > 0) onAdd(dropped);
+    if (dropped.length > 0) onDrop(dropped);
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping repeats the button
     <div
-      className={field.field}
-      role="group"
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
+      className={styles.zone}
+      data-drop-target={isOver || undefined}
+      data-wrong={isWrong ? '' : undefined}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={leave}
+      onDrop={drop}
     >
-      <span className={field.label} id={labelId}>
-        {label}
-        {isOptional ? <span className={field.optional}> (optional)</span> : null}
+      <span className={styles.zoneIcon}>
+        <Icon name="upload" />
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping repeats the button */}
-      <div
-        className={styles.zone}
-        data-drop-target={isOver || undefined}
-        data-wrong={error ? '' : undefined}
-        onDragEnter={drag}
-        onDragOver={drag}
-        onDragLeave={leave}
-        onDrop={drop}
-      >
-        <span className={styles.zoneIcon}>
-          <Icon name="upload" />
-        </span>
-        <div className={styles.zoneWords}>
-          <p className={styles.invitation}>
-            <FileTrigger
-              allowsMultiple
-              acceptedFileTypes={
-                endings.length > 0 ? endings.map((ending) => `.${ending}`) : undefined
-              }
-              onSelect={(list) => {
-                if (list && list.length > 0) onAdd([...list]);
-              }}
-            >
-              <Button
-                id={id}
-                className={button.button({ variant: 'secondary', size: 'small' })}
-                aria-describedby={describedBy}
-                aria-label={`Choose ${words[kind].many} for ${label}`}
-              >
-                Choose {words[kind].many}
-              </Button>
-            </FileTrigger>
-            <span className={styles.or}>or drop them here</span>
-          </p>
-          {hint ? (
-            <p className={styles.hint} id={hintId}>
-              {hint}
-            </p>
-          ) : null}
-        </div>
-      </div>
-      {error ? (
-        <p className={field.error} id={errorId}>
-          <Icon name="alert" size="tiny" />
-          <span>{error}</span>
-        </p>
-      ) : null}
-      {files.length + pending.length > 0 ? (
-        <ul className={styles.files}>
-          {files.map((file) => (
-            <li key={file.path} className={styles.file}>
-              <Thumbnail file={file} kind={kind} />
-              <span className={styles.about}>
-                {file.href ? (
-                  <a className={styles.name} href={file.href} target="_blank" rel="noreferrer">
-                    {file.name}
-                  </a>
-                ) : (
-                  <span className={styles.name}>{file.name}</span>
-                )}
-                <span className={styles.detail}>
-                  {file.size === undefined ? 'Uploaded' : `${fileSize(file.size)} · Uploaded`}
-                </span>
-              </span>
-              <IconButton
-                icon="bin"
-                label={`Remove ${file.name}`}
-                onPress={() => onRemove(file.path)}
-              />
-            </li>
-          ))}
-          {pending.map((file) => (
-            <li key={file.id} className={styles.file} data-refused={file.error ? '' : undefined}>
-              <span className={styles.thumbnail}>
-                {file.error === undefined ? <Spinner /> : <Icon name="alert" />}
-              </span>
-              <span className={styles.about}>
-                <span className={styles.name}>{file.name}</span>
-                <span className={styles.detail}>
-                  {file.error ?? `${fileSize(file.size)} · Uploading…`}
-                </span>
-              </span>
-              {file.error !== undefined && onDismiss ? (
-                <IconButton
-                  icon="cross"
-                  label={`Dismiss ${file.name}`}
-                  onPress={() => onDismiss(file.id)}
-                />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <span className={hidden} role="status">
-        {spoken(words[kind], files.length, pending)}
-      </span>
+      <div className={styles.zoneWords}>{children}</div>
     </div>
   );
 }
 
-function spoken(
-  { one, many }: { one: string; many: string },
-  stored: number,
-  pending: readonly PendingFile[],
-): string {
-  const uploading = pending.filter(({ error }) => error === undefined).length;
-  const refused = pending.flatMap(({ name, error }) => (error ? `${name}: ${error}` : []));
-  const now =
-    uploading > 0
-      ? `Uploading ${uploading} ${uploading === 1 ? one : many}`
-      : stored > 0
-        ? `${stored} ${stored === 1 ? one : many} uploaded`
-        : '';
-  return [now, ...refused].filter(Boolean).join('. ');
+/** The last button of each row, which stays the same one while the file goes on. */
+const rowActions = {
+  checking: 'cancel',
+  waiting: 'cancel',
+  uploading: 'cancel',
+  refused: 'dismiss',
+  failed: 'dismiss',
+  stored: 'remove',
+  removing: 'remove',
+  removed: 'undo',
+} as const satisfies Record<FileState, FileAction>;
+
+interface FileRowProps {
+  file: PickedFile;
+  kind: FileKind;
+  onAction(action: FileAction): void;
 }
 
-const icons: Record<'image' | 'video' | 'document' | 'file', IconName> = {
-  image: 'image',
-  video: 'video',
-  document: 'document',
-  file: 'file',
+function FileRow({ file, kind, onAction }: FileRowProps) {
+  const { name, state, href } = file;
+  const isThere = state === 'stored' || state === 'removing';
+  const action = rowActions[state];
+  const look = actionLooks[action];
+  return (
+    <li className={styles.file} data-state={state}>
+      <Preview file={file} kind={kind} />
+      <span className={styles.about}>
+        {isThere && href ? (
+          <a className={styles.name} href={href} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <Detail file={file} />
+      </span>
+      <span className={styles.actions}>
+        {state === 'failed' ? (
+          <Button
+            variant="secondary"
+            size="small"
+            accessibleName={`Try again: ${name}`}
+            onPress={() => onAction('retry')}
+          >
+            Try again
+          </Button>
+        ) : null}
+        <AriaButton
+          className={
+            'text' in look
+              ? button.button({ variant: 'quiet', size: 'small' })
+              : button.iconButton({ tone: 'plain' })
+          }
+          aria-label={`${look.word} ${name}`}
+          isPending={state === 'removing'}
+          onPress={() => onAction(action)}
+        >
+          {'text' in look ? look.text : <Icon name={look.icon} />}
+        </AriaButton>
+      </span>
+      {file.progress && state === 'uploading' ? (
+        <ProgressBar name={name} progress={file.progress} />
+      ) : null}
+      {kind === 'video' && href ? <Player name={name} href={href} /> : null}
+    </li>
+  );
+}
+
+const actionLooks = {
+  cancel: { word: 'Cancel', text: 'Cancel' },
+  dismiss: { word: 'Dismiss', icon: 'cross' },
+  remove: { word: 'Remove', icon: 'bin' },
+  undo: { word: 'Undo removing', text: 'Undo' },
+} as const;
+
+function Detail({ file: { size, state, message, progress } }: { file: PickedFile }) {
+  const bytes = size === undefined ? '' : fileSize(size);
+  if (state === 'uploading' && progress) {
+    return (
+      <span className={styles.detail}>
+        {bytes} · <Percent progress={progress} />
+      </span>
+    );
+  }
+  if (message) {
+    return (
+      <span className={styles.detail} data-wrong="">
+        {message}
+      </span>
+    );
+  }
+  const parts = [bytes, stateWords[state]].filter(Boolean);
+  return <span className={styles.detail}>{parts.join(' · ')}</span>;
+}
+
+const stateWords: Record<FileState, string> = {
+  checking: 'Checking…',
+  waiting: 'Waiting…',
+  uploading: 'Uploading…',
+  refused: 'Not accepted',
+  failed: 'Not uploaded',
+  stored: 'Uploaded',
+  removing: 'Removing…',
+  removed: 'Removed',
 };
 
-function Thumbnail({ file, kind }: { file: StoredFile; kind: keyof typeof icons }) {
+function usePercent(progress: UploadProgress): number {
+  return useSyncExternalStore(progress.subscribe, progress.read);
+}
+
+function Percent({ progress }: { progress: UploadProgress }) {
+  return <span className={styles.percent}>{usePercent(progress)}%</span>;
+}
+
+function ProgressBar({ name, progress }: { name: string; progress: UploadProgress }) {
   return (
-    <span className={styles.thumbnail}>
-      {file.isImage && file.href ? (
-        <img className={styles.picture} src={file.href} alt="" loading="lazy" />
+    <progress
+      className={styles.bar}
+      max={100}
+      value={usePercent(progress)}
+      aria-label={`Upload of ${name}`}
+    />
+  );
+}
+
+function Preview({ file: { state, href }, kind }: { file: PickedFile; kind: FileKind }) {
+  const [isBroken, setBroken] = useState(false);
+  const isBusy = state === 'checking' || state === 'waiting' || state === 'uploading';
+  return (
+    <span className={styles.preview}>
+      {isBusy ? (
+        <Spinner />
+      ) : state === 'refused' || state === 'failed' ? (
+        <Icon name="alert" />
+      ) : kind === 'image' && href && !isBroken ? (
+        <img
+          className={styles.picture}
+          src={href}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
       ) : (
-        <Icon name={icons[kind]} />
+        <Icon name={kind} />
       )}
     </span>
   );
+}
+
+/** Gone when the browser cannot play the file; it can still be opened by its name. */
+function Player({ name, href }: { name: string; href: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the customer's own film
+    <video
+      className={styles.player}
+      src={href}
+      controls
+      preload="metadata"
+      aria-label={name}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+interface AnnouncementsProps {
+  files: readonly PickedFile[];
+  one: string;
+  many: string;
+}
+
+/** Says what changed, each sentence once; percent are not news. */
+function Announcements({ files, one, many }: AnnouncementsProps) {
+  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
+  const count = (...states: FileState[]) =>
+    files.filter(({ state }) => states.includes(state)).length;
+  const onTheirWay = count('checking', 'waiting', 'uploading');
+  const stored = count('stored', 'removing');
+  return (
+    <span className={hidden} role="status" aria-atomic="false">
+      {onTheirWay > 0 ? <span>Uploading {counted(onTheirWay)}. </span> : null}
+      {onTheirWay === 0 && stored > 0 ? <span>{counted(stored)} uploaded. </span> : null}
+      {files.map(({ id, name, state, message }) =>
+        state === 'removed' ? (
+          <span key={id}>{name} removed. You can undo this until you save. </span>
+        ) : message ? (
+          <span key={id}>
+            {name}: {message}{' '}
+          </span>
+        ) : null,
+      )}
+    </span>
+  );
+}
+
+/**
+ * A pressed button may be gone with its row or its state; focus then goes to the button that took
+ * its place, or to the one that chooses files.
+ */
+function useFocusAfterAction(files: readonly PickedFile[]) {
+  const group = useRef<HTMLDivElement>(null);
+  const acted = useRef<{ id: string; index: number }>(undefined);
+
+  useEffect(() => {
+    if (!acted.current) return;
+    const { id, index } = acted.current;
+    if (files.find((file) => file.id === id)?.state !== 'removing') acted.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const rows = group.current?.querySelectorAll('li');
+    const row = rows?.[Math.min(index, rows.length - 1)];
+    const target = row?.querySelector<HTMLElement>('button:last-of-type');
+    (target ?? group.current?.querySelector('button'))?.focus();
+  }, [files]);
+
+  return {
+    group,
+    remember(id: string, index: number) {
+      acted.current = { id, index };
+    },
+  };
 }

@@ -14,6 +14,7 @@ import { registrationScript } from './registration.ts';
 import { sessionScript } from './session.ts';
 import { signInScript } from './signIn.ts';
 import { submissionScript } from './submission.ts';
+import { uploadScript } from './upload.ts';
 
 /** What the planner may do, one script for each machine of the portal. */
 export const scripts: readonly Script[] = [
@@ -27,6 +28,7 @@ export const scripts: readonly Script[] = [
   autosaveScript,
   draftComparisonScript,
   submissionScript,
+  uploadScript,
   editLinkScript,
   checkoutScript,
   profileScript,

@@ -8,12 +8,15 @@ import { expose } from '../subject.ts';
 
 /* The portal's own engine: its field store and its fields, all of them in one step. */
 
+const noFiles: [] = [];
+
 const uploads = {
   rule: () => ({ hint: '', endings: [] }),
-  fileUrl: (path: string) => path,
   nameOf: () => undefined,
-  onAdd() {},
-  onRemove() {},
+  files: () => noFiles,
+  subscribe: () => () => {},
+  add() {},
+  act() {},
 };
 
 function Form({ fields }: { fields: readonly FormField[] }) {

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
-import type { PendingFile } from '#ui/parts/FilePicker.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 import * as styles from './AnswerField.css.ts';
 import { ChecksField, RadioField, SelectField, TickField } from './ChoiceField.tsx';
@@ -15,8 +14,6 @@ export interface AnswerFieldProps {
   field: FormField;
   store: FieldStore;
   uploads: Uploads;
-  /** Files of this field that are on their way or were refused. */
-  pending?: readonly PendingFile[];
 }
 
 /** One field of the server-defined form; it renders again only for its own sake. */
@@ -35,13 +32,9 @@ const uploadKinds: Partial<Record<string, UploadType>> = {
   FILE: 'file',
 };
 
-function Control({ field, store, uploads, pending }: AnswerFieldProps) {
+function Control({ field, store, uploads }: AnswerFieldProps) {
   const kind = uploadKinds[field.type];
-  if (kind) {
-    return (
-      <UploadField field={field} store={store} uploads={uploads} pending={pending} kind={kind} />
-    );
-  }
+  if (kind) return <UploadField field={field} store={store} uploads={uploads} kind={kind} />;
   switch (field.type) {
     case 'TEXT':
     case 'EMAIL':

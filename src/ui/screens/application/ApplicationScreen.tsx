@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { ErrorSummary, focusField } from '#ui/parts/ErrorSummary.tsx';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
-import type { PendingFile } from '#ui/parts/FilePicker.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
@@ -24,8 +23,6 @@ import type { Uploads } from './UploadField.tsx';
 
 const titles = { new: 'Create New Application', edit: 'Edit Application' };
 
-const noFiles: Readonly<Record<string, readonly PendingFile[]>> = {};
-
 /** Such as `Saved at 02:05 PM`; with `onRetry` it did not work. */
 export interface SavedState {
   text: string;
@@ -41,8 +38,6 @@ interface ApplicationScreenProps {
   step: number;
   store: FieldStore;
   uploads: Uploads;
-  /** Files on their way or refused, by attribute; keep the lists identical while unchanged. */
-  pendingFiles?: Readonly<Record<string, readonly PendingFile[]>>;
   /** What stopped Next or Submit, with the attribute as key; a new list takes focus. */
   problems?: readonly Problem[];
   /** What is to be known about the form before it is filled in. */
@@ -116,7 +111,6 @@ function StepForm({
   step,
   store,
   uploads,
-  pendingFiles = noFiles,
   problems = [],
   notes,
   busy,
@@ -175,13 +169,7 @@ function StepForm({
             {isOnlyStep ? 'Your answers' : `Step ${step}`}
           </Heading>
           {fields.map((field) => (
-            <AnswerField
-              key={field.id}
-              field={field}
-              store={store}
-              uploads={uploads}
-              pending={pendingFiles[field.attribute]}
-            />
+            <AnswerField key={field.id} field={field} store={store} uploads={uploads} />
           ))}
         </Stack>
       </Card>

@@ -1,22 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { fileName } from '#ui/answers.ts';
 import { FilePicker } from '#ui/parts/FilePicker.tsx';
-import type { PendingFile } from '#ui/parts/FilePicker.tsx';
-import { useAnswer, useMessage } from './fieldStore.ts';
+import type { FileAction, PickedFile } from '#ui/parts/FilePicker.tsx';
+import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
-/** What upload fields need from outside. */
+/** The files of a form, outside React: a field hears of its own only (S-24). */
 export interface Uploads {
   /** The hint and the accepted endings (without dot, empty: any) of a kind. */
   rule(kind: UploadType): { hint: string; endings: readonly string[] };
-  /** Where an uploaded file shows. */
-  fileUrl(path: string): string;
-  /** What the customer called the file, while that is known. */
+  /** What the customer called a file, while that is known. */
   nameOf(path: string): string | undefined;
-  onAdd(field: FormField, files: File[]): void;
-  onRemove(field: FormField, path: string): void;
-  onDismiss?(field: FormField, id: string): void;
+  /** The files of a field; the same list until `subscribe`'s listener was called. */
+  files(attribute: string): readonly PickedFile[];
+  subscribe(attribute: string, listener: () => void): () => void;
+  add(field: FormField, files: readonly File[]): void;
+  /** Does what was asked for one file. */
+  act(id: string, action: FileAction): void;
 }
 
 interface UploadFieldProps {
@@ -24,36 +25,27 @@ interface UploadFieldProps {
   kind: UploadType;
   store: FieldStore;
   uploads: Uploads;
-  /** Files of this field that are on their way or were refused. */
-  pending?: readonly PendingFile[];
 }
 
 /** One upload field of the server-defined form (spec §5 Upload hints). */
-export function UploadField({ field, store, uploads, pending, kind }: UploadFieldProps) {
+export function UploadField({ field, kind, store, uploads }: UploadFieldProps) {
+  const { attribute, label, infoMessage, required } = field;
   const { hint, endings } = uploads.rule(kind);
-  const paths = listOf(useAnswer(store, field.attribute));
+  const subscribe = useCallback(
+    (listener: () => void) => uploads.subscribe(attribute, listener),
+    [uploads, attribute],
+  );
   return (
     <FilePicker
-      label={field.label}
-      hint={field.infoMessage ? `${field.infoMessage} ${hint}` : hint}
-      isOptional={!field.required}
+      label={label}
+      hint={infoMessage ? `${infoMessage} ${hint}` : hint}
+      isOptional={!required}
       kind={kind}
       endings={endings}
-      files={paths.map((path, index) => ({
-        path,
-        name: uploads.nameOf(path) ?? fileName(path, index),
-        href: uploads.fileUrl(path),
-        isImage: kind === 'image',
-      }))}
-      pending={pending}
-      error={useMessage(store, field.attribute)}
-      onAdd={(files) => uploads.onAdd(field, files)}
-      onRemove={(path) => uploads.onRemove(field, path)}
-      onDismiss={uploads.onDismiss && ((id) => uploads.onDismiss?.(field, id))}
+      files={useSyncExternalStore(subscribe, () => uploads.files(attribute))}
+      error={useMessage(store, attribute)}
+      onAdd={(files) => uploads.add(field, files)}
+      onAction={uploads.act}
     />
   );
-}
-
-function listOf(answer: unknown): string[] {
-  return Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
 }

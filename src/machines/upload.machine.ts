@@ -1,0 +1,291 @@
+import { assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { removeFile, uploadFiles, UploadType } from '#contract/upload.ts';
+import type { MessageKey } from '#messages';
+import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import {
+  effect,
+  isAccepted,
+  isRefusedWith,
+  port,
+  refusalIn,
+  serverMessageIn,
+  valueOf,
+} from './port.ts';
+
+/*
+ * One file of an application, from the moment it was chosen (spec §4 File upload); part of a form.
+ * A file that a draft already names starts the same way and is `stored` at once. Ends when the list
+ * has no place for it any more: `dismissed` promises that no answer names it, `gone` that it was
+ * removed and saved so.
+ */
+
+export interface UploadInput {
+  type: UploadType;
+  /** What the customer chose. */
+  file?: File;
+  /** Where a file that was uploaded before is. */
+  path?: string;
+}
+
+interface Context {
+  type: UploadType;
+  file: File | undefined;
+  path: string | undefined;
+  /** Why it is where it is, beside its name. */
+  failure: Failure | undefined;
+}
+
+type Event =
+  | { type: 'file.add' }
+  | { type: 'file.dismiss' }
+  | { type: 'file.remove' }
+  | { type: 'upload.start' }
+  | { type: 'upload.cancel' }
+  | { type: 'upload.retry' }
+  | { type: 'removal.undo' }
+  | { type: 'removal.settle' };
+
+export interface ChosenFile {
+  type: UploadType;
+  file: File;
+}
+
+interface KeptFile {
+  type: UploadType;
+  path: string;
+}
+
+/** What can be seen of a file before it is sent. */
+export type FileFault = 'file_too_large' | 'file_type_wrong' | 'file_disguised';
+
+type UploadRefusal = RefusalCode<typeof uploadFiles>;
+
+const ports = {
+  /** Looks at size, ending and first bytes; sends nothing. */
+  checkFile: port<null, ChosenFile, FileFault>('checkFile'),
+  /** Answers the path. */
+  uploadFile: port<string, ChosenFile, UploadRefusal>('uploadFile'),
+  removeFile: port<null, KeptFile, RefusalCode<typeof removeFile>>('removeFile'),
+};
+
+/** What the server says about the file itself, so that sending it again is of no use. */
+const aboutTheFile: readonly UploadRefusal[] = [
+  'file_too_large',
+  'file_type_wrong',
+  'picture_too_large',
+];
+
+const theFile = ({ context: { type, file } }: { context: Context }): ChosenFile => {
+  if (!file) throw new Error('No file was chosen.');
+  return { type, file };
+};
+
+const theKeptFile = ({ context: { type, path } }: { context: Context }): KeptFile => {
+  if (!path) throw new Error('The file has no path yet.');
+  return { type, path };
+};
+
+export const uploadMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as UploadInput,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    isKept: ({ context }) => context.path !== undefined,
+    accepted: ({ event }) => isAccepted(event),
+    refusedForGood: ({ event }) => aboutTheFile.some((code) => code === refusalIn(event)?.code),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof removeFile> }) =>
+      isRefusedWith(event, code),
+  },
+  actions: {
+    rememberPath: assign({ path: ({ event }) => valueOf(ports.uploadFile, event) }),
+    rememberFailure: assign({
+      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
+        message,
+        text: serverMessageIn(event),
+      }),
+    }),
+    rememberFault: assign({
+      failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
+    }),
+    forgetFailure: assign({ failure: undefined }),
+    /** Puts the path into the field's answer, where the file stands in the list. */
+    addToAnswer: effect(),
+    dropFromAnswer: effect(),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'upload',
+  context: ({ input }) => ({
+    type: input.type,
+    file: input.file,
+    path: input.path,
+    failure: undefined,
+  }),
+  initial: 'chosen',
+  states: {
+    chosen: {
+      description: 'The file is known; nothing has happened to it yet.',
+      meta: { requirements: ['R-090', 'R-092'] },
+      on: { 'file.add': [{ guard: 'isKept', target: 'stored' }, { target: 'checkingFile' }] },
+    },
+    checkingFile: {
+      description: 'Size, ending and first bytes are looked at before anything is sent.',
+      tags: 'busy',
+      meta: { says: ['upload.unreadable', 'upload.wrongType'], requirements: ['R-094'] },
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: theFile,
+        onDone: [
+          { guard: 'accepted', target: 'waiting' },
+          {
+            target: 'refusedFile',
+            actions: { type: 'rememberFailure', params: { message: 'upload.wrongType' } },
+          },
+        ],
+        onError: {
+          target: 'refusedFile',
+          actions: { type: 'rememberFault', params: { message: 'upload.unreadable' } },
+        },
+      },
+      on: { 'upload.cancel': 'dismissed' },
+    },
+    waiting: {
+      description: 'The file waits for its turn; a few are sent at a time.',
+      meta: { requirements: ['R-095'] },
+      on: { 'upload.start': 'uploadingFile', 'upload.cancel': 'dismissed' },
+    },
+    uploadingFile: {
+      description: 'The file is on its way to the server.',
+      tags: 'busy',
+      meta: {
+        calls: ['uploadFiles'],
+        says: ['upload.failed'],
+        requirements: ['R-091', 'R-093', 'R-095'],
+      },
+      invoke: {
+        id: 'uploadFile',
+        src: 'uploadFile',
+        input: theFile,
+        onDone: [
+          { guard: 'accepted', target: 'stored', actions: ['rememberPath', 'addToAnswer'] },
+          {
+            guard: 'refusedForGood',
+            target: 'refusedFile',
+            actions: [
+              { type: 'rememberFailure', params: { message: 'upload.failed' } },
+              {
+                type: 'notify',
+                params: { message: 'upload.failed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+          {
+            target: 'uploadFailed',
+            actions: [
+              { type: 'rememberFailure', params: { message: 'upload.failed' } },
+              {
+                type: 'notify',
+                params: { message: 'upload.failed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'uploadFailed',
+          actions: [
+            { type: 'rememberFault', params: { message: 'upload.failed' } },
+            { type: 'notify', params: { message: 'upload.failed', tone: 'error' } },
+          ],
+        },
+      },
+      on: { 'upload.cancel': 'dismissed' },
+    },
+    refusedFile: {
+      description: 'This file cannot be taken; the row says why.',
+      meta: {
+        says: ['upload.failed', 'upload.unreadable', 'upload.wrongType'],
+        requirements: ['R-094', 'C-19'],
+      },
+      on: { 'file.dismiss': 'dismissed' },
+    },
+    uploadFailed: {
+      description: 'Sending did not work; it can be tried again in its place.',
+      meta: { says: ['upload.failed'], requirements: ['R-093', 'R-095', 'C-19'] },
+      on: {
+        'upload.retry': { target: 'waiting', actions: 'forgetFailure' },
+        'file.dismiss': 'dismissed',
+      },
+    },
+    stored: {
+      description: 'The server keeps the file, and the answer names it.',
+      meta: { says: ['upload.removeFailed'], requirements: ['R-091', 'R-092'] },
+      on: { 'file.remove': { target: 'removingFile', actions: 'forgetFailure' } },
+    },
+    removingFile: {
+      description: 'The server removes the file; asking twice is harmless.',
+      tags: 'busy',
+      meta: {
+        calls: ['removeFile'],
+        says: ['upload.removeFailed'],
+        requirements: ['R-091', 'T-23'],
+      },
+      invoke: {
+        id: 'removeFile',
+        src: 'removeFile',
+        input: theKeptFile,
+        onDone: [
+          { guard: 'accepted', target: 'removed', actions: 'dropFromAnswer' },
+          {
+            // A submitted application keeps it; this one lets it go all the same.
+            guard: { type: 'refusedWith', params: { code: 'file_in_use' } },
+            target: 'removed',
+            actions: 'dropFromAnswer',
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'gone',
+            actions: 'dropFromAnswer',
+          },
+          {
+            target: 'stored',
+            actions: { type: 'rememberFailure', params: { message: 'upload.removeFailed' } },
+          },
+        ],
+        onError: {
+          target: 'stored',
+          actions: { type: 'rememberFault', params: { message: 'upload.removeFailed' } },
+        },
+      },
+    },
+    removed: {
+      description: 'The file is removed; a save that names it again brings it back.',
+      meta: { requirements: ['R-097', 'S-35', 'C-20'] },
+      on: {
+        'removal.undo': { target: 'stored', actions: 'addToAnswer' },
+        'removal.settle': 'gone',
+      },
+    },
+    dismissed: {
+      type: 'final',
+      description: 'The file is off the list and part of no answer.',
+      meta: { requirements: ['R-095'] },
+    },
+    gone: {
+      type: 'final',
+      description: 'The removal was saved; the file does not come back.',
+      meta: { requirements: ['R-097', 'T-23'] },
+    },
+  },
+});
+
+export type UploadActors = typeof ports;
+export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
+export type UploadState = StateOf<typeof uploadMachine>;

@@ -1,0 +1,26 @@
+import { canBe, signatureBytes } from '#contract/fileSignatures.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { endingOf, uploadLimits } from '#contract/upload.ts';
+import type { ChosenFile, FileFault } from '#machines/upload.machine.ts';
+import { messages } from '#messages';
+
+/**
+ * What the browser can tell of a file before sending it: size, ending and first bytes (R-094, spec
+ * §9 Upload limits). Rejects when it cannot be read, as a folder cannot.
+ */
+export async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, FileFault>> {
+  const { bytes, endings, limit } = uploadLimits[type];
+  const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+  const ending = endingOf(file.name);
+  if (endings.length > 0 && !endings.includes(ending)) {
+    return refused('file_type_wrong', { message: `${messages['upload.wrongType']} ${limit}` });
+  }
+  if (file.size > bytes) {
+    return refused('file_too_large', { message: `${messages['upload.tooLarge']} ${limit}` });
+  }
+  if (endings.length > 0 && !canBe(ending, start)) {
+    return refused('file_disguised', { message: `${messages['upload.disguised']} ${limit}` });
+  }
+  return accepted(null);
+}

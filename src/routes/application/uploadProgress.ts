@@ -1,0 +1,25 @@
+import type { UploadProgress } from '#ui/parts/FilePicker.tsx';
+
+/** How much of one file was sent, outside its machine: it changes many times a second. */
+export interface ReportedProgress extends UploadProgress {
+  /** Takes the share sent, from 0 to 1. */
+  report(share: number): void;
+}
+
+export function createProgress(): ReportedProgress {
+  let percent = 0;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => percent,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    report(share) {
+      const reached = Math.floor(share * 100);
+      if (reached === percent) return;
+      percent = reached;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { uploadMachine } from '#machines/upload.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const logo = new File(['logo'], 'logo.png');
+export const logoPath = '3f/3f.png';
+
+export const uploadScript = script<typeof uploadMachine>({
+  machine: uploadMachine,
+  starts: {
+    'a chosen file': { type: 'image', file: logo },
+    'a file of a draft': { type: 'image', path: logoPath },
+  },
+  events: [
+    { type: 'file.add' },
+    { type: 'file.dismiss' },
+    { type: 'file.remove' },
+    { type: 'upload.start' },
+    { type: 'upload.cancel' },
+    { type: 'upload.retry' },
+    { type: 'removal.undo' },
+    { type: 'removal.settle' },
+  ],
+  outcomes: {
+    checkFile: [
+      accepted(null),
+      refused('file_too_large', { message: 'Too large.' }),
+      new Error('unreadable'),
+    ],
+    uploadFile: [
+      accepted(logoPath),
+      refused('file_too_large'),
+      refused('file_type_wrong', { message: 'Not accepted.' }),
+      refused('picture_too_large'),
+      refused('storage_full', { message: 'Storage limit reached.' }),
+      new Error('offline'),
+    ],
+    removeFile: [
+      accepted(null),
+      refused('file_in_use'),
+      refused('not_found'),
+      refused('too_often', { message: 'Later.' }),
+      new Error('offline'),
+    ],
+  },
+  project: ({ path, failure }) => [path !== undefined, failure !== undefined],
+  invariants: {
+    'a file that the server keeps has a path': ({ context, value }) =>
+      !['stored', 'removingFile', 'removed', 'gone'].includes(value) || context.path !== undefined,
+    'a file that is not taken says why': ({ context, value }) =>
+      !['refusedFile', 'uploadFailed'].includes(value) || context.failure !== undefined,
+    'nothing is said about a file that is on its way': ({ context, value }) =>
+      !['checkingFile', 'waiting', 'uploadingFile'].includes(value) ||
+      context.failure === undefined,
+  },
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { uploadMachine } from '#machines/upload.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+import { logo, logoPath } from './scripts/upload.ts';
+
+const yes = accepted(null);
+const kept = accepted(logoPath);
+const add = { type: 'file.add' } as const;
+const start = { type: 'upload.start' } as const;
+const remove = { type: 'file.remove' } as const;
+
+const uploading = (answers: Answers) => play(uploadMachine, answers, { type: 'image', file: logo });
+const keeping = (answers: Answers) =>
+  play(uploadMachine, answers, { type: 'image', path: logoPath });
+
+test('a file is checked, waits for its turn, is sent and named in the answer (R-091, R-094)', async () => {
+  const upload = await uploading({ checkFile: [yes], uploadFile: [kept] });
+  await upload.does(add);
+  expect(upload.state()).toBe('waiting');
+  expect(upload.count('uploadFile')).toBe(0);
+  await upload.does(start);
+  expect(upload.state()).toBe('stored');
+  expect(upload.context().path).toBe(logoPath);
+  expect(upload.effects).toEqual(['addToAnswer']);
+});
+
+test('a file that cannot be right is refused with its reason before anything is sent (R-094)', async () => {
+  const upload = await uploading({
+    checkFile: [refused('file_too_large', { message: 'At most 5MB.' })],
+  });
+  await upload.does(add, start);
+  expect(upload.state()).toBe('refusedFile');
+  expect(upload.context().failure?.text).toBe('At most 5MB.');
+  expect(upload.count('uploadFile')).toBe(0);
+  await upload.does({ type: 'file.dismiss' });
+  expect(upload.actor.getSnapshot().status).toBe('done');
+  expect(upload.effects).toEqual([]);
+});
+
+test('what cannot even be read, like a folder, is refused (R-094)', async () => {
+  const upload = await uploading({ checkFile: [new Error('NotReadableError')] });
+  await upload.does(add);
+  expect(upload.state()).toBe('refusedFile');
+  expect(upload.context().failure).toEqual({ message: 'upload.unreadable' });
+});
+
+test.each(['file_too_large', 'file_type_wrong', 'picture_too_large'])(
+  'a %s of the server is for good, there is nothing to retry (R-094)',
+  async (code) => {
+    const message = 'Not this one.';
+    const upload = await uploading({ checkFile: [yes], uploadFile: [refused(code, { message })] });
+    await upload.does(add, start, { type: 'upload.retry' });
+    expect(upload.state()).toBe('refusedFile');
+    expect(upload.context().failure?.text).toBe(message);
+    expect(upload.said).toEqual(['upload.failed']);
+  },
+);
+
+test('a broken upload says so and is sent again on request (R-093, R-095)', async () => {
+  const upload = await uploading({
+    checkFile: [yes],
+    uploadFile: [new Error('offline'), refused('storage_full'), kept],
+  });
+  await upload.does(add, start);
+  expect(upload.state()).toBe('uploadFailed');
+  expect(upload.context().failure).toEqual({ message: 'upload.failed' });
+  await upload.does({ type: 'upload.retry' }, start);
+  expect(upload.state()).toBe('uploadFailed');
+  await upload.does({ type: 'upload.retry' });
+  expect(upload.state()).toBe('waiting');
+  await upload.does(start);
+  expect(upload.state()).toBe('stored');
+  expect(upload.said).toEqual(['upload.failed', 'upload.failed']);
+  expect(upload.effects).toEqual(['addToAnswer']);
+});
+
+test('a cancelled upload is part of no answer, whatever comes back later (R-095)', async () => {
+  const upload = await uploading({ checkFile: [yes] });
+  await upload.does(add, start, { type: 'upload.cancel' });
+  expect(upload.actor.getSnapshot()).toMatchObject({ status: 'done', value: 'dismissed' });
+  expect(upload.effects).toEqual([]);
+});
+
+test('a file of a draft needs no check and no upload (R-092)', async () => {
+  const upload = await keeping({});
+  await upload.does(add);
+  expect(upload.state()).toBe('stored');
+  expect(upload.calls).toEqual([]);
+});
+
+test('a removed file can be put back and removed again until the removal is saved (R-097, S-35)', async () => {
+  const upload = await keeping({ removeFile: [yes, yes] });
+  await upload.does(add, remove);
+  expect(upload.state()).toBe('removed');
+  expect(upload.calls).toEqual([{ port: 'removeFile', input: { type: 'image', path: logoPath } }]);
+  await upload.does({ type: 'removal.undo' });
+  expect(upload.state()).toBe('stored');
+  await upload.does(remove, { type: 'removal.settle' });
+  expect(upload.actor.getSnapshot()).toMatchObject({ status: 'done', value: 'gone' });
+  expect(upload.effects).toEqual(['dropFromAnswer', 'addToAnswer', 'dropFromAnswer']);
+});
+
+test('a file of a submitted application leaves this one only (T-23)', async () => {
+  const upload = await keeping({ removeFile: [refused('file_in_use')] });
+  await upload.does(add, remove);
+  expect(upload.state()).toBe('removed');
+  expect(upload.effects).toEqual(['dropFromAnswer']);
+});
+
+test('a file that the server does not have leaves the list (R-091)', async () => {
+  const upload = await keeping({ removeFile: [refused('not_found')] });
+  await upload.does(add, remove);
+  expect(upload.actor.getSnapshot()).toMatchObject({ status: 'done', value: 'gone' });
+  expect(upload.effects).toEqual(['dropFromAnswer']);
+});
+
+test('a removal that breaks keeps the file, says so and can be asked again (R-091)', async () => {
+  const upload = await keeping({ removeFile: [new Error('offline'), yes] });
+  await upload.does(add, remove);
+  expect(upload.state()).toBe('stored');
+  expect(upload.context().failure).toEqual({ message: 'upload.removeFailed' });
+  await upload.does(remove);
+  expect(upload.state()).toBe('removed');
+  expect(upload.context().failure).toBeUndefined();
+});

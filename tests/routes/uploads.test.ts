@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FormField } from '#contract/form.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import { createForm } from '#routes/application/fieldStore.ts';
+import { createUploads } from '#routes/application/uploads.ts';
+import { answered } from '#tests/support/ports.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+
+type Options = Parameters<typeof createUploads>[0];
+type Answer = Awaited<ReturnType<Options['api']['uploadFiles']>>;
+
+function field(attribute: string, type: string): FormField {
+  return {
+    id: attribute,
+    step: 1,
+    type,
+    label: attribute,
+    attribute,
+    placeholder: '',
+    defaultValue: undefined,
+    required: false,
+    errorMessage: '',
+    options: [],
+    infoMessage: '',
+    forSpecific: false,
+    specific: [],
+  };
+}
+
+const logo = field('logo', 'IMAGE');
+const paper = field('paper', 'DOCUMENT');
+const picture = (name: string) => new File([new Uint8Array(samples.png)], name);
+
+/** A form with two upload fields; the test answers each upload by the file's name. */
+function open(answers: Record<string, unknown> = {}) {
+  const form = createForm();
+  const sent = new Map<string, { answer(given: Answer): Promise<void>; break(): Promise<void> }>();
+  const signals: AbortSignal[] = [];
+  const notify = vi.fn<Options['notify']>();
+  const removeFile = vi.fn<Options['api']['removeFile']>(async () => accepted(null));
+  const uploads = createUploads({
+    form,
+    fileHost: '/files',
+    notify,
+    api: {
+      removeFile,
+      uploadFiles: ({ files: [file], signal }) =>
+        new Promise((resolve, reject) => {
+          if (signal) signals.push(signal);
+          sent.set(file?.name ?? '', {
+            answer: (given) => (resolve(given), answered()),
+            break: () => (reject(new Error('offline')), answered()),
+          });
+        }),
+    },
+  });
+  form.open([[logo, paper]], answers, 1);
+  uploads.open([logo, paper]);
+  return {
+    form,
+    uploads,
+    sent,
+    signals,
+    notify,
+    removeFile,
+    states: () => uploads.files('logo').map(({ name, state }) => `${name} ${state}`),
+    async act(name: string, action: Parameters<typeof uploads.act>[1]) {
+      const id = uploads.files('logo').find((one) => one.name === name)?.id ?? '';
+      uploads.act(id, action);
+      await answered();
+    },
+    async add(...names: string[]) {
+      uploads.add(logo, names.map(picture));
+      await vi.waitFor(() => expect(names.some((name) => !states(name))).toBe(false));
+      function states(name: string) {
+        return uploads.files('logo').find((one) => one.name === name && one.state !== 'checking');
+      }
+    },
+  };
+}
+
+describe('the files of a form', () => {
+  let it: ReturnType<typeof open>;
+  beforeEach(() => {
+    it = open();
+  });
+
+  test('three are sent at once, the others wait for their turn (R-095)', async () => {
+    await it.add('1.png', '2.png', '3.png', '4.png', '5.png');
+    expect([...it.sent.keys()]).toHaveLength(3);
+    const [first = ''] = it.sent.keys();
+    await it.sent.get(first)?.answer(accepted(['a/1.png']));
+    expect([...it.sent.keys()]).toHaveLength(4);
+    expect(it.states().filter((state) => state.endsWith('uploading'))).toHaveLength(3);
+    expect(it.states().filter((state) => state.endsWith('waiting'))).toHaveLength(1);
+  });
+
+  test('the answer keeps the order of the list, whatever arrives first (R-091)', async () => {
+    await it.add('1.png', '2.png', '3.png');
+    await it.sent.get('3.png')?.answer(accepted(['c/3.png']));
+    expect(it.form.answer('logo')).toEqual(['c/3.png']);
+    await it.sent.get('1.png')?.break();
+    await it.sent.get('2.png')?.answer(accepted(['b/2.png']));
+    await it.act('1.png', 'retry');
+    await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
+    expect(it.form.answer('logo')).toEqual(['a/1.png', 'b/2.png', 'c/3.png']);
+    expect(it.states()).toEqual(['1.png stored', '2.png stored', '3.png stored']);
+  });
+
+  test('a file lands in the field that it was chosen for (C-18)', async () => {
+    await it.add('1.png');
+    await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
+    expect(it.form.answer('paper')).toEqual([]);
+    expect(it.uploads.files('paper')).toEqual([]);
+    expect(it.uploads.nameOf('a/1.png')).toBe('1.png');
+  });
+
+  test('what waits is heard of by its own field only, and only when it changed (S-24)', async () => {
+    const heard = vi.fn();
+    it.uploads.subscribe('paper', heard);
+    await it.add('1.png');
+    expect(heard).not.toHaveBeenCalled();
+    expect(it.uploads.files('logo')).toBe(it.uploads.files('logo'));
+  });
+
+  test('waiting ends when the last file is where it stays, and tells what failed meanwhile (R-095, C-19)', async () => {
+    await it.add('1.png', '2.png');
+    let failed: Record<string, string> | undefined;
+    const ended = it.uploads.ended().then((given) => (failed = given));
+    await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
+    expect(failed).toBeUndefined();
+    await it.sent.get('2.png')?.break();
+    await ended;
+    expect(failed).toEqual({ logo: '2.png: File upload failed' });
+    expect(await it.uploads.ended()).toEqual({});
+  });
+
+  test('a cancelled upload is aborted, leaves the list and holds nobody up (R-095)', async () => {
+    await it.add('1.png');
+    await it.act('1.png', 'cancel');
+    expect(it.signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(it.states()).toEqual([]);
+    expect(await it.uploads.ended()).toEqual({});
+    await it.sent.get('1.png')?.answer(accepted(['a/1.png']));
+    expect(it.form.answer('logo')).toEqual([]);
+  });
+
+  test('leaving the form aborts what is sent and starts nothing more (R-095)', async () => {
+    await it.add('1.png', '2.png', '3.png', '4.png');
+    it.uploads.stop();
+    await answered();
+    expect(it.signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+    expect(it.uploads.files('logo')).toEqual([]);
+  });
+
+  test('an answer without a path is a failure, not a file (R-093)', async () => {
+    await it.add('1.png');
+    await it.sent.get('1.png')?.answer(accepted([]));
+    expect(it.states()).toEqual(['1.png failed']);
+    expect(it.notify).toHaveBeenCalledOnce();
+  });
+
+  test('the sentence of the server stands beside the file (R-093)', async () => {
+    await it.add('1.png');
+    await it.sent.get('1.png')?.answer(refused('storage_full', { message: 'No room left.' }));
+    expect(it.uploads.files('logo')[0]).toMatchObject({
+      state: 'failed',
+      message: 'No room left.',
+    });
+  });
+});
+
+describe('files that a draft names', () => {
+  const stored = { logo: ['a/1.png', 'b/2.png', 'c/3.png'] };
+  const named = (path: string) => ({
+    path,
+    name: `${path.slice(0, 1)}.png`,
+    type: 'image' as const,
+    bytes: 7,
+  });
+
+  function openDraft() {
+    const it = open();
+    it.uploads.know(stored.logo.map(named));
+    it.form.open([[logo, paper]], stored, 1);
+    return it;
+  }
+
+  test('are there with name, size and address (R-092)', () => {
+    const it = openDraft();
+    expect(it.states()).toEqual(['a.png stored', 'b.png stored', 'c.png stored']);
+    expect(it.uploads.files('logo')[0]).toMatchObject({ size: 7, href: '/files/a/1.png' });
+    expect(it.form.hasUnsaved()).toBe(false);
+  });
+
+  test('have a plain name where the back end tells none (S-05)', () => {
+    const it = open({ logo: [`3f/${'3f'.repeat(16)}.png`] });
+    expect(it.states()).toEqual(['File 1 (PNG) stored']);
+  });
+
+  test('come back to their place when a removal is undone (R-097, S-35)', async () => {
+    const it = openDraft();
+    await it.act('b.png', 'remove');
+    expect(it.removeFile.mock.calls[0]?.slice(0, 2)).toEqual(['image', 'b/2.png']);
+    expect(it.form.answer('logo')).toEqual(['a/1.png', 'c/3.png']);
+    await it.act('b.png', 'undo');
+    expect(it.form.answer('logo')).toEqual(stored.logo);
+  });
+
+  test('stay removed once that was saved (R-097)', async () => {
+    const it = openDraft();
+    await it.act('b.png', 'remove');
+    it.uploads.settleRemovals();
+    expect(it.states()).toEqual(['a.png stored', 'c.png stored']);
+    expect(it.form.answer('logo')).toEqual(['a/1.png', 'c/3.png']);
+  });
+
+  test('follow answers that come from elsewhere (R-114, R-115)', async () => {
+    const it = openDraft();
+    await it.act('b.png', 'remove');
+    it.form.answerAll({ logo: ['b/2.png', 'd/4.png'] });
+    expect(it.states()).toEqual(['b.png stored', '4.png stored']);
+  });
+});

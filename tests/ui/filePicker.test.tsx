@@ -1,0 +1,227 @@
+import { useSyncExternalStore } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FilePicker } from '#ui/parts/FilePicker.tsx';
+import type { FileAction, FileState, PickedFile } from '#ui/parts/FilePicker.tsx';
+
+function file(name: string, state: FileState, part: Partial<PickedFile> = {}): PickedFile {
+  return { id: name, name, state, size: 2_412_544, ...part };
+}
+
+const group = page.getByRole('group', { name: 'Logo' });
+const row = (name: string) => group.getByRole('listitem').filter({ hasText: name });
+const button = (name: string) => group.getByRole('button', { name, exact: true });
+const announced = group.getByRole('status');
+
+/** A picker whose files change as `next` says for what was pressed. */
+async function renderPicker(
+  start: PickedFile[],
+  next: (files: PickedFile[], id: string, action: FileAction) => PickedFile[] = (files) => files,
+) {
+  let files = start;
+  let listener = () => {};
+  const onAction = vi.fn((id: string, action: FileAction) => show(next(files, id, action)));
+  const onAdd = vi.fn();
+
+  function show(shown: PickedFile[]) {
+    files = shown;
+    listener();
+  }
+  function subscribe(given: () => void) {
+    listener = given;
+    return () => {};
+  }
+  function Picker() {
+    return (
+      <FilePicker
+        label="Logo"
+        kind="image"
+        hint="JPG, PNG up to 5MB each."
+        endings={['jpg', 'png']}
+        files={useSyncExternalStore(subscribe, () => files)}
+        onAdd={onAdd}
+        onAction={onAction}
+      />
+    );
+  }
+  await render(<Picker />);
+  return { onAction, onAdd, show };
+}
+
+test('is one named group with its hint, and the button says what it takes (R-090, R-096)', async () => {
+  await renderPicker([]);
+  await expect.element(group).toHaveAccessibleDescription('JPG, PNG up to 5MB each.');
+  const choose = button('Choose images for Logo');
+  await expect.element(choose).toHaveAccessibleDescription('JPG, PNG up to 5MB each.');
+  expect(document.querySelector('input[type=file]')).toMatchObject({
+    multiple: true,
+    accept: '.jpg,.png',
+  });
+});
+
+test('dropped files are added, a dragged text is not (R-096)', async () => {
+  const { onAdd } = await renderPicker([]);
+  const zone = button('Choose images for Logo').element();
+  const drop = (data: DataTransfer) => {
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      zone.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }),
+      );
+    }
+  };
+  const text = new DataTransfer();
+  text.setData('text/plain', 'logo.png');
+  drop(text);
+  expect(onAdd).not.toHaveBeenCalled();
+  const dropped = new DataTransfer();
+  dropped.items.add(new File(['x'], 'logo.png'));
+  drop(dropped);
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ name: 'logo.png' }]);
+});
+
+test('every file tells its name, its size and how far it is (R-095)', async () => {
+  await renderPicker([
+    file('one.png', 'waiting'),
+    file('two.png', 'stored', { href: '/files/two.png' }),
+    file('three.png', 'failed', { message: 'File upload failed' }),
+    file('four.tiff', 'refused', { message: 'This type of file is not accepted here.' }),
+    file('five.png', 'removed'),
+  ]);
+  await expect.element(row('one.png')).toMatchTextContent(/2\.3 MB · Waiting…/);
+  await expect.element(row('two.png')).toMatchTextContent(/2\.3 MB · Uploaded/);
+  await expect
+    .element(group.getByRole('link', { name: 'two.png' }))
+    .toHaveAttribute('href', '/files/two.png');
+  await expect.element(row('three.png')).toMatchTextContent(/File upload failed/);
+  await expect.element(row('four.tiff')).toMatchTextContent(/not accepted here/);
+  await expect.element(row('five.png')).toMatchTextContent(/Removed/);
+});
+
+test('what can be done depends on how the file stands (R-095, R-097)', async () => {
+  const { onAction } = await renderPicker([
+    file('one.png', 'uploading'),
+    file('two.png', 'stored'),
+    file('three.png', 'failed'),
+    file('four.tiff', 'refused'),
+    file('five.png', 'removed'),
+  ]);
+  await button('Cancel one.png').click();
+  await button('Remove two.png').click();
+  await button('Try again: three.png').click();
+  await button('Dismiss three.png').click();
+  await button('Dismiss four.tiff').click();
+  await button('Undo removing five.png').click();
+  expect(onAction.mock.calls).toEqual([
+    ['one.png', 'cancel'],
+    ['two.png', 'remove'],
+    ['three.png', 'retry'],
+    ['three.png', 'dismiss'],
+    ['four.tiff', 'dismiss'],
+    ['five.png', 'undo'],
+  ]);
+});
+
+test('a percent renders the bar and its number, nothing else, and is not announced (R-095, R-096)', async () => {
+  let percent = 12;
+  const listeners = new Set<() => void>();
+  const progress = {
+    read: () => percent,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  await renderPicker([file('one.png', 'uploading', { progress })]);
+  const bar = group.getByRole('progressbar', { name: 'Upload of one.png' });
+  await expect.element(bar).toHaveAttribute('value', '12');
+  await expect.element(announced).toMatchTextContent(/Uploading 1 image\./);
+  const before = announced.element().innerHTML;
+  percent = 57;
+  for (const listener of listeners) listener();
+  await expect.element(bar).toHaveAttribute('value', '57');
+  await expect.element(row('one.png')).toMatchTextContent(/57%/);
+  expect(announced.element().innerHTML).toBe(before);
+});
+
+test('start, end, failure and removal are announced (R-096)', async () => {
+  const { show } = await renderPicker([]);
+  await expect.element(announced).toBeEmptyDOMElement();
+  show([file('one.png', 'uploading'), file('two.png', 'checking')]);
+  await expect.element(announced).toMatchTextContent(/Uploading 2 images\./);
+  show([file('one.png', 'stored'), file('two.png', 'failed', { message: 'File upload failed' })]);
+  await expect.element(announced).toMatchTextContent(/1 image uploaded\./);
+  await expect.element(announced).toMatchTextContent(/two\.png: File upload failed/);
+  show([file('one.png', 'removed')]);
+  await expect.element(announced).toMatchTextContent(/one\.png removed\. You can undo this/);
+});
+
+const become = (state: FileState) => (files: PickedFile[], id: string) =>
+  files.map((one) => (one.id === id ? { ...one, state } : one));
+const leave = (files: PickedFile[], id: string) => files.filter((one) => one.id !== id);
+
+test('focus stays in the row while a file is removed and put back (R-097)', async () => {
+  const { show } = await renderPicker(
+    [file('one.png', 'stored'), file('two.png', 'stored')],
+    (files, id, action) => become(action === 'remove' ? 'removing' : 'stored')(files, id),
+  );
+  button('Remove one.png').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('one.png')).toMatchTextContent(/Removing…/);
+  show([file('one.png', 'removed'), file('two.png', 'stored')]);
+  await expect.element(button('Undo removing one.png')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Remove one.png')).toHaveFocus();
+});
+
+test('focus goes to the next file, the last one, then the button, when rows leave (R-096)', async () => {
+  await renderPicker(
+    [file('one.png', 'refused'), file('two.png', 'uploading'), file('three.png', 'refused')],
+    leave,
+  );
+  button('Cancel two.png').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Dismiss three.png')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Dismiss one.png')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Choose images for Logo')).toHaveFocus();
+});
+
+test('focus moves to Cancel when Try again is gone (R-095)', async () => {
+  await renderPicker([file('one.png', 'failed')], become('uploading'));
+  button('Try again: one.png').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Cancel one.png')).toHaveFocus();
+});
+
+test('a file that changes by itself takes no focus (R-096)', async () => {
+  const { show } = await renderPicker([file('one.png', 'uploading')]);
+  show([]);
+  await expect.element(group.getByRole('listitem')).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a picture shows itself, and an icon where it cannot (R-092)', async () => {
+  const picture =
+    'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/%3E';
+  const { show } = await renderPicker([file('one.png', 'stored', { href: picture })]);
+  await expect.poll(() => document.querySelector('li img')?.getAttribute('src')).toBe(picture);
+  show([file('two.png', 'stored', { href: 'data:image/png,broken' })]);
+  await expect.poll(() => document.querySelector('li img')).toBeNull();
+  expect(document.querySelector('li svg')).not.toBeNull();
+});
+
+test('a film has a player, which leaves where the browser cannot play it (R-092)', async () => {
+  await render(
+    <FilePicker
+      label="Film"
+      kind="video"
+      files={[file('film.mp4', 'stored', { href: 'data:video/mp4,broken' })]}
+      onAdd={() => {}}
+      onAction={() => {}}
+    />,
+  );
+  await expect.poll(() => document.querySelector('video')).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'film.mp4' })).toBeVisible();
+});

@@ -63,12 +63,17 @@ export const messages = {
   'upload.removeFailed': 'The file could not be removed. Please try again.',
 
   'cart.addFailed': addToCart.refusals.not_found.message,
+  'cart.added': 'Added to cart',
+  'cart.quantityFailed': 'The quantity could not be changed. Please try again.',
   'cart.itemRemoved': 'Item removed from cart',
   'cart.removeFailed': 'Failed to delete item',
   'bookmark.added': 'Bookmark added successfully',
   'bookmark.addFailed': 'Failed to add bookmark',
   'bookmark.loadFailed': 'Failed to fetch bookmarks',
   'bookmark.deleted': 'Bookmark deleted successfully',
+  'bookmark.deleteFailed': 'Failed to delete bookmark: {reason}',
+  'bookmark.removeFailed': 'The bookmark could not be removed, so it stays where it was.',
+  'move.unfinished': 'This move is not finished. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.initiateFailed': 'Failed to initiate payment',
@@ -120,5 +125,5 @@ export const editLinkMessages: Partial<Record<MessageKey, string>> = {
 
 /** `Failed to delete bookmark: {reason}` (spec §8 Cart and bookmarks). */
 export function bookmarkDeleteFailed(reason: string): string {
-  return `Failed to delete bookmark: ${reason}`;
+  return messages['bookmark.deleteFailed'].replace('{reason}', reason);
 }

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type * as application from '#contract/application.ts';
+import type * as bookmarks from '#contract/bookmarks.ts';
 import type * as cart from '#contract/cart.ts';
 import type * as catalogue from '#contract/catalogue.ts';
 import type * as checkout from '#contract/checkout.ts';
@@ -21,6 +22,7 @@ type EndpointsOf<Module> = {
 /** Names of the contract's calls that a state may make. */
 export type Call =
   | EndpointsOf<typeof application>
+  | EndpointsOf<typeof bookmarks>
   | EndpointsOf<typeof cart>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof checkout>

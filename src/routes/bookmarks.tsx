@@ -1,27 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { Bookmark } from '#contract/bookmarks.ts';
 import { messages } from '#messages';
+import { firstAnswers } from '#ui/answers.ts';
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
+import type { BookmarkCard } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
+import { bookmarkCardsOf } from './bookmarkCards.ts';
+import type { BookmarkActor } from './bookmarkCards.ts';
 import { useFormLabels } from './formLabels.ts';
 import { show } from './notices.tsx';
 import { usePortal } from './portal.ts';
 import { usePage } from './usePage.ts';
+import { useRows } from './useRows.ts';
+import type { Row } from './useRows.ts';
 
 /** /bookmark: bookmarked applications (spec §2 Bookmarks). */
 export function Component() {
   usePage('My Bookmarks');
-  const { queries } = usePortal();
+  const portal = usePortal();
   const { labels } = useFormLabels();
-  const bookmarks = useQuery(queries.bookmarks());
+  const bookmarks = useQuery(portal.queries.bookmarks());
+  const cards = useMemo(() => bookmarkCardsOf(portal), [portal]);
+  const rows = useRows(bookmarks.isError ? noItems : bookmarks.data, cards);
   const hasFailed = bookmarks.isError;
   useEffect(() => {
     if (hasFailed) show({ tone: 'error', text: messages['bookmark.loadFailed'] });
   }, [hasFailed]);
+
+  const actorOf = ({ id }: BookmarkCard) => rows?.find(({ item }) => item.id === id)?.actor;
+  const deleting = rows?.find(isDeleting);
+  const cardOf = (row: BookmarkRow): BookmarkCard => ({
+    id: row.item.id,
+    name: nameOf(row.item),
+    answers: firstAnswers(row.item.application.formData, labels),
+    price: row.item.application.price,
+    state: stateOf(row),
+  });
   return (
-    <BookmarksScreen
-      bookmarks={hasFailed ? [] : bookmarks.data}
-      labels={labels}
-      onRetry={hasFailed ? () => void bookmarks.refetch() : undefined}
-    />
+    <>
+      <BookmarksScreen
+        bookmarks={rows?.map(cardOf)}
+        onRetry={hasFailed ? () => void bookmarks.refetch() : undefined}
+        onAddToCart={(card) => actorOf(card)?.send({ type: 'bookmark.move' })}
+        onDelete={(card) => actorOf(card)?.send({ type: 'bookmark.delete' })}
+        onUndo={(card) => actorOf(card)?.send({ type: 'deletion.undo' })}
+        onFinishMove={(card) =>
+          actorOf(card)?.getSnapshot().children.move?.send({ type: 'move.retry' })
+        }
+      />
+      <ConfirmDialog
+        isOpen={deleting !== undefined}
+        title="Confirm Deletion"
+        message={`Do you want to delete the bookmark of ${deleting ? nameOf(deleting.item) : ''}?`}
+        isBusy={deleting?.snapshot.matches('deletingBookmark')}
+        onConfirm={() => deleting?.actor.send({ type: 'deletion.confirm' })}
+        onCancel={() => deleting?.actor.send({ type: 'deletion.cancel' })}
+      />
+    </>
   );
+}
+
+const noItems: readonly Bookmark[] = [];
+
+function nameOf({ application }: Bookmark): string {
+  return application.category?.name || 'Untitled Application';
+}
+
+type BookmarkRow = Row<Bookmark, BookmarkActor>;
+
+function isDeleting({ snapshot }: BookmarkRow): boolean {
+  return snapshot.matches('confirmingDeletion') || snapshot.matches('deletingBookmark');
+}
+
+function stateOf({ snapshot }: BookmarkRow): BookmarkCard['state'] {
+  if (snapshot.matches('deleted') || snapshot.matches('restoringBookmark')) return 'deleted';
+  if (snapshot.children.move?.getSnapshot().matches('inBoth')) return 'unfinished';
+  return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }

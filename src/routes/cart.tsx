@@ -10,8 +10,12 @@ import type { CheckoutActors, CheckoutState } from '#machines/checkout.machine.t
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
+import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel } from '#ui/screens/checkout/CheckoutPanel.tsx';
+import { cartLinesOf } from './cartLines.ts';
+import type { CartLineActor } from './cartLines.ts';
 import { useFormLabels } from './formLabels.ts';
 import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
@@ -19,6 +23,8 @@ import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { queryKeys } from './queries.ts';
 import { usePage } from './usePage.ts';
+import { useRows } from './useRows.ts';
+import type { Row } from './useRows.ts';
 
 /** /cart: what is to be paid, and the payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
@@ -28,22 +34,46 @@ export function Component() {
   const cart = useQuery(portal.queries.cart());
   const machine = useMemo(() => checkoutWith(portal), [portal]);
   const [snapshot, send] = useMachine(machine);
+  const cartLines = useMemo(() => cartLinesOf(portal), [portal]);
+  const rows = useRows(cart.isError ? noItems : cart.data, cartLines);
+  const actorOf = ({ id }: CartLine) => rows?.find(({ item }) => item.id === id)?.actor;
+  const removing = rows?.find(isRemoving);
 
-  const lineOf = ({ id, quantity, application }: CartItem) => ({
-    id,
-    quantity,
-    name: application.category?.name || 'Untitled Application',
-    answers: firstAnswers(application.formData, labels),
-    format: formatText(fileCounts(application.formData, kinds)),
-    price: application.price ?? 0,
+  const lineOf = (row: CartRow): CartLine => ({
+    id: row.item.id,
+    name: nameOf(row.item),
+    answers: firstAnswers(row.item.application.formData, labels),
+    format: formatText(fileCounts(row.item.application.formData, kinds)),
+    price: row.item.application.price ?? 0,
+    quantity: row.snapshot.context.wanted,
+    state: stateOf(row),
   });
   const screen = (notice?: ReactNode) => (
-    <CartScreen
-      lines={cart.isError ? [] : cart.data?.map(lineOf)}
-      isCheckingOut={snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown')}
-      notice={notice}
-      onCheckout={() => send({ type: 'order.place' })}
-    />
+    <>
+      <CartScreen
+        lines={rows?.map(lineOf)}
+        isCheckingOut={snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown')}
+        notice={notice}
+        onRetry={cart.isError ? () => void cart.refetch() : undefined}
+        onQuantity={(line, quantity) => actorOf(line)?.send({ type: 'quantity.change', quantity })}
+        onMove={(line) => actorOf(line)?.send({ type: 'line.move' })}
+        onRemove={(line) => actorOf(line)?.send({ type: 'line.remove' })}
+        onUndo={(line) => actorOf(line)?.send({ type: 'removal.undo' })}
+        onFinishMove={(line) =>
+          actorOf(line)?.getSnapshot().children.move?.send({ type: 'move.retry' })
+        }
+        onCheckout={() => send({ type: 'order.place' })}
+      />
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        title="Remove Item from Cart"
+        message={`Do you want to remove ${removing ? nameOf(removing.item) : ''} from your cart?`}
+        confirmLabel="Remove"
+        isBusy={removing?.snapshot.matches('removingLine')}
+        onConfirm={() => removing?.actor.send({ type: 'removal.confirm' })}
+        onCancel={() => removing?.actor.send({ type: 'removal.cancel' })}
+      />
+    </>
   );
   const screens = {
     reviewing: () => screen(),
@@ -66,6 +96,24 @@ export function Component() {
     paid: () => <Navigate to={paths.order(snapshot.context.order?.orderId ?? '')} />,
   } satisfies Record<CheckoutState, () => ReactNode>;
   return screens[snapshot.value]();
+}
+
+const noItems: readonly CartItem[] = [];
+
+function nameOf({ application }: CartItem): string {
+  return application.category?.name || 'Untitled Application';
+}
+
+type CartRow = Row<CartItem, CartLineActor>;
+
+function isRemoving({ snapshot }: CartRow): boolean {
+  return snapshot.matches('confirmingRemoval') || snapshot.matches('removingLine');
+}
+
+function stateOf({ snapshot }: CartRow): CartLine['state'] {
+  if (snapshot.matches('removed') || snapshot.matches('restoringLine')) return 'removed';
+  if (snapshot.children.move?.getSnapshot().matches('inBoth')) return 'unfinished';
+  return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }
 
 function checkoutWith({ api, cache, queries, paymentWindow }: Portal) {

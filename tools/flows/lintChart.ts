@@ -14,7 +14,7 @@ export interface Vocabulary {
  * Machines that may start with a call: `session` starts outside React (S-33), the others are begun
  * by the journey that they are part of.
  */
-const startsByItself = new Set(['session', 'draftComparison', 'submission']);
+const startsByItself = new Set(['session', 'draftComparison', 'move', 'submission']);
 
 const mostWords = 14;
 

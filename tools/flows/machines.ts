@@ -2,10 +2,13 @@ import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { autosaveMachine } from '#machines/autosave.machine.ts';
+import { bookmarkMachine } from '#machines/bookmark.machine.ts';
+import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
+import { moveMachine } from '#machines/move.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
@@ -84,6 +87,21 @@ export const flows: readonly Flow[] = [
     title: 'Edit link',
     sentence: 'A link opens one application; a session that is here is replaced only if asked.',
     machine: editLinkMachine,
+  },
+  {
+    title: 'Cart line',
+    sentence: 'A customer changes the quantity of a line, removes it or sets it aside.',
+    machine: cartLineMachine,
+  },
+  {
+    title: 'Bookmark',
+    sentence: 'A customer deletes a bookmark or puts it into the cart.',
+    machine: bookmarkMachine,
+  },
+  {
+    title: 'Move',
+    sentence: 'An application moves between cart and bookmarks and is never lost.',
+    machine: moveMachine,
   },
   {
     title: 'Checkout',

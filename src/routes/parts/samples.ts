@@ -1,5 +1,4 @@
 import type { ApplicationStatus } from '#contract/application.ts';
-import type { Bookmark } from '#contract/bookmarks.ts';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Order } from '#contract/orders.ts';
@@ -7,6 +6,8 @@ import type { User } from '#contract/user.ts';
 import type { PickedFile } from '#ui/parts/FilePicker.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationsScreen.tsx';
+import { firstAnswers } from '#ui/answers.ts';
+import type { BookmarkCard } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
 
 export const segments: Segment[] = [
@@ -256,6 +257,7 @@ export const cartLines: CartLine[] = [
     format: '2 images, 1 document',
     quantity: 1,
     price: 24500,
+    state: 'resting',
   },
   {
     id: 'l2',
@@ -267,13 +269,18 @@ export const cartLines: CartLine[] = [
     format: '—',
     quantity: 3,
     price: 11999.5,
+    state: 'unfinished',
   },
 ];
 
-export const bookmarks: Bookmark[] = applications.slice(1, 4).map((entry) => ({
+const bookmarkStates = ['resting', 'unfinished', 'deleted'] as const;
+
+export const bookmarks: BookmarkCard[] = applications.slice(1, 4).map((entry, index) => ({
   id: `b-${entry.id}`,
-  applicationId: entry.id,
-  application: entry,
+  name: entry.category?.name || 'Untitled Application',
+  answers: firstAnswers(entry.formData, labels),
+  price: entry.price,
+  state: bookmarkStates[index] ?? 'resting',
 }));
 
 export const orders: Order[] = [

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages as texts } from '#messages';
-import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import type { PickedFile } from '#ui/parts/FilePicker.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
@@ -197,10 +196,26 @@ const registration = {
 
 const confirm = { isOpen: true, onConfirm: ignore, onCancel: ignore };
 
+const lineActions = {
+  onQuantity: ignore,
+  onMove: ignore,
+  onRemove: ignore,
+  onUndo: ignore,
+  onFinishMove: ignore,
+};
+
+const cardActions = {
+  onAddToCart: ignore,
+  onDelete: ignore,
+  onUndo: ignore,
+  onFinishMove: ignore,
+};
+
 function Cart({ notice, busy = false }: { notice?: ReactNode; busy?: boolean }) {
   return (
     <Inside path="/cart">
       <CartScreen
+        {...lineActions}
         lines={sample.cartLines}
         notice={notice}
         isCheckingOut={busy}
@@ -350,30 +365,22 @@ export const shown: Record<string, () => ReactNode> = {
   'cart-cancelled': () => <Cart notice={<CheckoutPanel stage="cancelled" />} />,
   'cart-empty': () => (
     <Inside path="/cart">
-      <CartScreen lines={[]} onCheckout={ignore} />
+      <CartScreen {...lineActions} lines={[]} onCheckout={ignore} />
     </Inside>
   ),
   'cart-loading': () => (
     <Inside path="/cart">
-      <CartScreen onCheckout={ignore} />
+      <CartScreen {...lineActions} onCheckout={ignore} />
     </Inside>
   ),
   bookmarks: () => (
     <Inside path="/bookmark">
-      <BookmarksScreen
-        bookmarks={sample.bookmarks}
-        labels={sample.labels}
-        renderAction={() => (
-          <Button variant="secondary" wide>
-            Add to cart
-          </Button>
-        )}
-      />
+      <BookmarksScreen {...cardActions} bookmarks={sample.bookmarks} />
     </Inside>
   ),
   'bookmarks-none': () => (
     <Inside path="/bookmark">
-      <BookmarksScreen bookmarks={[]} />
+      <BookmarksScreen {...cardActions} bookmarks={[]} />
     </Inside>
   ),
   orders: () => (

@@ -22,6 +22,8 @@ const drawings = {
   right: <path d="m8 5 5 5-5 5" />,
   arrow: <path d="M4 10h12m-4.5-4.5L16 10l-4.5 4.5" />,
   back: <path d="M16 10H4m4.5-4.5L4 10l4.5 4.5" />,
+  plus: <path d="M10 4.5v11M4.5 10h11" />,
+  minus: <path d="M4.5 10h11" />,
   check: <path d="m4.5 10.4 3.7 3.7 7.3-8" />,
   checkCircle: (
     <>

@@ -2,10 +2,13 @@ import type { Script } from '#tools/flows/script.ts';
 import { accountDeletionScript } from './accountDeletion.ts';
 import { applicationScript } from './application.ts';
 import { autosaveScript } from './autosave.ts';
+import { bookmarkScript } from './bookmark.ts';
+import { cartLineScript } from './cartLine.ts';
 import { catalogueScript } from './catalogue.ts';
 import { checkoutScript } from './checkout.ts';
 import { draftComparisonScript } from './draftComparison.ts';
 import { editLinkScript } from './editLink.ts';
+import { moveScript } from './move.ts';
 import { oneTimeCodeScript } from './oneTimeCode.ts';
 import { passwordChangeScript } from './passwordChange.ts';
 import { passwordResetScript } from './passwordReset.ts';
@@ -30,6 +33,9 @@ export const scripts: readonly Script[] = [
   submissionScript,
   uploadScript,
   editLinkScript,
+  cartLineScript,
+  bookmarkScript,
+  moveScript,
   checkoutScript,
   profileScript,
   passwordChangeScript,

@@ -32,3 +32,7 @@ export const price = style({
   letterSpacing: '-0.012em',
   color: color.text.strong,
 });
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+
+export const unfinished = style({ fontSize: text.tiny, color: color.critical.text });

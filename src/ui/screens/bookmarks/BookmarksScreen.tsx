@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import type { Bookmark } from '#contract/bookmarks.ts';
-import { firstAnswers } from '#ui/answers.ts';
+import type { ShownAnswer } from '#ui/answers.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
@@ -10,25 +8,30 @@ import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './BookmarksScreen.css.ts';
 
-interface BookmarksScreenProps {
-  /** Left out while loading. */
-  bookmarks?: readonly Bookmark[];
-  /** Field labels by attribute. */
-  labels?: Readonly<Record<string, string>>;
-  /** Set when loading failed. */
-  onRetry?(): void;
-  /** The controls of one card, such as Delete and Add to cart. */
-  renderAction?(bookmark: Bookmark): ReactNode;
+export interface BookmarkCard {
+  id: string;
+  /** The category's name. */
+  name: string;
+  /** The first two form fields. */
+  answers: readonly ShownAnswer[];
+  /** Rupees. */
+  price?: number | null;
+  /** `busy`: a call about it runs. `deleted`: it can be put back. `unfinished`: a move hangs. */
+  state: 'resting' | 'busy' | 'deleted' | 'unfinished';
 }
 
-const noLabels: Readonly<Record<string, string>> = {};
+interface BookmarksScreenProps {
+  /** Left out while loading. */
+  bookmarks?: readonly BookmarkCard[];
+  /** Set when loading failed. */
+  onRetry?(): void;
+  onAddToCart(bookmark: BookmarkCard): void;
+  onDelete(bookmark: BookmarkCard): void;
+  onUndo(bookmark: BookmarkCard): void;
+  onFinishMove(bookmark: BookmarkCard): void;
+}
 
-export function BookmarksScreen({
-  bookmarks,
-  labels = noLabels,
-  onRetry,
-  renderAction,
-}: BookmarksScreenProps) {
+export function BookmarksScreen({ bookmarks, onRetry, ...actions }: BookmarksScreenProps) {
   return (
     <Page title="My Bookmarks" intro="Applications you set aside for later.">
       {bookmarks === undefined ? (
@@ -63,23 +66,72 @@ export function BookmarksScreen({
       ) : (
         <Grid as="ul" label="Bookmarks">
           {bookmarks.map((bookmark) => (
-            <li key={bookmark.id} className={styles.card}>
-              <h2 className={styles.name}>
-                {bookmark.application.category?.name || 'Untitled Application'}
-              </h2>
-              <Answers answers={firstAnswers(bookmark.application.formData ?? {}, labels)} />
-              <div className={styles.foot}>
-                {typeof bookmark.application.price === 'number' ? (
-                  <p className={styles.price}>
-                    <Money amount={bookmark.application.price} />
-                  </p>
-                ) : null}
-                {renderAction?.(bookmark)}
-              </div>
-            </li>
+            <Card key={bookmark.id} bookmark={bookmark} {...actions} />
           ))}
         </Grid>
       )}
     </Page>
+  );
+}
+
+interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'onRetry'> {
+  bookmark: BookmarkCard;
+}
+
+function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardProps) {
+  const { name, answers, price, state } = bookmark;
+  if (state === 'deleted') {
+    return (
+      <li className={styles.card}>
+        <p role="status">The bookmark of {name} was deleted.</p>
+        <div className={styles.foot}>
+          <Button variant="secondary" onPress={() => onUndo(bookmark)}>
+            Undo
+          </Button>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.name}>{name}</h2>
+      <Answers answers={answers} />
+      {state === 'unfinished' ? (
+        <p className={styles.unfinished} role="status">
+          It may be in your cart and your bookmarks. Nothing is lost.
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        {typeof price === 'number' ? (
+          <p className={styles.price}>
+            <Money amount={price} />
+          </p>
+        ) : null}
+        <div className={styles.actions}>
+          {state === 'unfinished' ? (
+            <Button onPress={() => onFinishMove(bookmark)}>Finish the move</Button>
+          ) : (
+            <>
+              <Button
+                variant="secondary"
+                isDisabled={state === 'busy'}
+                accessibleName={`Delete: ${name}`}
+                onPress={() => onDelete(bookmark)}
+              >
+                Delete
+              </Button>
+              <Button
+                icon="cart"
+                isDisabled={state === 'busy'}
+                accessibleName={`Add to cart: ${name}`}
+                onPress={() => onAddToCart(bookmark)}
+              >
+                Add to cart
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
   );
 }

@@ -36,6 +36,14 @@ export const name = style({
 
 export const quiet = style({ color: color.text.muted });
 
-export const number = style({ fontVariantNumeric: 'tabular-nums' });
-
 export const price = style({ fontWeight: 600, color: color.text.strong, whiteSpace: 'nowrap' });
+
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: '4px',
+});
+
+export const unfinished = style({ fontSize: text.tiny, color: color.critical.text });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Answers } from '#ui/parts/Answers.tsx';
-import { Button, ButtonLink } from '#ui/parts/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Table } from '#ui/parts/Table.tsx';
 import type { ShownAnswer } from '#ui/answers.ts';
@@ -23,16 +24,27 @@ export interface CartLine {
   quantity: number;
   /** Rupees per piece. */
   price: number;
+  /** `busy`: a call about it runs. `removed`: it can be put back. `unfinished`: a move hangs. */
+  state: 'resting' | 'busy' | 'removed' | 'unfinished';
 }
 
-interface CartScreenProps {
+/** What a customer can do to a line. */
+export interface CartLineActions {
+  onQuantity(line: CartLine, quantity: number): void;
+  onMove(line: CartLine): void;
+  onRemove(line: CartLine): void;
+  onUndo(line: CartLine): void;
+  onFinishMove(line: CartLine): void;
+}
+
+interface CartScreenProps extends CartLineActions {
   /** Left out while loading. */
   lines?: readonly CartLine[];
   isCheckingOut?: boolean;
   /** What is going on with the payment, above the cart. */
   notice?: ReactNode;
-  /** The controls of one line. */
-  renderAction?(line: CartLine): ReactNode;
+  /** Set when loading failed. */
+  onRetry?(): void;
   onCheckout(): void;
 }
 
@@ -48,9 +60,11 @@ export function CartScreen({
   lines,
   isCheckingOut = false,
   notice,
-  renderAction,
+  onRetry,
   onCheckout,
+  ...actions
 }: CartScreenProps) {
+  const bought = lines?.filter(({ state }) => state !== 'removed') ?? [];
   return (
     <Page title="In Cart Applications" intro="Submitted applications that are ready to be paid.">
       {notice}
@@ -60,7 +74,15 @@ export function CartScreen({
         <EmptyState
           drawing="cart"
           title="Your cart is empty."
-          action={<ButtonLink href="/">Browse categories</ButtonLink>}
+          action={
+            onRetry ? (
+              <Button variant="secondary" icon="refresh" onPress={onRetry}>
+                Try again
+              </Button>
+            ) : (
+              <ButtonLink href="/">Browse categories</ButtonLink>
+            )
+          }
         >
           An application lands here as soon as you submit it.
         </EmptyState>
@@ -72,24 +94,18 @@ export function CartScreen({
               columns={columns}
               rows={lines.map((line) => ({
                 id: line.id,
-                cells: [
-                  <Details key="details" line={line} />,
-                  <span key="format" className={styles.quiet}>
-                    {line.format}
-                  </span>,
-                  <span key="quantity" className={styles.number}>
-                    {line.quantity}
-                  </span>,
-                  <span key="price" className={styles.price}>
-                    <Money amount={line.price} />
-                  </span>,
-                  renderAction?.(line),
-                ],
+                cells: cellsOf(line, isCheckingOut, actions),
               }))}
             />
           </Card>
-          <CartSummary lines={lines}>
-            <Button size="large" wide onPress={onCheckout} isBusy={isCheckingOut}>
+          <CartSummary lines={bought}>
+            <Button
+              size="large"
+              wide
+              onPress={onCheckout}
+              isBusy={isCheckingOut}
+              isDisabled={bought.length === 0}
+            >
               Proceed to Checkout
             </Button>
           </CartSummary>
@@ -99,11 +115,88 @@ export function CartScreen({
   );
 }
 
+function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
+  if (line.state === 'removed') {
+    return [
+      <p key="details" className={styles.quiet} role="status">
+        {line.name} was removed.
+      </p>,
+      null,
+      null,
+      null,
+      <Button key="undo" variant="secondary" size="small" onPress={() => actions.onUndo(line)}>
+        Undo
+      </Button>,
+    ];
+  }
+  return [
+    <Details key="details" line={line} />,
+    <span key="format" className={styles.quiet}>
+      {line.format}
+    </span>,
+    <QuantityField
+      key="quantity"
+      label={`Quantity of ${line.name}`}
+      of={line.name}
+      value={line.quantity}
+      isDisabled={isLocked || line.state === 'unfinished'}
+      onChange={(quantity) => actions.onQuantity(line, quantity)}
+    />,
+    <span key="price" className={styles.price}>
+      <Money amount={line.price} />
+    </span>,
+    <LineActions key="actions" line={line} isLocked={isLocked} actions={actions} />,
+  ];
+}
+
+interface LineActionsProps {
+  line: CartLine;
+  isLocked: boolean;
+  actions: CartLineActions;
+}
+
+function LineActions({ line, isLocked, actions }: LineActionsProps) {
+  const isOff = isLocked || line.state === 'busy';
+  return (
+    <div className={styles.actions}>
+      {line.state === 'unfinished' ? (
+        <Button size="small" isDisabled={isLocked} onPress={() => actions.onFinishMove(line)}>
+          Finish the move
+        </Button>
+      ) : (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            icon="bookmark"
+            isDisabled={isOff}
+            accessibleName={`Move to bookmarks: ${line.name}`}
+            onPress={() => actions.onMove(line)}
+          >
+            Move to bookmarks
+          </Button>
+          <IconButton
+            icon="bin"
+            label={`Remove ${line.name}`}
+            isDisabled={isOff}
+            onPress={() => actions.onRemove(line)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
 function Details({ line }: { line: CartLine }) {
   return (
     <div className={styles.details}>
       <p className={styles.name}>{line.name}</p>
       {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
+      {line.state === 'unfinished' ? (
+        <p className={styles.unfinished} role="status">
+          It may be in your cart and your bookmarks. Nothing is lost.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,216 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { moveMachine } from './move.machine.ts';
+import type { MoveInput, MoveOutput } from './move.machine.ts';
+import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+
+/*
+ * One bookmark (spec §2 Bookmarks): its deletion and its move to the cart. Starts bookmarked.
+ * `gone` promises: it is not among the bookmarks any more, or under another id.
+ */
+
+interface Input {
+  itemId: string;
+  applicationId: string;
+  isInCart: boolean;
+}
+
+type Event =
+  /** The cart was read again. */
+  | { type: 'bookmark.refresh'; isInCart: boolean }
+  | { type: 'bookmark.move' }
+  | { type: 'bookmark.delete' }
+  | { type: 'deletion.confirm' }
+  | { type: 'deletion.cancel' }
+  | { type: 'deletion.undo' };
+
+const ports = {
+  deleteBookmark: port<null, { itemId: string }, RefusalCode<typeof deleteBookmark>>(
+    'deleteBookmark',
+  ),
+  restoreBookmark: port<null, { applicationId: string }, RefusalCode<typeof addBookmark>>(
+    'restoreBookmark',
+  ),
+};
+
+const theMove = ({ context }: { context: Input }): MoveInput => ({
+  applicationId: context.applicationId,
+  itemId: context.itemId,
+  hadCopy: context.isInCart,
+});
+
+const standingIn = (event: EventObject) =>
+  ((event as DoneStateEvent).output as MoveOutput).standing;
+
+export const bookmarkMachine = setup({
+  types: {
+    context: {} as Input,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+    children: {} as { move: 'move' },
+  },
+  actors: { ...ports, move: moveMachine },
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof deleteBookmark> }) =>
+      isRefusedWith(event, code),
+    endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
+      standingIn(event) === standing,
+  },
+  actions: {
+    rememberCart: assign({
+      isInCart: ({ event }) => {
+        assertEvent(event, 'bookmark.refresh');
+        return event.isInCart;
+      },
+    }),
+    refreshLists: effect(),
+    /** Says `Failed to delete bookmark: {reason}`. */
+    notifyDeletionFailed: effect(),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'bookmark',
+  context: ({ input }) => input,
+  initial: 'bookmarked',
+  states: {
+    bookmarked: {
+      description: 'The application is set aside for later.',
+      meta: { requirements: ['R-134', 'R-135'] },
+      on: {
+        'bookmark.refresh': { actions: 'rememberCart' },
+        'bookmark.delete': 'confirmingDeletion',
+        'bookmark.move': 'moving',
+      },
+    },
+    confirmingDeletion: {
+      description: 'A dialog asks whether to delete the bookmark.',
+      meta: { requirements: ['R-134'] },
+      on: { 'deletion.confirm': 'deletingBookmark', 'deletion.cancel': 'bookmarked' },
+    },
+    deletingBookmark: {
+      description: 'The bookmark is deleted.',
+      tags: 'busy',
+      meta: {
+        calls: ['deleteBookmark'],
+        says: ['bookmark.deleted', 'bookmark.deleteFailed'],
+        requirements: ['R-134'],
+      },
+      invoke: {
+        id: 'deleteBookmark',
+        src: 'deleteBookmark',
+        input: ({ context }) => ({ itemId: context.itemId }),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'deleted',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'bookmark.deleted', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'gone',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'bookmark.deleted', tone: 'success' } },
+            ],
+          },
+          { target: 'bookmarked', actions: 'notifyDeletionFailed' },
+        ],
+        onError: {
+          target: 'bookmarked',
+          actions: ['refreshLists', 'notifyDeletionFailed'],
+        },
+      },
+    },
+    deleted: {
+      description: 'The bookmark is gone; it can be put back.',
+      meta: { says: ['bookmark.deleted'], requirements: ['R-137', 'S-35'] },
+      on: { 'deletion.undo': 'restoringBookmark' },
+    },
+    restoringBookmark: {
+      description: 'The application is bookmarked again.',
+      tags: 'busy',
+      meta: { calls: ['addBookmark'], says: ['bookmark.addFailed'], requirements: ['R-137'] },
+      invoke: {
+        id: 'restoreBookmark',
+        src: 'restoreBookmark',
+        input: ({ context }) => ({ applicationId: context.applicationId }),
+        onDone: [
+          { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
+          {
+            target: 'deleted',
+            actions: {
+              type: 'notify',
+              params: { message: 'bookmark.addFailed', tone: 'error', server: 'instead' },
+            },
+          },
+        ],
+        onError: {
+          target: 'deleted',
+          actions: { type: 'notify', params: { message: 'bookmark.addFailed', tone: 'error' } },
+        },
+      },
+    },
+    moving: {
+      description: 'The application moves to the cart.',
+      meta: {
+        says: ['cart.added', 'cart.addFailed', 'bookmark.removeFailed'],
+        requirements: ['R-135', 'R-136'],
+      },
+      invoke: {
+        id: 'move',
+        src: 'move',
+        input: theMove,
+        onDone: [
+          {
+            guard: { type: 'endedAs', params: { standing: 'moved' } },
+            target: 'gone',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'cart.added', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'endedAs', params: { standing: 'notAdded' } },
+            target: 'bookmarked',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
+            ],
+          },
+          {
+            target: 'bookmarked',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'bookmark.removeFailed', tone: 'error' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'bookmarked',
+          actions: [
+            'refreshLists',
+            { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
+          ],
+        },
+      },
+    },
+    gone: {
+      type: 'final',
+      description: 'This card is over; the list shows what is there.',
+      meta: { requirements: ['R-134', 'R-135', 'R-137'] },
+    },
+  },
+});
+
+export type BookmarkActors = typeof ports;
+export type BookmarkSnapshot = SnapshotFrom<typeof bookmarkMachine>;
+export type BookmarkState = StateOf<typeof bookmarkMachine>;

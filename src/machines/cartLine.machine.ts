@@ -1,0 +1,311 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { addToCart, changeQuantity, removeFromCart } from '#contract/cart.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { moveMachine } from './move.machine.ts';
+import type { MoveInput, MoveOutput } from './move.machine.ts';
+import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+
+/*
+ * One line of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
+ * in the cart. What the server acknowledged last counts (R-139). `moved` and `gone` promise: the
+ * line is not in the cart any more.
+ */
+
+interface Input {
+  itemId: string;
+  applicationId: string;
+  quantity: number;
+  isBookmarked: boolean;
+}
+
+interface Context extends Input {
+  /** What the customer asked for last; shown until the server has answered. */
+  wanted: number;
+  /** The quantity that is being sent. */
+  sent: number;
+}
+
+type Event =
+  | { type: 'quantity.change'; quantity: number }
+  /** The server's quantity and bookmarks were read again. */
+  | { type: 'line.refresh'; quantity: number; isBookmarked: boolean }
+  | { type: 'line.move' }
+  | { type: 'line.remove' }
+  | { type: 'removal.confirm' }
+  | { type: 'removal.cancel' }
+  | { type: 'removal.undo' };
+
+const ports = {
+  changeQuantity: port<
+    null,
+    { itemId: string; quantity: number },
+    RefusalCode<typeof changeQuantity>
+  >('changeQuantity'),
+  removeLine: port<null, { itemId: string }, RefusalCode<typeof removeFromCart>>('removeLine'),
+  restoreLine: port<
+    null,
+    { applicationId: string; quantity: number },
+    RefusalCode<typeof addToCart>
+  >('restoreLine'),
+};
+
+const theMove = ({ context }: { context: Context }): MoveInput => ({
+  applicationId: context.applicationId,
+  itemId: context.itemId,
+  hadCopy: context.isBookmarked,
+});
+
+const standingIn = (event: EventObject) =>
+  ((event as DoneStateEvent).output as MoveOutput).standing;
+
+export const cartLineMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+    children: {} as { move: 'move' },
+  },
+  actors: { ...ports, move: moveMachine },
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    acceptedLatest: ({ context, event }) => isAccepted(event) && context.sent === context.wanted,
+    isQuantity: ({ event }) => {
+      assertEvent(event, 'quantity.change');
+      return event.quantity >= 1;
+    },
+    isNewQuantity: ({ context, event }) => {
+      assertEvent(event, 'quantity.change');
+      return event.quantity >= 1 && event.quantity !== context.quantity;
+    },
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof removeFromCart> }) =>
+      isRefusedWith(event, code),
+    endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
+      standingIn(event) === standing,
+  },
+  actions: {
+    rememberWanted: assign({
+      wanted: ({ event }) => {
+        assertEvent(event, 'quantity.change');
+        return event.quantity;
+      },
+    }),
+    sendWanted: assign({ sent: ({ context }) => context.wanted }),
+    acknowledgeQuantity: assign({ quantity: ({ context }) => context.sent }),
+    forgetWanted: assign({ wanted: ({ context }) => context.quantity }),
+    rememberLine: assign(({ event }) => {
+      assertEvent(event, 'line.refresh');
+      const { quantity, isBookmarked } = event;
+      return { quantity, wanted: quantity, isBookmarked };
+    }),
+    refreshLists: effect(),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'cartLine',
+  context: ({ input }) => ({ ...input, wanted: input.quantity, sent: input.quantity }),
+  initial: 'inCart',
+  states: {
+    inCart: {
+      description: 'The line is in the cart and can be changed.',
+      meta: { requirements: ['R-130', 'R-131', 'R-132', 'R-133'] },
+      on: {
+        'quantity.change': {
+          guard: 'isNewQuantity',
+          target: 'changingQuantity',
+          actions: 'rememberWanted',
+        },
+        'line.refresh': { actions: 'rememberLine' },
+        'line.remove': 'confirmingRemoval',
+        'line.move': 'moving',
+      },
+    },
+    changingQuantity: {
+      description: 'The quantity is saved; newer wishes are sent after it.',
+      tags: 'busy',
+      meta: {
+        calls: ['changeQuantity'],
+        says: ['cart.quantityFailed'],
+        requirements: ['R-131', 'R-139'],
+      },
+      entry: 'sendWanted',
+      on: { 'quantity.change': { guard: 'isQuantity', actions: 'rememberWanted' } },
+      invoke: {
+        id: 'changeQuantity',
+        src: 'changeQuantity',
+        input: ({ context }) => ({ itemId: context.itemId, quantity: context.sent }),
+        onDone: [
+          {
+            guard: 'acceptedLatest',
+            target: 'inCart',
+            actions: ['acknowledgeQuantity', 'refreshLists'],
+          },
+          {
+            guard: 'accepted',
+            target: 'changingQuantity',
+            reenter: true,
+            actions: 'acknowledgeQuantity',
+          },
+          {
+            target: 'inCart',
+            actions: [
+              'forgetWanted',
+              'refreshLists',
+              {
+                type: 'notify',
+                params: { message: 'cart.quantityFailed', tone: 'error', server: 'instead' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'inCart',
+          actions: [
+            'forgetWanted',
+            'refreshLists',
+            { type: 'notify', params: { message: 'cart.quantityFailed', tone: 'error' } },
+          ],
+        },
+      },
+    },
+    confirmingRemoval: {
+      description: 'A dialog asks whether to remove the line.',
+      meta: { requirements: ['R-132'] },
+      on: { 'removal.confirm': 'removingLine', 'removal.cancel': 'inCart' },
+    },
+    removingLine: {
+      description: 'The line is taken out of the cart.',
+      tags: 'busy',
+      meta: {
+        calls: ['removeFromCart'],
+        says: ['cart.itemRemoved', 'cart.removeFailed'],
+        requirements: ['R-132'],
+      },
+      invoke: {
+        id: 'removeLine',
+        src: 'removeLine',
+        input: ({ context }) => ({ itemId: context.itemId }),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'removed',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'cart.itemRemoved', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'gone',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'cart.itemRemoved', tone: 'success' } },
+            ],
+          },
+          {
+            target: 'inCart',
+            actions: {
+              type: 'notify',
+              params: { message: 'cart.removeFailed', tone: 'error' },
+            },
+          },
+        ],
+        onError: {
+          target: 'inCart',
+          actions: [
+            'refreshLists',
+            { type: 'notify', params: { message: 'cart.removeFailed', tone: 'error' } },
+          ],
+        },
+      },
+    },
+    removed: {
+      description: 'The line is gone; it can be put back.',
+      meta: { says: ['cart.itemRemoved'], requirements: ['R-137', 'S-35'] },
+      on: { 'removal.undo': 'restoringLine' },
+    },
+    restoringLine: {
+      description: 'The application is put back into the cart with its quantity.',
+      tags: 'busy',
+      meta: { calls: ['addToCart'], says: ['cart.addFailed'], requirements: ['R-137'] },
+      invoke: {
+        id: 'restoreLine',
+        src: 'restoreLine',
+        input: ({ context }) => ({
+          applicationId: context.applicationId,
+          quantity: context.quantity,
+        }),
+        onDone: [
+          { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
+          {
+            target: 'removed',
+            actions: {
+              type: 'notify',
+              params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
+            },
+          },
+        ],
+        onError: {
+          target: 'removed',
+          actions: { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
+        },
+      },
+    },
+    moving: {
+      description: 'The application moves to the bookmarks.',
+      meta: {
+        says: ['bookmark.added', 'bookmark.addFailed', 'cart.removeFailed'],
+        requirements: ['R-133', 'R-136'],
+      },
+      invoke: {
+        id: 'move',
+        src: 'move',
+        input: theMove,
+        onDone: [
+          {
+            guard: { type: 'endedAs', params: { standing: 'moved' } },
+            target: 'gone',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'bookmark.added', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'endedAs', params: { standing: 'notAdded' } },
+            target: 'inCart',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'bookmark.addFailed', tone: 'error' } },
+            ],
+          },
+          {
+            target: 'inCart',
+            actions: [
+              'refreshLists',
+              { type: 'notify', params: { message: 'cart.removeFailed', tone: 'error' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'inCart',
+          actions: [
+            'refreshLists',
+            { type: 'notify', params: { message: 'bookmark.addFailed', tone: 'error' } },
+          ],
+        },
+      },
+    },
+    gone: {
+      type: 'final',
+      description: 'This line is over; the cart shows what is there.',
+      meta: { requirements: ['R-132', 'R-133', 'R-137'] },
+    },
+  },
+});
+
+export type CartLineActors = typeof ports;
+export type CartLineSnapshot = SnapshotFrom<typeof cartLineMachine>;
+export type CartLineState = StateOf<typeof cartLineMachine>;

@@ -1,0 +1,176 @@
+import { setup } from 'xstate';
+import type { DoneStateEvent, SnapshotFrom } from 'xstate';
+import type { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
+import type { addToCart, listCart, removeFromCart } from '#contract/cart.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
+import { isAccepted, isRefusedWith, port, valueOf } from './port.ts';
+
+/*
+ * An application moves between cart and bookmarks: a copy is made, then the original goes (spec §4
+ * Cart and bookmarks); part of a cart line or a bookmark. It is never lost: the copy is only taken
+ * back while the original is known to be there (R-136). `moved` promises: it is in the other list
+ * alone; `notAdded` and `notRemoved`: it is where it was.
+ */
+
+export interface MoveInput {
+  applicationId: string;
+  itemId: string;
+  /** It was in the other list before, so that nothing is taken back there. */
+  hadCopy: boolean;
+}
+
+type Context = MoveInput;
+
+type Event = { type: 'move.retry' };
+
+export interface MoveOutput {
+  standing: 'moved' | 'notAdded' | 'notRemoved';
+}
+
+const ports = {
+  addCopy: port<
+    null,
+    { applicationId: string },
+    RefusalCode<typeof addBookmark> | RefusalCode<typeof addToCart>
+  >('addCopy'),
+  removeOriginal: port<
+    null,
+    { itemId: string },
+    RefusalCode<typeof removeFromCart> | RefusalCode<typeof deleteBookmark>
+  >('removeOriginal'),
+  /** Whether the original is still in its list. */
+  readOriginal: port<
+    boolean,
+    { itemId: string },
+    RefusalCode<typeof listCart> | RefusalCode<typeof listBookmarks>
+  >('readOriginal'),
+  removeCopy: port<
+    null,
+    { applicationId: string },
+    RefusalCode<typeof removeFromCart> | RefusalCode<typeof deleteBookmark>
+  >('removeCopy'),
+};
+
+const theApplication = ({ context }: { context: Context }) => ({
+  applicationId: context.applicationId,
+});
+
+const theOriginal = ({ context }: { context: Context }) => ({ itemId: context.itemId });
+
+const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as MoveOutput;
+
+export const moveMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as MoveInput,
+    output: {} as MoveOutput,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    hadCopy: ({ context }) => context.hadCopy,
+    accepted: ({ event }) => isAccepted(event),
+    isGone: ({ event }) => isAccepted(event) && !valueOf(ports.readOriginal, event),
+    isThereAndHadCopy: ({ context, event }) => isAccepted(event) && context.hadCopy,
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof removeFromCart> }) =>
+      isRefusedWith(event, code),
+  },
+}).createMachine({
+  id: 'move',
+  context: ({ input }) => input,
+  initial: 'addingCopy',
+  output: theEnding,
+  states: {
+    addingCopy: {
+      description: 'The application is put into the other list, once.',
+      tags: 'busy',
+      meta: { calls: ['addBookmark', 'addToCart'], requirements: ['R-133', 'R-135', 'R-138'] },
+      invoke: {
+        id: 'addCopy',
+        src: 'addCopy',
+        input: theApplication,
+        onDone: [{ guard: 'accepted', target: 'removingOriginal' }, { target: 'notAdded' }],
+        onError: 'notAdded',
+      },
+    },
+    removingOriginal: {
+      description: 'It is taken out of the list where it was.',
+      tags: 'busy',
+      meta: {
+        calls: ['removeFromCart', 'deleteBookmark'],
+        requirements: ['R-133', 'R-135', 'R-136'],
+      },
+      invoke: {
+        id: 'removeOriginal',
+        src: 'removeOriginal',
+        input: theOriginal,
+        onDone: [
+          { guard: 'accepted', target: 'moved' },
+          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'moved' },
+          { guard: 'hadCopy', target: 'notRemoved' },
+          { target: 'removingCopy' },
+        ],
+        onError: 'readingOriginal',
+      },
+    },
+    readingOriginal: {
+      description: 'The answer was lost; the server says whether the original is still there.',
+      tags: 'busy',
+      meta: { calls: ['listCart', 'listBookmarks'], requirements: ['R-136', 'B-01'] },
+      invoke: {
+        id: 'readOriginal',
+        src: 'readOriginal',
+        input: theOriginal,
+        onDone: [
+          { guard: 'isGone', target: 'moved' },
+          { guard: 'isThereAndHadCopy', target: 'notRemoved' },
+          { guard: 'accepted', target: 'removingCopy' },
+          { target: 'inBoth' },
+        ],
+        onError: 'inBoth',
+      },
+    },
+    removingCopy: {
+      description: 'The original stays, so the copy is taken back.',
+      tags: 'busy',
+      meta: { calls: ['removeFromCart', 'deleteBookmark'], requirements: ['R-136', 'B-01'] },
+      invoke: {
+        id: 'removeCopy',
+        src: 'removeCopy',
+        input: theApplication,
+        onDone: [{ guard: 'accepted', target: 'notRemoved' }, { target: 'inBoth' }],
+        onError: 'inBoth',
+      },
+    },
+    inBoth: {
+      description: 'It may be in both lists; nothing is lost, the move can be finished.',
+      meta: { says: ['move.unfinished'], requirements: ['R-136', 'B-01'] },
+      on: { 'move.retry': 'removingOriginal' },
+    },
+    moved: {
+      type: 'final',
+      description: 'It is in the other list alone.',
+      meta: { requirements: ['R-133', 'R-135'] },
+      output: { standing: 'moved' },
+    },
+    notAdded: {
+      type: 'final',
+      description: 'The other list did not take it; it is where it was.',
+      meta: { requirements: ['R-136'] },
+      output: { standing: 'notAdded' },
+    },
+    notRemoved: {
+      type: 'final',
+      description: 'It could not be taken out; it is where it was.',
+      meta: { requirements: ['R-136'] },
+      output: { standing: 'notRemoved' },
+    },
+  },
+});
+
+export type MoveActors = typeof ports;
+export type MoveSnapshot = SnapshotFrom<typeof moveMachine>;
+export type MoveState = StateOf<typeof moveMachine>;

@@ -1,0 +1,67 @@
+import { createActor } from 'xstate';
+import type { Actor, EventObject } from 'xstate';
+import type { Bookmark } from '#contract/bookmarks.ts';
+import { bookmarkMachine } from '#machines/bookmark.machine.ts';
+import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machine.ts';
+import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
+import { bookmarkDeleteFailed } from '#messages';
+import { listsOf, moveWith } from './move.ts';
+import { notifier, show } from './notices.tsx';
+import type { Portal } from './portal.ts';
+import { queryKeys } from './queries.ts';
+
+export type BookmarkActor = Actor<typeof bookmarkMachine>;
+
+/** Starts the machine of every bookmark. */
+export function bookmarkCardsOf(portal: Portal) {
+  const { api, cache } = portal;
+  const lists = listsOf(portal);
+  const machine = bookmarkMachine.provide({
+    actors: {
+      ...actorsFrom<BookmarkActors>({
+        deleteBookmark: ({ itemId }, signal) => api.bookmarks.deleteBookmark(itemId, signal),
+        restoreBookmark: ({ applicationId }, signal) =>
+          api.bookmarks.addBookmark(applicationId, signal),
+      }),
+      move: moveWith(lists.bookmarks, lists.cart),
+    },
+    actions: {
+      notify: notifier(),
+      notifyDeletionFailed: ({ event }) =>
+        show({ tone: 'error', text: bookmarkDeleteFailed(reasonIn(event)) }),
+      refreshLists() {
+        for (const queryKey of [queryKeys.cart, queryKeys.bookmarks]) {
+          void cache.invalidateQueries({ queryKey });
+        }
+      },
+    },
+  });
+  const isInCart = ({ applicationId }: Bookmark) =>
+    (cache.getQueryData(portal.queries.cart().queryKey) ?? []).some(
+      (line) => line.applicationId === applicationId,
+    );
+
+  return {
+    start(item: Bookmark, changed: () => void): BookmarkActor {
+      const { id, applicationId } = item;
+      const input = { itemId: id, applicationId, isInCart: isInCart(item) };
+      return createActor(machine, { input, inspect: changed }).start();
+    },
+    refresh(actor: BookmarkActor, item: Bookmark): void {
+      actor.send({ type: 'bookmark.refresh', isInCart: isInCart(item) });
+    },
+    isHeld(snapshot: BookmarkSnapshot): boolean {
+      return (
+        snapshot.matches('deleted') ||
+        snapshot.matches('restoringBookmark') ||
+        snapshot.matches('deletingBookmark') ||
+        snapshot.matches('moving')
+      );
+    },
+  };
+}
+
+/** Why a deletion failed, in the words of the server or of the client (S-01). */
+function reasonIn(event: EventObject): string {
+  return refusalIn(event)?.message ?? faultIn(event)?.message ?? 'Something went wrong.';
+}

@@ -1,0 +1,64 @@
+import { createActor } from 'xstate';
+import type { Actor } from 'xstate';
+import type { CartItem } from '#contract/cart.ts';
+import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { listsOf, moveWith } from './move.ts';
+import { notifier } from './notices.tsx';
+import type { Portal } from './portal.ts';
+import { queryKeys } from './queries.ts';
+
+export type CartLineActor = Actor<typeof cartLineMachine>;
+
+/** Starts the machine of every cart line. */
+export function cartLinesOf(portal: Portal) {
+  const { api, cache } = portal;
+  const lists = listsOf(portal);
+  const machine = cartLineMachine.provide({
+    actors: {
+      ...actorsFrom<CartLineActors>({
+        async changeQuantity({ itemId, quantity }, signal) {
+          const changed = await api.cart.changeQuantity(itemId, quantity, signal);
+          return changed.ok ? { ok: true, value: null } : changed;
+        },
+        removeLine: ({ itemId }, signal) => api.cart.removeFromCart(itemId, signal),
+        restoreLine: ({ applicationId, quantity }, signal) =>
+          api.cart.addToCart(applicationId, signal, quantity),
+      }),
+      move: moveWith(lists.cart, lists.bookmarks),
+    },
+    actions: {
+      notify: notifier(),
+      refreshLists() {
+        for (const queryKey of [queryKeys.cart, queryKeys.bookmarks]) {
+          void cache.invalidateQueries({ queryKey });
+        }
+      },
+    },
+  });
+  const isBookmarked = ({ applicationId }: CartItem) =>
+    (cache.getQueryData(portal.queries.bookmarks().queryKey) ?? []).some(
+      (bookmark) => bookmark.applicationId === applicationId,
+    );
+
+  return {
+    start(item: CartItem, changed: () => void): CartLineActor {
+      const { id, applicationId, quantity } = item;
+      const input = { itemId: id, applicationId, quantity, isBookmarked: isBookmarked(item) };
+      return createActor(machine, { input, inspect: changed }).start();
+    },
+    refresh(actor: CartLineActor, item: CartItem): void {
+      const { quantity } = item;
+      actor.send({ type: 'line.refresh', quantity, isBookmarked: isBookmarked(item) });
+    },
+    isHeld(snapshot: CartLineSnapshot): boolean {
+      return (
+        snapshot.matches('removed') ||
+        snapshot.matches('restoringLine') ||
+        snapshot.matches('removingLine') ||
+        snapshot.matches('moving')
+      );
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { accepted } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { moveMachine } from '#machines/move.machine.ts';
+import type { MoveActors } from '#machines/move.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import type { Portal } from './portal.ts';
+
+type Answer<Value = null> = Promise<Outcome<Value>>;
+
+interface ListOfItems {
+  add(applicationId: string, signal: AbortSignal): Answer;
+  remove(itemId: string, signal: AbortSignal): Answer;
+  list(signal: AbortSignal): Answer<readonly { id: string; applicationId: string }[]>;
+}
+
+/** The cart and the bookmarks, as far as moving needs them. */
+export function listsOf({ api, session }: Portal): Record<'cart' | 'bookmarks', ListOfItems> {
+  return {
+    cart: {
+      add: (id, signal) =>
+        api.cart.addBookmarked(id, session.getSnapshot().context.user?.id ?? '', signal),
+      remove: (id, signal) => api.cart.removeFromCart(id, signal),
+      list: (signal) => api.cart.listCart(signal),
+    },
+    bookmarks: {
+      add: (id, signal) => api.bookmarks.addBookmark(id, signal),
+      remove: (id, signal) => api.bookmarks.deleteBookmark(id, signal),
+      list: (signal) => api.bookmarks.listBookmarks(signal),
+    },
+  };
+}
+
+/** The move journey with its calls, out of `from` and into `to`. */
+export function moveWith(from: ListOfItems, to: ListOfItems) {
+  return moveMachine.provide({
+    actors: actorsFrom({
+      addCopy: ({ applicationId }, signal) => to.add(applicationId, signal),
+      removeOriginal: ({ itemId }, signal) => from.remove(itemId, signal),
+      async readOriginal({ itemId }, signal) {
+        const items = await from.list(signal);
+        return items.ok ? accepted(items.value.some(({ id }) => id === itemId)) : items;
+      },
+      async removeCopy({ applicationId }, signal) {
+        const items = await to.list(signal);
+        if (!items.ok) return items;
+        const copy = items.value.find((item) => item.applicationId === applicationId);
+        return copy ? to.remove(copy.id, signal) : accepted(null);
+      },
+    } as Parameters<typeof actorsFrom<MoveActors>>[0]),
+  });
+}

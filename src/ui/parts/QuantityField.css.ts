@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, radius, text } = tokens;
+
+export const group = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+  selectors: {
+    '&:focus-within': {
+      borderColor: color.focus,
+      boxShadow: `0 0 0 1px ${color.focus}`,
+    },
+    '&[data-disabled]': { opacity: 0.6 },
+  },
+});
+
+export const step = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '34px',
+  height: '34px',
+  borderRadius: radius.small,
+  color: color.text.muted,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { color: color.text.strong, backgroundColor: color.sunken },
+    '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
+  },
+});
+
+export const input = style({
+  width: '44px',
+  height: '34px',
+  padding: 0,
+  border: 'none',
+  background: 'transparent',
+  textAlign: 'center',
+  fontSize: text.small,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.text.strong,
+  outline: 'none',
+  appearance: 'textfield',
+  selectors: {
+    '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+  },
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import * as styles from './QuantityField.css.ts';
+import { Icon } from './Icon.tsx';
+
+interface QuantityFieldProps {
+  label: string;
+  /** What the quantity is of, for the names of the buttons. */
+  of: string;
+  value: number;
+  /** 999 when missing. */
+  largest?: number;
+  isDisabled?: boolean;
+  onChange(quantity: number): void;
+}
+
+/**
+ * A whole number from 1, by keys, buttons or typing. The browser's own number field: React Aria's
+ * writes `innerHTML`, which the page's policy refuses.
+ */
+export function QuantityField({
+  label,
+  of,
+  value,
+  largest = 999,
+  isDisabled = false,
+  onChange,
+}: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>();
+
+  function commit() {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    const quantity = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), largest);
+    if (quantity !== value) onChange(quantity);
+  }
+
+  return (
+    <span className={styles.group} data-disabled={isDisabled || undefined}>
+      <Button
+        className={styles.step}
+        aria-label={`Decrease the quantity of ${of}`}
+        isDisabled={isDisabled || value <= 1}
+        onPress={() => onChange(value - 1)}
+      >
+        <Icon name="minus" size="small" />
+      </Button>
+      <input
+        type="number"
+        className={styles.input}
+        aria-label={label}
+        min={1}
+        max={largest}
+        step={1}
+        inputMode="numeric"
+        disabled={isDisabled}
+        value={typed ?? value}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') commit();
+        }}
+        onBlur={commit}
+      />
+      <Button
+        className={styles.step}
+        aria-label={`Increase the quantity of ${of}`}
+        isDisabled={isDisabled || value >= largest}
+        onPress={() => onChange(value + 1)}
+      >
+        <Icon name="plus" size="small" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { disturb, expect, openFilledCart, said, signUp, storedToken, test } from './portal.ts';
+
+/* Cart and bookmarks: nothing is lost, nothing is doubled (R-130 to R-141, B-01). */
+
+test.afterEach(({ page }) => disturb(page));
+
+async function read(page: Page, path: string): Promise<{ quantity?: number }[]> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.get(path, { headers });
+  return ((await answer.json()) as { data: { quantity?: number }[] }).data;
+}
+
+const cart = (page: Page) => read(page, '/api/cart/user');
+const bookmarks = (page: Page) => read(page, '/api/bookmark/user');
+
+const table = (page: Page) => page.getByRole('table', { name: 'In Cart Applications' });
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity of/ });
+const move = (page: Page) => page.getByRole('button', { name: /^Move to bookmarks/ });
+
+async function openBookmark(page: Page): Promise<void> {
+  await openFilledCart(page);
+  await move(page).click();
+  await expect(said(page, 'Bookmark added successfully')).toBeVisible();
+  await page.goto('/bookmark');
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+}
+
+test('the cart has its five columns, two decimals and a summary (R-130, R-250)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Details',
+    'Format',
+    'Quantity',
+    'Price',
+    'Action',
+  ]);
+  await expect(table(page).getByText('₹7,999.00')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Total items1');
+  await expect(summary).toContainText('Total₹7,999.00');
+});
+
+test('fast changes of a quantity end with the last one, and the totals follow (R-131, R-139)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await disturb(page, { on: 'PUT /api/cart/:id', effect: 'delay', ms: 150 });
+  const more = page.getByRole('button', { name: /^Increase/ });
+  for (let presses = 0; presses < 5; presses += 1) await more.click();
+  await page.getByRole('button', { name: /^Decrease/ }).click();
+  await expect(quantity(page)).toHaveValue('5');
+  await expect.poll(async () => (await cart(page))[0]?.quantity).toBe(5);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹39,995.00');
+  await quantity(page).fill('0');
+  await quantity(page).blur();
+  await expect(quantity(page)).toHaveValue('1');
+  await expect.poll(async () => (await cart(page))[0]?.quantity).toBe(1);
+});
+
+test('a quantity that cannot be saved goes back to the acknowledged one (R-139)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await disturb(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 503 });
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect(said(page, 'The quantity could not be changed. Please try again.')).toBeVisible();
+  await expect(quantity(page)).toHaveValue('1');
+});
+
+test('a line is removed after asking, and put back with its quantity (R-132, R-137)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect.poll(async () => (await cart(page))[0]?.quantity).toBe(2);
+  await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Item from Cart' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(quantity(page)).toHaveValue('2');
+
+  await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(said(page, 'Item removed from cart')).toBeVisible();
+  await expect.poll(() => cart(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantity(page)).toHaveValue('2');
+  expect((await cart(page))[0]?.quantity).toBe(2);
+});
+
+test('a removal that fails says so and keeps the line (R-132)', async ({ page }) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await disturb(page, { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 });
+  await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(said(page, 'Failed to delete item')).toBeVisible();
+  await expect(quantity(page)).toBeVisible();
+});
+
+test('an application moves to the bookmarks and back, and is in one list (R-133, R-135, B12)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openBookmark(page);
+  expect([(await cart(page)).length, (await bookmarks(page)).length]).toEqual([0, 1]);
+  await expect(page.getByText('₹7,999.00')).toBeVisible();
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(said(page, 'Added to cart')).toBeVisible();
+  await expect(page.getByText('No bookmarks found.')).toBeVisible();
+  expect([(await cart(page)).length, (await bookmarks(page)).length]).toEqual([1, 0]);
+});
+
+test('a bookmark that cannot be added leaves the cart as it was (R-133, R-136)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await disturb(page, { on: 'POST /api/bookmark', effect: 'status', status: 503 });
+  await move(page).click();
+  await expect(said(page, 'Failed to add bookmark')).toBeVisible();
+  expect([(await cart(page)).length, (await bookmarks(page)).length]).toEqual([1, 0]);
+});
+
+test('a half-failed move takes its copy back (R-136, B-01)', async ({ page }) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await disturb(page, { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 });
+  await move(page).click();
+  await expect(said(page, 'Failed to delete item')).toBeVisible();
+  await expect.poll(async () => (await bookmarks(page)).length).toBe(0);
+  expect((await cart(page)).length).toBe(1);
+});
+
+test('a move whose last reply is lost is finished by asking, not undone (R-136, B-01)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await disturb(page, { on: 'DELETE /api/cart/:id', effect: 'lose-reply' });
+  await move(page).click();
+  await expect(said(page, 'Bookmark added successfully')).toBeVisible();
+  expect([(await cart(page)).length, (await bookmarks(page)).length]).toEqual([0, 1]);
+});
+
+test('a move that can neither finish nor be undone says so and is finished later (R-136, B-01)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await disturb(
+    page,
+    { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 },
+    { on: 'DELETE /api/bookmark/:id', effect: 'status', status: 503 },
+  );
+  await move(page).click();
+  await expect(page.getByText('Nothing is lost.', { exact: false })).toBeVisible();
+  expect([(await cart(page)).length, (await bookmarks(page)).length]).toEqual([1, 1]);
+  await disturb(page);
+  await page.getByRole('button', { name: 'Finish the move' }).click();
+  await expect(said(page, 'Bookmark added successfully')).toBeVisible();
+  expect([(await cart(page)).length, (await bookmarks(page)).length]).toEqual([0, 1]);
+});
+
+test('a bookmark is deleted after asking, and put back (R-134, R-137)', async ({ page }) => {
+  await signUp(page);
+  await openBookmark(page);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'Bookmark deleted successfully')).toBeVisible();
+  await expect.poll(() => bookmarks(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  expect((await bookmarks(page)).length).toBe(1);
+});
+
+test('the bookmarks say what failed: reading, deleting with the reason, adding to the cart (R-134, R-135)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openBookmark(page);
+  await disturb(
+    page,
+    { on: 'DELETE /api/bookmark/:id', effect: 'drop' },
+    { on: 'POST /api/cart', effect: 'status', status: 503 },
+  );
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'Failed to delete bookmark: Network error')).toBeVisible();
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(said(page, 'Failed to add to cart')).toBeVisible();
+  await disturb(page, { on: 'GET /api/bookmark/user', effect: 'status', status: 503 });
+  await page.reload();
+  await expect(said(page, 'Failed to fetch bookmarks')).toBeVisible();
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+});

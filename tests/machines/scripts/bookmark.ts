@@ -1,0 +1,31 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { bookmarkMachine } from '#machines/bookmark.machine.ts';
+import { script } from '#tools/flows/script.ts';
+import { moves } from './cartLine.ts';
+
+export const bookmarkInput = { itemId: '80', applicationId: '5', isInCart: false };
+
+export const bookmarkScript = script<typeof bookmarkMachine>({
+  machine: bookmarkMachine,
+  starts: { 'a bookmark': bookmarkInput },
+  events: [
+    { type: 'bookmark.refresh', isInCart: true },
+    { type: 'bookmark.move' },
+    { type: 'bookmark.delete' },
+    { type: 'deletion.confirm' },
+    { type: 'deletion.cancel' },
+    { type: 'deletion.undo' },
+  ],
+  outcomes: {
+    deleteBookmark: [
+      accepted(null),
+      refused('not_found'),
+      refused('refused'),
+      new Error('offline'),
+    ],
+    restoreBookmark: [accepted(null), refused('not_found'), new Error('offline')],
+    move: moves,
+  },
+  project: ({ isInCart }) => isInCart,
+  invariants: {},
+});

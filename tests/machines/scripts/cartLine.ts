@@ -1,0 +1,40 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const cartLineInput = { itemId: '70', applicationId: '5', quantity: 2, isBookmarked: false };
+
+export const moves = [
+  { standing: 'moved' },
+  { standing: 'notAdded' },
+  { standing: 'notRemoved' },
+  new Error('a bug'),
+];
+
+export const cartLineScript = script<typeof cartLineMachine>({
+  machine: cartLineMachine,
+  starts: { 'two pieces': cartLineInput },
+  events: [
+    { type: 'quantity.change', quantity: 3 },
+    { type: 'quantity.change', quantity: 4 },
+    { type: 'quantity.change', quantity: 0 },
+    { type: 'line.refresh', quantity: 2, isBookmarked: true },
+    { type: 'line.move' },
+    { type: 'line.remove' },
+    { type: 'removal.confirm' },
+    { type: 'removal.cancel' },
+    { type: 'removal.undo' },
+  ],
+  outcomes: {
+    changeQuantity: [accepted(null), refused('not_found'), new Error('offline')],
+    removeLine: [accepted(null), refused('not_found'), refused('refused'), new Error('offline')],
+    restoreLine: [accepted(null), refused('cart_full'), new Error('offline')],
+    move: moves,
+  },
+  project: ({ quantity, wanted, sent, isBookmarked }) => [quantity, wanted, sent, isBookmarked],
+  invariants: {
+    'no quantity below one is ever sent': ({ context }) => context.sent >= 1,
+    'at rest the line shows what the server acknowledged': ({ context, value }) =>
+      value !== 'inCart' || context.wanted === context.quantity,
+  },
+});

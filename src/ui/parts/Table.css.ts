@@ -26,14 +26,18 @@ export const head = style([
 ]);
 
 export const columnName = style({
-  padding: '12px 20px',
+  padding: '12px',
   borderBottom: `1px solid ${color.line}`,
   fontSize: text.tiny,
   fontWeight: 600,
   color: color.text.muted,
   textAlign: 'start',
   whiteSpace: 'nowrap',
-  selectors: { '&[data-align="end"]': { textAlign: 'end' } },
+  selectors: {
+    '&[data-align="end"]': { textAlign: 'end' },
+    '&:first-child': { paddingLeft: '20px' },
+    '&:last-child': { paddingRight: '20px' },
+  },
 });
 
 export const body = style({
@@ -69,8 +73,10 @@ export const cell = style({
     [from.tablet]: {
       display: 'table-cell',
       verticalAlign: 'top',
-      padding: '18px 20px',
+      padding: '18px 12px',
       selectors: {
+        '&:first-child': { paddingLeft: '20px' },
+        '&:last-child': { paddingRight: '20px' },
         '&[data-label]::before': { content: 'none' },
         '&[data-empty]': { display: 'table-cell' },
         '&[data-align="end"]': { textAlign: 'end' },

@@ -7,6 +7,7 @@ export const from = {
   phablet: 'screen and (min-width: 560px)',
   tablet: 'screen and (min-width: 760px)',
   desktop: 'screen and (min-width: 1000px)',
+  wide: 'screen and (min-width: 1120px)',
 };
 
 export const belowPhablet = 'screen and (max-width: 559.98px)';

@@ -10,9 +10,9 @@ export const columns = style({
   gap: '20px',
   minWidth: 0,
   '@media': {
-    [from.desktop]: {
+    [from.wide]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 340px',
+      gridTemplateColumns: 'minmax(0, 1fr) 300px',
       alignItems: 'start',
       gap: '28px',
     },
@@ -42,8 +42,11 @@ export const actions = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  flexWrap: 'wrap',
   gap: '4px',
+  '@media': {
+    // Lines up with the quantity and the price beside it.
+    [from.tablet]: { margin: '-4px -8px 0 0', whiteSpace: 'nowrap' },
+  },
 });
 
 export const unfinished = style({ fontSize: text.tiny, color: color.critical.text });

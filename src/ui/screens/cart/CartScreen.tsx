@@ -165,16 +165,12 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
         </Button>
       ) : (
         <>
-          <Button
-            variant="quiet"
-            size="small"
+          <IconButton
             icon="bookmark"
+            label={`Move to bookmarks: ${line.name}`}
             isDisabled={isOff}
-            accessibleName={`Move to bookmarks: ${line.name}`}
             onPress={() => actions.onMove(line)}
-          >
-            Move to bookmarks
-          </Button>
+          />
           <IconButton
             icon="bin"
             label={`Remove ${line.name}`}

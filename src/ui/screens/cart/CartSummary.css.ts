@@ -6,7 +6,7 @@ const { color, text } = tokens;
 
 export const place = style({
   '@media': {
-    [from.desktop]: { position: 'sticky', top: `calc(${tokens.size.bar} + 24px)` },
+    [from.wide]: { position: 'sticky', top: `calc(${tokens.size.bar} + 24px)` },
   },
 });
 

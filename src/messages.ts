@@ -89,6 +89,8 @@ export const messages = {
   'profile.updated': 'Profile updated successfully',
   'profile.updateFailed': 'Failed to update profile',
 
+  'quickFind.failed': 'Your things and the categories could not be loaded.',
+
   'password.changed': 'Password changed successfully.',
   'password.wrong': changePassword.refusals.password_wrong.message,
   'password.changeFailed': 'Failed to change password. Please try again.',

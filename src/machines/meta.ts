@@ -9,6 +9,7 @@ import type * as oneTimeCode from '#contract/oneTimeCode.ts';
 import type * as orders from '#contract/orders.ts';
 import type * as passwordReset from '#contract/passwordReset.ts';
 import type * as profile from '#contract/profile.ts';
+import type * as quickFind from '#contract/quickFind.ts';
 import type * as registration from '#contract/registration.ts';
 import type * as session from '#contract/session.ts';
 import type * as signIn from '#contract/signIn.ts';
@@ -30,6 +31,7 @@ export type Call =
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof passwordReset>
   | EndpointsOf<typeof profile>
+  | EndpointsOf<typeof quickFind>
   | EndpointsOf<typeof registration>
   | EndpointsOf<typeof session>
   | EndpointsOf<typeof signIn>

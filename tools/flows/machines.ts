@@ -13,6 +13,7 @@ import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
+import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
@@ -122,5 +123,10 @@ export const flows: readonly Flow[] = [
     title: 'Account deletion',
     sentence: 'A customer deletes the own account for good.',
     machine: accountDeletionMachine,
+  },
+  {
+    title: 'Quick find',
+    sentence: 'A customer finds any page, category, own thing or action by typing.',
+    machine: quickFindMachine,
   },
 ];

@@ -13,6 +13,7 @@ import { oneTimeCodeScript } from './oneTimeCode.ts';
 import { passwordChangeScript } from './passwordChange.ts';
 import { passwordResetScript } from './passwordReset.ts';
 import { profileScript } from './profile.ts';
+import { quickFindScript } from './quickFind.ts';
 import { registrationScript } from './registration.ts';
 import { sessionScript } from './session.ts';
 import { signInScript } from './signIn.ts';
@@ -40,4 +41,5 @@ export const scripts: readonly Script[] = [
   profileScript,
   passwordChangeScript,
   accountDeletionScript,
+  quickFindScript,
 ];

@@ -1,0 +1,127 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { QuickFindIndex, readIndex } from '#contract/quickFind.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+
+/*
+ * A customer goes anywhere and does anything from one list (R-200), or reads and switches the
+ * keyboard shortcuts (R-201). Starts closed. Pages and actions can always be chosen; the index,
+ * which stays in the query cache that fills the port, adds what is sold and what is the own.
+ */
+
+/** What can be chosen: a page to go to, or something to do now. */
+export type Found = { kind: 'page'; path: string } | { kind: 'action'; id: string };
+
+interface Context {
+  /** Whether keys alone may open something. */
+  areShortcutsOn: boolean;
+}
+
+type Event =
+  | { type: 'search.open' }
+  | { type: 'search.close' }
+  | { type: 'index.retry' }
+  | { type: 'result.choose'; found: Found }
+  | { type: 'shortcuts.read' }
+  | { type: 'shortcuts.close' }
+  | { type: 'shortcuts.switch'; areOn: boolean }
+  | { type: 'shortcuts.recall'; areOn: boolean };
+
+const ports = {
+  readIndex: port<QuickFindIndex, undefined, RefusalCode<typeof readIndex>>('readIndex'),
+};
+
+export const quickFindMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof readIndex> }) =>
+      isRefusedWith(event, code),
+  },
+  actions: {
+    rememberShortcuts: assign({
+      areShortcutsOn: ({ event }) => {
+        assertEvent(event, ['shortcuts.switch', 'shortcuts.recall']);
+        return event.areOn;
+      },
+    }),
+    follow: effect(),
+    storeShortcuts: effect(),
+  },
+}).createMachine({
+  id: 'quickFind',
+  context: { areShortcutsOn: true },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The customer works on a page.',
+      meta: { requirements: ['R-200', 'R-201'] },
+      on: {
+        'search.open': 'open',
+        'shortcuts.read': 'readingShortcuts',
+        'shortcuts.recall': { actions: 'rememberShortcuts' },
+      },
+    },
+    open: {
+      description: 'Pages and actions can be found by typing.',
+      initial: 'loadingIndex',
+      on: {
+        'search.close': 'closed',
+        'result.choose': { target: 'closed', actions: 'follow' },
+      },
+      states: {
+        loadingIndex: {
+          description: 'Categories and own things are on their way; pages stand already.',
+          tags: 'busy',
+          meta: { calls: ['readIndex'], requirements: ['R-200', 'T-31'] },
+          invoke: {
+            id: 'readIndex',
+            src: 'readIndex',
+            onDone: [
+              { guard: 'accepted', target: 'searching' },
+              {
+                guard: { type: 'refusedWith', params: { code: 'not_found' } },
+                target: 'withoutIndex',
+              },
+              { target: 'indexFailed' },
+            ],
+            onError: 'indexFailed',
+          },
+        },
+        searching: {
+          description: 'Everything can be found: pages, actions, categories and own things.',
+          meta: { requirements: ['R-200', 'B-04'] },
+        },
+        withoutIndex: {
+          description: 'This back end has no index; pages and actions are all there is.',
+          meta: { requirements: ['S-05', 'T-31'] },
+        },
+        indexFailed: {
+          description: 'The index could not be read; it can be tried again.',
+          meta: { says: ['quickFind.failed'], requirements: ['R-200', 'S-01'] },
+          on: { 'index.retry': 'loadingIndex' },
+        },
+      },
+    },
+    readingShortcuts: {
+      description: 'The customer reads the keyboard shortcuts and may switch them.',
+      meta: { requirements: ['R-201', 'S-16'] },
+      on: {
+        'shortcuts.switch': { actions: ['rememberShortcuts', 'storeShortcuts'] },
+        'shortcuts.close': 'closed',
+      },
+    },
+  },
+});
+
+export type QuickFindActors = typeof ports;
+export type QuickFindSnapshot = SnapshotFrom<typeof quickFindMachine>;
+export type QuickFindState = StateOf<typeof quickFindMachine>;

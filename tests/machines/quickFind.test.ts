@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { quickFindMachine } from '#machines/quickFind.machine.ts';
+import { play } from '#tests/support/ports.ts';
+
+const index = accepted({ segments: [], applications: [], bookmarks: [], orders: [] });
+const open = { type: 'search.open' } as const;
+const close = { type: 'search.close' } as const;
+const choose = { type: 'result.choose', found: { kind: 'page', path: '/orders' } } as const;
+
+test('the index is asked for when quick find opens, and afresh each time (R-200, T-31)', async () => {
+  const find = await play(quickFindMachine, { readIndex: [index, index] });
+  expect(find.count('readIndex')).toBe(0);
+  await find.does(open);
+  expect(find.state()).toEqual({ open: 'searching' });
+  await find.does(close, open);
+  expect(find.count('readIndex')).toBe(2);
+});
+
+test.each([
+  ['still loading', [], 'loadingIndex'],
+  ['there', [index], 'searching'],
+  ['not offered', [refused('not_found')], 'withoutIndex'],
+  ['refused', [refused('too_often')], 'indexFailed'],
+  ['broken', [new Error('offline')], 'indexFailed'],
+] as const)(
+  'while the index is %s a page can be chosen (R-200, S-05)',
+  async (_, readIndex, state) => {
+    const find = await play(quickFindMachine, { readIndex });
+    await find.does(open);
+    expect(find.state()).toEqual({ open: state });
+    await find.does(choose);
+    expect([find.state(), find.effects]).toEqual(['closed', ['follow']]);
+  },
+);
+
+test('a failed index can be tried again, one that is not offered cannot (R-200, S-05)', async () => {
+  const find = await play(quickFindMachine, {
+    readIndex: [new Error('offline'), index, refused('not_found')],
+  });
+  await find.does(open, { type: 'index.retry' });
+  expect(find.state()).toEqual({ open: 'searching' });
+  await find.does(close, open, { type: 'index.retry' });
+  expect(find.state()).toEqual({ open: 'withoutIndex' });
+});
+
+test('an index that comes after closing changes nothing (R-200)', async () => {
+  const find = await play(quickFindMachine);
+  await find.does(open, close);
+  expect(find.state()).toBe('closed');
+});
+
+test('shortcuts are switched off where they are listed, and that is stored (R-201, S-16)', async () => {
+  const find = await play(quickFindMachine);
+  await find.does({ type: 'shortcuts.read' }, { type: 'shortcuts.switch', areOn: false });
+  expect(find.context().areShortcutsOn).toBe(false);
+  expect([find.state(), find.effects]).toEqual(['readingShortcuts', ['storeShortcuts']]);
+  await find.does({ type: 'shortcuts.close' });
+  expect(find.state()).toBe('closed');
+});
+
+test('what the device remembers is recalled without being stored again (R-201)', async () => {
+  const find = await play(quickFindMachine);
+  await find.does({ type: 'shortcuts.recall', areOn: false });
+  expect([find.context().areShortcutsOn, find.effects]).toEqual([false, []]);
+});

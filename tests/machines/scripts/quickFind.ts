@@ -1,0 +1,33 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { quickFindMachine } from '#machines/quickFind.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const quickFindScript = script<typeof quickFindMachine>({
+  machine: quickFindMachine,
+  starts: { 'a signed-in customer': undefined },
+  events: [
+    { type: 'search.open' },
+    { type: 'search.close' },
+    { type: 'index.retry' },
+    { type: 'result.choose', found: { kind: 'page', path: '/orders' } },
+    { type: 'result.choose', found: { kind: 'action', id: 'logout.ask' } },
+    { type: 'shortcuts.read' },
+    { type: 'shortcuts.close' },
+    { type: 'shortcuts.switch', areOn: false },
+    { type: 'shortcuts.switch', areOn: true },
+    { type: 'shortcuts.recall', areOn: false },
+  ],
+  outcomes: {
+    readIndex: [
+      accepted({ segments: [], applications: [], bookmarks: [], orders: [] }),
+      refused('not_found'),
+      refused('session_ended'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ areShortcutsOn }) => [areShortcutsOn],
+  invariants: {
+    'the context holds the preference alone': ({ context }) =>
+      Object.keys(context).join() === 'areShortcutsOn',
+  },
+});

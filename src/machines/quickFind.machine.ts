@@ -11,11 +11,8 @@ import { effect, isAccepted, isRefusedWith, port } from './port.ts';
  * which stays in the query cache that fills the port, adds what is sold and what is the own.
  */
 
-/** What can be chosen: a page to go to, or something to do now. */
-export type Found = { kind: 'page'; path: string } | { kind: 'action'; id: string };
-
 interface Context {
-  /** Whether keys alone may open something. */
+  /** Whether keys alone may open something; not until the device was asked. */
   areShortcutsOn: boolean;
 }
 
@@ -23,7 +20,7 @@ type Event =
   | { type: 'search.open' }
   | { type: 'search.close' }
   | { type: 'index.retry' }
-  | { type: 'result.choose'; found: Found }
+  | { type: 'result.choose'; id: string }
   | { type: 'shortcuts.read' }
   | { type: 'shortcuts.close' }
   | { type: 'shortcuts.switch'; areOn: boolean }
@@ -58,7 +55,8 @@ export const quickFindMachine = setup({
   },
 }).createMachine({
   id: 'quickFind',
-  context: { areShortcutsOn: true },
+  context: { areShortcutsOn: false },
+  on: { 'shortcuts.recall': { actions: 'rememberShortcuts' } },
   initial: 'closed',
   states: {
     closed: {
@@ -67,7 +65,6 @@ export const quickFindMachine = setup({
       on: {
         'search.open': 'open',
         'shortcuts.read': 'readingShortcuts',
-        'shortcuts.recall': { actions: 'rememberShortcuts' },
       },
     },
     open: {

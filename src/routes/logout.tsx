@@ -1,9 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { LogoutDialog } from '#ui/screens/shell/LogoutDialog.tsx';
+import { usePortal } from './portal.ts';
+import { useOffers } from './quickFind/actions.ts';
 import { useSession } from './session.tsx';
+
+const offers = [{ event: { type: 'logout.ask' }, name: 'Logout', icon: 'exit' }] as const;
 
 /** The dialog that asks before logging out, on every page that offers to (spec §2 Profile menu). */
 export function Logout() {
   const { state, send } = useSession();
+  const { session } = usePortal();
+  const snapshot = useSelector(session, (current) => current);
+  useOffers(snapshot, session.send, offers);
   return (
     <LogoutDialog
       isOpen={state === 'confirmingLogout' || state === 'signingOut'}

@@ -1,6 +1,9 @@
 /** Every address of the portal (spec §2 Routes). */
 export const paths = {
   home: '/',
+  /** Home with this category on screen (R-049). */
+  category: (segmentId: string, id: string) =>
+    `/?segment=${encodeURIComponent(segmentId)}&category=${encodeURIComponent(id)}`,
   signIn: '/login',
   registration: '/register',
   applications: '/my-submission',

@@ -3,6 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import { Logout } from './logout.tsx';
+import { useQuickFind } from './quickFind.tsx';
+import { ActionRegistryProvider } from './quickFind/actions.ts';
 import { usePortal } from './portal.ts';
 import { useSession, WhileSignedIn } from './session.tsx';
 
@@ -21,19 +23,25 @@ function Shell() {
   const { pathname } = useLocation();
   const cart = useQuery(queries.cart());
   const bookmarks = useQuery(queries.bookmarks());
+  const quickFind = useQuickFind();
   const topBar = (
     <TopBar
       path={pathname}
       username={user?.username || user?.email.split('@')[0] || ''}
       cartCount={cart.data?.length ?? 0}
       bookmarkCount={bookmarks.data?.length ?? 0}
+      areShortcutsOn={quickFind.areShortcutsOn}
+      onQuickFind={quickFind.open}
       onLogout={() => send({ type: 'logout.ask' })}
     />
   );
   return (
-    <Layout topBar={topBar}>
-      <Outlet />
-      <Logout />
-    </Layout>
+    <ActionRegistryProvider value={quickFind.registry}>
+      <Layout topBar={topBar}>
+        <Outlet />
+        <Logout />
+        {quickFind.dialogs}
+      </Layout>
+    </ActionRegistryProvider>
   );
 }

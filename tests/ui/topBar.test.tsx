@@ -3,7 +3,14 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 
-const bar = { path: '/', username: 'meeraRao', cartCount: 1, bookmarkCount: 12 };
+const bar = {
+  path: '/',
+  username: 'meeraRao',
+  cartCount: 1,
+  bookmarkCount: 12,
+  areShortcutsOn: true,
+  onQuickFind: () => {},
+};
 
 afterEach(() => page.viewport(414, 896));
 
@@ -36,7 +43,7 @@ test('the profile menu greets, leads to profile and orders, and logs out (R-032)
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-test('a small screen has one menu with the seven entries (R-031)', async () => {
+test('a small screen has one menu with the seven entries and Quick find (R-031, R-200)', async () => {
   await page.viewport(390, 800);
   await render(<TopBar {...bar} onLogout={() => {}} />);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -50,6 +57,7 @@ test('a small screen has one menu with the seven entries (R-031)', async () => {
     'My Cart, 1 item',
     'My Bookmarks, 12 items',
     'My Orders',
+    'Quick find',
     'Hi, MeeraRao',
     'Logout',
   ]);

@@ -48,6 +48,8 @@ function Inside({ path, children }: { path: string; children: ReactNode }) {
           username={sample.user.username}
           cartCount={2}
           bookmarkCount={12}
+          areShortcutsOn
+          onQuickFind={() => {}}
           onLogout={ignore}
         />
       }

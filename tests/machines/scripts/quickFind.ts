@@ -9,13 +9,12 @@ export const quickFindScript = script<typeof quickFindMachine>({
     { type: 'search.open' },
     { type: 'search.close' },
     { type: 'index.retry' },
-    { type: 'result.choose', found: { kind: 'page', path: '/orders' } },
-    { type: 'result.choose', found: { kind: 'action', id: 'logout.ask' } },
+    { type: 'result.choose', id: '/orders' },
     { type: 'shortcuts.read' },
     { type: 'shortcuts.close' },
     { type: 'shortcuts.switch', areOn: false },
     { type: 'shortcuts.switch', areOn: true },
-    { type: 'shortcuts.recall', areOn: false },
+    { type: 'shortcuts.recall', areOn: true },
   ],
   outcomes: {
     readIndex: [

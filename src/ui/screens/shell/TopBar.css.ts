@@ -110,6 +110,43 @@ export const tool = style({
   },
 });
 
+export const find = style([
+  tool,
+  {
+    '@media': {
+      [from.desktop]: {
+        justifyContent: 'flex-start',
+        gap: '10px',
+        width: '224px',
+        height: '40px',
+        marginRight: '8px',
+        padding: '0 8px 0 12px',
+        border: `1px solid ${color.bar.line}`,
+        fontSize: text.small,
+        fontWeight: 500,
+      },
+    },
+  },
+]);
+
+export const findWords = style({
+  display: 'none',
+  '@media': { [from.desktop]: { display: 'inline' } },
+});
+
+export const findKeys = style({
+  display: 'none',
+  marginLeft: 'auto',
+  padding: '2px 7px',
+  borderRadius: tokens.radius.small,
+  border: `1px solid ${color.bar.line}`,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '1.4',
+  whiteSpace: 'nowrap',
+  '@media': { [from.desktop]: { display: 'inline' } },
+});
+
 export const count = style({
   position: 'absolute',
   top: '3px',

@@ -2,6 +2,7 @@ import { Button, Link } from 'react-aria-components';
 import { capitalised, counted } from '#ui/format.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
+import { commandKey } from '#ui/parts/Key.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/parts/Menu.tsx';
 import * as styles from './TopBar.css.ts';
@@ -12,10 +13,21 @@ interface TopBarProps {
   username: string;
   cartCount: number;
   bookmarkCount: number;
+  /** Whether the key that opens quick find works. */
+  areShortcutsOn: boolean;
+  onQuickFind(): void;
   onLogout(): void;
 }
 
-export function TopBar({ path, username, cartCount, bookmarkCount, onLogout }: TopBarProps) {
+export function TopBar({
+  path,
+  username,
+  cartCount,
+  bookmarkCount,
+  areShortcutsOn,
+  onQuickFind,
+  onLogout,
+}: TopBarProps) {
   const greeting = `Hi, ${capitalised(username)}`;
   return (
     <header className={styles.bar}>
@@ -32,6 +44,19 @@ export function TopBar({ path, username, cartCount, bookmarkCount, onLogout }: T
           </BarLink>
         </nav>
         <div className={styles.tools}>
+          <Button
+            className={styles.find}
+            aria-label="Quick find"
+            onPress={onQuickFind}
+          >
+            <Icon name="search" />
+            <span className={styles.findWords}>Quick find</span>
+            {areShortcutsOn ? (
+              <span className={styles.findKeys} aria-hidden="true">
+                {commandKey} K
+              </span>
+            ) : null}
+          </Button>
           <div className={styles.wideTool}>
             <CountLink
               href="/bookmark"
@@ -97,6 +122,9 @@ export function TopBar({ path, username, cartCount, bookmarkCount, onLogout }: T
               </MenuItem>
               <MenuItem href="/orders" icon="receipt" isCurrent={path === '/orders'}>
                 My Orders
+              </MenuItem>
+              <MenuItem onPress={onQuickFind} icon="search">
+                Quick find
               </MenuItem>
               <MenuLine />
               <MenuItem href="/profile" icon="person" isCurrent={path === '/profile'}>

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { actorsFrom } from '#machines/port.ts';
+import { quickFindMachine } from '#machines/quickFind.machine.ts';
+import type { QuickFindActors } from '#machines/quickFind.machine.ts';
+import { messages } from '#messages';
+import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
+import { ShortcutsDialog } from '#ui/screens/quickFind/ShortcutsDialog.tsx';
+import { usePortal } from './portal.ts';
+import { asOutcome } from './queries.ts';
+import { createActionRegistry } from './quickFind/actions.ts';
+import type { ActionRegistry } from './quickFind/actions.ts';
+import { finderOf, groupsOf } from './quickFind/entries.ts';
+import { recallShortcuts, shortcutOf, storeShortcuts } from './quickFind/shortcuts.ts';
+import { storeSelection } from './selection.ts';
+
+export interface QuickFind {
+  open(): void;
+  /** Whether its key may be shown. */
+  areShortcutsOn: boolean;
+  /** Where pages offer what can be done now. */
+  registry: ActionRegistry;
+  dialogs: ReactNode;
+}
+
+/** Quick find and the list of shortcuts, on every page of the shell. */
+export function useQuickFind(): QuickFind {
+  const { cache, queries } = usePortal();
+  const navigate = useNavigate();
+  const [registry] = useState(createActionRegistry);
+  const actions = useSyncExternalStore(registry.subscribe, registry.current);
+  const { data: index } = useQuery({ ...queries.quickFindIndex(), enabled: false });
+  const groups = useMemo(
+    () => groupsOf(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
+    [actions, index, navigate],
+  );
+  const find = useMemo(() => finderOf(groups), [groups]);
+
+  const [snapshot, send] = useMachine(
+    quickFindMachine.provide({
+      actors: actorsFrom<QuickFindActors>({
+        readIndex: () => asOutcome(cache.fetchQuery({ ...queries.quickFindIndex(), staleTime: 0 })),
+      }),
+      actions: {
+        follow({ event }) {
+          if (event.type !== 'result.choose') return;
+          const entries = groups.flatMap((group) => group.entries);
+          entries.find(({ id }) => id === event.id)?.choose();
+        },
+        storeShortcuts: ({ context }) => void storeShortcuts(context.areShortcutsOn),
+      },
+    }),
+  );
+  const { areShortcutsOn } = snapshot.context;
+
+  useEffect(() => {
+    void recallShortcuts().then((areOn) => send({ type: 'shortcuts.recall', areOn }));
+  }, [send]);
+  useEffect(
+    () =>
+      registry.offer([
+        {
+          id: 'shortcuts.read',
+          name: 'Keyboard shortcuts',
+          icon: 'keyboard',
+          choose: () => send({ type: 'shortcuts.read' }),
+        },
+      ]),
+    [registry, send],
+  );
+  useEffect(() => {
+    if (!areShortcutsOn) return;
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut) return;
+      event.preventDefault();
+      send({ type: shortcut });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [areShortcutsOn, send]);
+
+  const dialogs = (
+    <>
+      <QuickFindDialog
+        isOpen={snapshot.matches('open')}
+        isLoading={snapshot.matches({ open: 'loadingIndex' })}
+        failure={
+          snapshot.matches({ open: 'indexFailed' }) ? messages['quickFind.failed'] : undefined
+        }
+        find={find}
+        onChoose={(id) => send({ type: 'result.choose', id })}
+        onRetry={() => send({ type: 'index.retry' })}
+        onClose={() => send({ type: 'search.close' })}
+      />
+      <ShortcutsDialog
+        isOpen={snapshot.matches('readingShortcuts')}
+        areOn={areShortcutsOn}
+        onSwitch={(areOn) => send({ type: 'shortcuts.switch', areOn })}
+        onClose={() => send({ type: 'shortcuts.close' })}
+      />
+    </>
+  );
+  return { open: () => send({ type: 'search.open' }), areShortcutsOn, registry, dialogs };
+}

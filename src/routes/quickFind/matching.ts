@@ -1,0 +1,65 @@
+/*
+ * Finding by typing: case and accents do not count, words may come in any order, and names that
+ * begin with the text stand first.
+ */
+
+/** Something that can be found, with the text it is found by prepared once. */
+export interface Searchable<Item> {
+  item: Item;
+  name: string;
+  words: readonly string[];
+}
+
+/** Prepares `items` for `matching`; `textsOf` answers the name, then further texts. */
+export function searchable<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly [name: string, ...further: (string | undefined)[]],
+): Searchable<Item>[] {
+  return items.map((item) => {
+    const texts = textsOf(item).map((text) => plain(text ?? ''));
+    return { item, name: texts[0] ?? '', words: texts.flatMap(wordsOf) };
+  });
+}
+
+export interface Match<Item> {
+  item: Item;
+  /** 0: the name begins with the text; 1: each typed word begins one of the words; 2: the rest. */
+  rank: number;
+}
+
+/** What fits `text`, nearest first, else in the order given; everything when nothing was typed. */
+export function matching<Item>(
+  candidates: readonly Searchable<Item>[],
+  text: string,
+): Match<Item>[] {
+  const typed = plain(text).trim();
+  const parts = wordsOf(typed);
+  return candidates
+    .flatMap(({ item, name, words }) => {
+      const rank = rankOf(typed, parts, name, words);
+      return rank === undefined ? [] : [{ item, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
+function rankOf(
+  typed: string,
+  parts: readonly string[],
+  name: string,
+  words: readonly string[],
+): number | undefined {
+  if (name.startsWith(typed)) return 0;
+  if (parts.length === 0) return undefined;
+  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 1;
+  if (parts.every((part) => words.some((word) => word.includes(part)))) return 2;
+  return undefined;
+}
+
+/** Small letters without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}

@@ -1,0 +1,203 @@
+import { useDeferredValue, useState } from 'react';
+import {
+  Autocomplete,
+  Collection,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  TextField,
+} from 'react-aria-components';
+import type { ApplicationStatus } from '#contract/application.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { counted } from '#ui/format.ts';
+import { ApplicationBadge, OrderBadge } from '#ui/parts/Badge.tsx';
+import { Button, IconButton } from '#ui/parts/Button.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import type { IconName } from '#ui/parts/Icon.tsx';
+import { Key } from '#ui/parts/Key.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import { Spinner } from '#ui/parts/Spinner.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
+import * as styles from './QuickFindDialog.css.ts';
+
+/** One line of the list; amounts in rupees. */
+export interface QuickFindEntry {
+  id: string;
+  name: string;
+  /** Stands under the name. */
+  detail?: string;
+  /** Is found too, but not shown. */
+  further?: string;
+  icon: IconName;
+  /** Shown without decimals. */
+  price?: number;
+  /** Shown with two decimals. */
+  exactPrice?: number;
+  status?: ApplicationStatus;
+  orderStatus?: OrderStatus;
+}
+
+export interface QuickFindGroup {
+  title: string;
+  /** The nearest ones. */
+  entries: readonly QuickFindEntry[];
+  /** How many fit, shown or not. */
+  total: number;
+}
+
+interface QuickFindDialogProps {
+  isOpen: boolean;
+  /** Whether categories and own things are still on their way. */
+  isLoading: boolean;
+  /** Why they cannot be found just now. */
+  failure?: string;
+  /** The groups that fit a text. */
+  find(text: string): readonly QuickFindGroup[];
+  onChoose(id: string): void;
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** Goes anywhere and does anything by typing; fills the screen on phones. */
+export function QuickFindDialog({ isOpen, onClose, ...palette }: QuickFindDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className={styles.overlay}
+    >
+      <Modal className={styles.modal}>
+        <Dialog aria-label="Quick find" className={styles.dialog}>
+          <Palette {...palette} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Palette({
+  isLoading,
+  failure,
+  find,
+  onChoose,
+  onRetry,
+  onClose,
+}: Omit<QuickFindDialogProps, 'isOpen'>) {
+  const [text, setText] = useState('');
+  const groups = find(useDeferredValue(text));
+  const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <div className={styles.head}>
+        <TextField
+          className={styles.field}
+          aria-label="Find pages, categories and your things"
+          autoFocus
+        >
+          <Icon name="search" />
+          <Input
+            className={styles.input}
+            placeholder="What are you looking for?"
+            inputMode="search"
+            enterKeyHint="go"
+            autoComplete="off"
+            spellCheck="false"
+          />
+        </TextField>
+        <IconButton icon="cross" label="Close quick find" onPress={onClose} />
+      </div>
+      {failure ? (
+        <div className={styles.failure} role="alert">
+          <Icon name="alert" size="small" />
+          <span className={styles.failureWords}>{failure}</span>
+          <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      <ListBox
+        aria-label="Results"
+        items={groups}
+        className={styles.list}
+        selectionMode="none"
+        shouldFocusWrap
+        onAction={(id) => onChoose(String(id))}
+        renderEmptyState={() => <p className={styles.nothing}>Nothing matches “{text.trim()}”.</p>}
+      >
+        {(group: QuickFindGroup) => (
+          <ListBoxSection id={group.title}>
+            <Header className={styles.groupTitle}>{group.title}</Header>
+            <Collection items={group.entries}>{(entry) => <Line entry={entry} />}</Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+      <div className={styles.foot}>
+        <p role="status" className={styles.status}>
+          {isLoading ? <Spinner /> : null}
+          {isLoading ? 'Loading categories and your things…' : resultsText(text, shown, total)}
+        </p>
+        <p className={styles.keys} aria-hidden="true">
+          <Key>↑</Key>
+          <Key>↓</Key> to move <Key>Enter</Key> to open <Key>Esc</Key> to close
+        </p>
+      </div>
+    </Autocomplete>
+  );
+}
+
+function resultsText(text: string, shown: number, total: number): string {
+  const all = counted(total, 'result');
+  if (shown === total) return all;
+  return text.trim() ? `${all}, the nearest ${shown} listed` : `Type to search all ${total}`;
+}
+
+function Line({ entry }: { entry: QuickFindEntry }) {
+  const { id, name, detail, icon, price, exactPrice, status, orderStatus } = entry;
+  const facts = [
+    price !== undefined && <Money key="price" amount={price} decimals={0} />,
+    exactPrice !== undefined && <Money key="exactPrice" amount={exactPrice} decimals={2} />,
+    status && <ApplicationBadge key="status" status={status} />,
+    orderStatus && <OrderBadge key="orderStatus" status={orderStatus} />,
+  ].filter((fact) => typeof fact === 'object');
+  return (
+    <ListBoxItem id={id} textValue={name} className={styles.item}>
+      <span className={styles.itemIcon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {detail ? (
+          <span className={styles.detail}>
+            <Pause />
+            {detail}
+          </span>
+        ) : null}
+      </span>
+      {facts.length > 0 ? (
+        <span className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact.key}>
+              <Pause />
+              {fact}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </ListBoxItem>
+  );
+}
+
+/** Keeps apart what a screen reader reads in one breath. */
+function Pause() {
+  return <span className={hidden}>, </span>;
+}

@@ -1,0 +1,311 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { disturb, expect, openFilledCart, signUp, storedToken, test } from './portal.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
+const field = (page: Page) => palette(page).getByRole('textbox');
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const trigger = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Quick find' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
+  // Said in the bar, though too narrow bars hide it, once the device was asked.
+  await expect(trigger(page)).toContainText('Ctrl K');
+}
+
+/** Opens quick find by its key and waits for everything it can find. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(palette(page).getByRole('status')).toContainText('Type to search all');
+}
+
+/** A draft, a submitted application in cart and bookmarks, and an order, made by calls. */
+async function own(page: Page): Promise<{ draftId: string; orderId: string }> {
+  await openFilledCart(page);
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return ((await answer.json()) as { data: { id: string; orderId: string } }).data;
+  };
+  const answer = await page.request.get('/api/user/applications', { headers });
+  const { data } = (await answer.json()) as {
+    data: { data: [{ id: string; categoryId: string; segmentId: string }] };
+  };
+  const [{ id, categoryId, segmentId }] = data.data;
+  const draft = { categoryId, segmentId, formData: { businessName: 'Rao Foods' }, appStatus: 0 };
+  const { id: draftId } = await post('/api/application', draft);
+  await post('/api/bookmark', { applicationId: id });
+  const { orderId } = await post('/api/order', {});
+  return { draftId, orderId };
+}
+
+test('any page is reached with the keyboard alone, and focus lands on its heading (R-200, R-215)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openHome(page);
+  await openPalette(page);
+  await page.keyboard.type('orders');
+  await expect(option(page, /^My Orders/)).toHaveAttribute('data-focused', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/orders');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+});
+
+test('the button opens it, Escape closes it and focus returns (R-200, R-212)', async ({ page }) => {
+  await signUp(page);
+  await openHome(page);
+  await trigger(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('seo');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(trigger(page)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Fill Application' }).first().focus();
+  await openPalette(page);
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeFocused();
+});
+
+test('a category is found by beginnings in any order and leads to its place (R-200, R-049)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openHome(page);
+  await openPalette(page);
+  await page.keyboard.type('POSTS insta');
+  const found = /^Instagram Starter, 12 Posts ?, Social Media Marketing ?, ₹[\d,]+$/;
+  await expect(option(page, found)).toHaveAttribute('data-focused', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/\?segment=[\w-]+&category=[\w-]+$/);
+});
+
+test('drafts open for editing, applications, orders and bookmarks in their lists (R-200, T-31)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const { draftId, orderId } = await own(page);
+  const go = async (text: string, name: RegExp) => {
+    await openPalette(page);
+    await page.keyboard.type(text);
+    await option(page, name).click();
+    await expect(palette(page)).toBeHidden();
+  };
+  await openHome(page);
+  await go('order', /^Order .*PENDING$/);
+  await expect(page).toHaveURL(`/orders?order=${orderId}`);
+  await go('starter', /^SEO Starter Audit ?, .*Submitted$/);
+  await expect(page).toHaveURL('/my-submission');
+  await go('starter', /^SEO Starter Audit ?, Search Engine Optimisation$/);
+  await expect(page).toHaveURL('/bookmark');
+  await go('draft', /^SEO Starter Audit ?, .*Draft$/);
+  await expect(page).toHaveURL(`/application/${draftId}`);
+  await expect(page.getByLabel('Business name')).toHaveValue('Rao Foods');
+});
+
+test('what the present state accepts can be done, and nothing else (B-04)', async ({ page }) => {
+  await signUp(page);
+  await openHome(page);
+  await openPalette(page);
+  const actions = palette(page).getByRole('group', { name: 'Actions' }).getByRole('option');
+  await expect(actions).toHaveText(['Logout', 'Keyboard shortcuts']);
+  await page.keyboard.type('log');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the graph client comes with the first use, and one call brings everything (T-31)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const scripts: Promise<string>[] = [];
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  page.on('request', (request) => {
+    if (!/\.(js|css|woff2|svg)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  const isThere = async () =>
+    (await Promise.all(scripts)).some((text) => text.includes('GraphQL Error (Code'));
+  await openHome(page);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(await isThere()).toBe(false);
+  asked.length = 0;
+  await openPalette(page);
+  expect(await isThere()).toBe(true);
+  expect(asked).toEqual(['/graphql']);
+});
+
+test('shortcuts work outside fields, are listed, and stay off once turned off (R-201, S-16, T-30)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openHome(page);
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByText('Use keyboard shortcuts').click();
+  await expect(sheet(page).getByText('They are off.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  for (const key of ['Control+k', '?']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  await expect(trigger(page)).toHaveText('Quick find');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token']);
+
+  await trigger(page).click();
+  await page.keyboard.type('shortcuts');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByText('Use keyboard shortcuts').click();
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('what?');
+  await expect(field(page)).toHaveValue('what?');
+  await expect(sheet(page)).toBeHidden();
+});
+
+test.describe('while the index is not there', () => {
+  test.use({ expectedProblems: /Failed to load resource|status of/ });
+
+  test('pages stay and the rest can be tried again (R-200, S-01)', async ({ page }) => {
+    const address = await signUp(page);
+    await openHome(page);
+    await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('alert')).toContainText(
+      'Your things and the categories could not be loaded.',
+    );
+    await expect(option(page, /^My Profile/)).toBeVisible();
+    await expect(option(page, /^SEO Starter Audit/)).toBeHidden();
+    await checkAxe(page, 'failed');
+    await disturb(page);
+    await palette(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(option(page, /^SEO Starter Audit/)).toBeVisible();
+    await expect(palette(page).getByRole('alert')).toBeHidden();
+  });
+
+  test('a back end without the graph leaves pages and actions (S-05, T-31)', async ({ page }) => {
+    await signUp(page);
+    await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+    await openHome(page);
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('status')).toHaveText('8 results');
+    await expect(palette(page).getByRole('alert')).toBeHidden();
+    await page.keyboard.type('profile');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/profile');
+  });
+});
+
+async function checkAxe(page: Page, name: string): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect.soft(sideways, `${name} scrolls sideways`).toBe(false);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .exclude('[data-live-announcer]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+    expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+for (const viewport of [
+  { width: 1280, height: 860 },
+  { width: 320, height: 640 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('no state of quick find has a fault that axe finds (R-200, R-201, R-210)', async ({
+      page,
+    }) => {
+      const address = await signUp(page);
+      await own(page);
+      await openHome(page);
+      await disturb(page, { on: 'POST /graphql', effect: 'delay', ms: 2_000, for: address });
+      await page.keyboard.press('Control+k');
+      await expect(palette(page).getByRole('status')).toContainText('Loading');
+      await checkAxe(page, 'loading');
+      await expect(palette(page).getByRole('status')).toContainText('Type to search all');
+      await checkAxe(page, 'everything');
+      await page.keyboard.type('seo');
+      await expect(option(page, /^Local SEO/)).toBeVisible();
+      await checkAxe(page, 'results');
+      await page.keyboard.type('zzz');
+      await expect(palette(page).getByText('Nothing matches')).toBeVisible();
+      await checkAxe(page, 'nothing');
+      await disturb(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(sheet(page)).toBeVisible();
+      await checkAxe(page, 'shortcuts');
+      await sheet(page).getByText('Use keyboard shortcuts').click();
+      await checkAxe(page, 'shortcuts off');
+    });
+  });
+}
+
+test('on a phone the menu leads to it, it fills the screen and a tap chooses (R-200, R-221)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await signUp(page);
+  await openHome(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Quick find' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect
+    .poll(() => palette(page).boundingBox())
+    .toEqual({ x: 0, y: 0, width: 390, height: 780 });
+  await option(page, /^My Cart/).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('the list follows the arrow keys, head and foot stay (R-200, R-212)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signUp(page);
+  await openHome(page);
+  await openPalette(page);
+  await page.keyboard.type('seo');
+  await expect(option(page, /^SEO Starter Audit/)).toHaveAttribute('data-focused', 'true');
+  await page.keyboard.press('ArrowUp');
+  const last = palette(page).getByRole('option').last();
+  await expect(last).toHaveAttribute('data-focused', 'true');
+  const [line, foot] = [last, palette(page).getByRole('status')];
+  const isAboveFoot = async () => {
+    const [above, below] = await Promise.all([line.boundingBox(), foot.boundingBox()]);
+    return above && below && above.y >= 60 && above.y + above.height <= below.y;
+  };
+  await expect.poll(isAboveFoot).toBe(true);
+  await expect(field(page)).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, /^SEO Starter Audit/)).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import type { QuickFindIndex } from '#contract/quickFind.ts';
+import { createActionRegistry } from '#routes/quickFind/actions.ts';
+import { finderOf, groupsOf } from '#routes/quickFind/entries.ts';
+
+const audit = { id: 'c1', name: 'SEO Starter Audit' };
+const search = { id: 's1', name: 'Search' };
+const createdAt = '2026-11-21T09:00:00Z';
+
+const index: QuickFindIndex = {
+  segments: [
+    {
+      ...search,
+      categories: [
+        { ...audit, price: 7_999, description: '' },
+        { id: 'c2', name: 'Local SEO', price: 14_999, description: '' },
+      ],
+    },
+  ],
+  applications: [
+    { id: 'a1', appStatus: 0, price: 7_999, createdAt, category: audit, segment: search },
+    { id: 'a2', appStatus: 1, price: 7_999, createdAt, category: audit, segment: search },
+  ],
+  bookmarks: [{ id: 'b1', application: { id: 'a2', category: audit, segment: search } }],
+  orders: [{ id: 'o1', customOrderId: 'BR-7', totalAmount: 20, status: 'PENDING', createdAt }],
+};
+
+function choosing(given: QuickFindIndex | undefined, id: string) {
+  const ways = { goTo: vi.fn<(path: string) => void>(), select: vi.fn() };
+  const entries = groupsOf([], given, ways).flatMap((group) => group.entries);
+  entries.find((entry) => entry.id === id)?.choose();
+  return ways;
+}
+
+test.each([
+  ['a category', 'category c2', '/?segment=s1&category=c2'],
+  ['a draft', 'application a1', '/application/a1'],
+  ['another application', 'application a2', '/my-submission'],
+  ['a bookmark', 'bookmark b1', '/bookmark'],
+  ['an order', 'order o1', '/orders?order=o1'],
+  ['a page', '/profile', '/profile'],
+])('%s leads to its place (R-200)', (_, id, path) => {
+  expect(choosing(index, id).goTo).toHaveBeenCalledExactlyOnceWith(path);
+});
+
+test('only a draft becomes the selected category (R-200, S-03)', () => {
+  expect(choosing(index, 'application a1').select).toHaveBeenCalledExactlyOnceWith({
+    id: 'c1',
+    segmentId: 's1',
+    price: 7_999,
+  });
+  expect(choosing(index, 'application a2').select).not.toHaveBeenCalled();
+});
+
+test('without an index there are pages and actions only (S-05, T-31)', () => {
+  const action = { id: 'logout.ask', name: 'Logout', icon: 'exit', choose: vi.fn() } as const;
+  const find = finderOf(groupsOf([action], undefined, { goTo: vi.fn(), select: vi.fn() }));
+  expect(find('').map(({ title }) => title)).toEqual(['Pages', 'Actions']);
+  expect(find('log').flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(['Logout']);
+});
+
+test('the group with the nearest match stands first, own things before what is sold (R-200)', () => {
+  const find = finderOf(groupsOf([], index, { goTo: vi.fn(), select: vi.fn() }));
+  expect(find('seo').map(({ title }) => title)).toEqual([
+    'My applications',
+    'My bookmarks',
+    'Categories',
+  ]);
+  expect(find('local')[0]).toMatchObject({ title: 'Categories', total: 1 });
+  expect(find('br-7')[0]).toMatchObject({ title: 'My orders' });
+  expect(find('draft')[0]?.entries.map(({ id }) => id)).toEqual(['application a1']);
+});
+
+test('of many matches a dozen of each group is listed and all are counted (R-200)', () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    ...index.applications[0],
+    id: `a${at}`,
+  })) as QuickFindIndex['applications'];
+  const groups = groupsOf([], { ...index, applications: many }, { goTo: vi.fn(), select: vi.fn() });
+  const group = finderOf(groups)('starter').find(({ title }) => title === 'My applications');
+  expect([group?.entries.length, group?.total]).toEqual([12, 500]);
+});
+
+test('actions are there while a page offers them (B-04)', () => {
+  const registry = createActionRegistry();
+  const heard = vi.fn();
+  registry.subscribe(heard);
+  const withdraw = registry.offer([{ id: 'a', name: 'A', icon: 'exit', choose: vi.fn() }]);
+  registry.offer([{ id: 'b', name: 'B', icon: 'exit', choose: vi.fn() }]);
+  expect(registry.current().map(({ id }) => id)).toEqual(['a', 'b']);
+  withdraw();
+  expect(registry.current().map(({ id }) => id)).toEqual(['b']);
+  expect(heard).toHaveBeenCalledTimes(3);
+});

@@ -119,6 +119,8 @@ test('what the present state accepts can be done, and nothing else (B-04)', asyn
   const actions = palette(page).getByRole('group', { name: 'Actions' }).getByRole('option');
   await expect(actions).toHaveText(['Logout', 'Keyboard shortcuts']);
   await page.keyboard.type('log');
+  await expect(actions).toHaveText(['Logout']);
+  await expect(actions).toHaveAttribute('data-focused', 'true');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
   await expect(dialog).toBeVisible();
@@ -172,7 +174,9 @@ test('shortcuts work outside fields, are listed, and stay off once turned off (R
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token']);
 
   await trigger(page).click();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('shortcuts');
+  await expect(option(page, 'Keyboard shortcuts')).toHaveAttribute('data-focused', 'true');
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeVisible();
   await sheet(page).getByText('Use keyboard shortcuts').click();
@@ -212,6 +216,7 @@ test.describe('while the index is not there', () => {
     await expect(palette(page).getByRole('status')).toHaveText('8 results');
     await expect(palette(page).getByRole('alert')).toBeHidden();
     await page.keyboard.type('profile');
+    await expect(option(page, /^My Profile/)).toHaveAttribute('data-focused', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/profile');
   });

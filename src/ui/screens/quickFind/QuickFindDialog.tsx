@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import {
   Autocomplete,
   Collection,
@@ -92,7 +92,7 @@ function Palette({
   onClose,
 }: Omit<QuickFindDialogProps, 'isOpen'>) {
   const [text, setText] = useState('');
-  const groups = find(useDeferredValue(text));
+  const groups = find(text);
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const total = groups.reduce((sum, group) => sum + group.total, 0);
 

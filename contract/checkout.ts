@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { orderStatuses } from './orders.ts';
 import { confirmation, dataOf, id, rupees } from './readers.ts';
 
 /** What the payment window needs; `totalAmount` in rupees (spec §3 Order). */
@@ -56,6 +57,15 @@ export const verifyPayment = endpoint({
     payment_mismatch: { status: 400, message: 'Payment verification failed!' },
     payment_pending: { status: 409, message: 'The payment is not confirmed yet.' },
   },
+});
+
+/** Asks the provider about an own unpaid order and books what it knows (beyond §7, R-158). */
+export const checkOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/check/:orderId',
+  access: 'session',
+  answer: dataOf(v.object({ status: v.picklist(orderStatuses) })),
+  refusals: {},
 });
 
 /** Cancels an unpaid order after asking the provider (spec §7 Orders, T-14). */

@@ -202,6 +202,24 @@ export async function cancelOrderOf(
     : refuse('already_paid');
 }
 
+/**
+ * Asks the provider about an own unpaid order and books money that is there (R-158). Failed attempts
+ * change nothing, since the customer may be about to try again.
+ */
+export async function checkOrderOf(
+  peers: CheckoutPeers,
+  userId: string,
+  orderId: string,
+): Promise<Outcome<Order['state'], 'not_found'>> {
+  const order = await readOrderOf(peers.database, userId, orderId);
+  if (!order) return refuse('not_found');
+  if (order.state === 'PAID') return accept(order.state);
+  const money = await orFail(() => findMoney(peers, order));
+  if (money) await settle(peers, order, money.id);
+  const current = await readOrderOf(peers.database, userId, orderId);
+  return accept(current?.state ?? order.state);
+}
+
 async function askBeforeCancel(peers: CheckoutPeers, order: Order): Promise<ProviderPayment[]> {
   try {
     return await knownPayments(peers, order);

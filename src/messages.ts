@@ -76,6 +76,7 @@ export const messages = {
   'move.unfinished': 'This move is not finished. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
+  'payment.unfinished': 'A payment is not finished yet.',
   'payment.initiateFailed': 'Failed to initiate payment',
   'payment.done': 'Payment successful!',
   'payment.refused': verifyPayment.refusals.signature_wrong.message,

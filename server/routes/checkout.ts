@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
+import { cancelOrder, checkOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
 import {
   bookReportedPayment,
   cancelOrderOf,
+  checkOrderOf,
   placeOrderOf,
   verifyOrderOf,
 } from '#server/checkout.ts';
@@ -12,6 +13,7 @@ import { rupeesOf } from '#server/money.ts';
 import { providerPayment } from '#server/peers/payments.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount, Services } from './index.ts';
+import { statusOf } from './views.ts';
 
 /** From the cart to paid money; the provider's reports come in by the webhook. */
 export const checkoutRoutes: Mount = (app, handle, services) => {
@@ -47,6 +49,11 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
       request.log.warn({ orderId: body.orderId, code: verified.code }, 'payment not verified');
     }
     return verified;
+  });
+
+  handle(checkOrder, async ({ params, session }) => {
+    const checked = await checkOrderOf(services, session.userId, params.orderId);
+    return checked.ok ? { data: { status: statusOf(checked.value) } } : checked;
   });
 
   handle(cancelOrder, async ({ params, session }) => {

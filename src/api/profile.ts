@@ -1,5 +1,3 @@
-import { refused } from '#contract/outcome.ts';
-import type { Outcome } from '#contract/outcome.ts';
 import {
   changePassword,
   deleteAccount,
@@ -9,7 +7,7 @@ import {
 } from '#contract/profile.ts';
 import type { AccountDeletionForm, PasswordChangeForm, ProfileForm } from '#contract/profile.ts';
 import type { Call } from './client.ts';
-import { Fault } from './fault.ts';
+import { whereOffered } from './offered.ts';
 
 export function profileApi(call: Call) {
   return {
@@ -29,16 +27,4 @@ export function profileApi(call: Call) {
     deleteAccount: (id: string, form: AccountDeletionForm, signal?: AbortSignal) =>
       whereOffered(call(deleteAccount, { params: { id }, body: form, signal })),
   };
-}
-
-/** A back end without a call beyond §7 answers 404 in whatever form; that is a plain no (S-05). */
-async function whereOffered<Value, Code extends string>(
-  answer: Promise<Outcome<Value, Code>>,
-): Promise<Outcome<Value, Code | 'not_found'>> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Fault && error.status === 404) return refused('not_found');
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type {
   cancelOrder,
+  checkOrder,
   PaymentProof,
   PlacedOrder,
   placeOrder,
@@ -20,12 +21,16 @@ import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
 
 interface Context {
   order: PlacedOrder | undefined;
+  /** The order that is being paid, or was left unfinished earlier. */
+  orderId: string | undefined;
   /** What the payment window handed over for the server to check; never persisted. */
   proof: PaymentProof | undefined;
 }
 
 type Event =
+  | { type: 'checkout.open' }
   | { type: 'order.place' }
+  | { type: 'order.cancel' }
   | { type: 'order.check' }
   | { type: 'order.leave' }
   | { type: 'payment.retry' }
@@ -45,6 +50,9 @@ interface OrderId {
 }
 
 const ports = {
+  /** The own order that is not settled, if there is one. */
+  findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
+  checkOrder: port<OrderStanding, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
   preparePayment: port<null>('preparePayment'),
   placeOrder: port<PlacedOrder, undefined, RefusalCode<typeof placeOrder>>('placeOrder'),
   openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
@@ -58,7 +66,10 @@ const theOrder = ({ context }: { context: Context }): PlacedOrder => {
   return context.order;
 };
 
-const theOrderId = (scope: { context: Context }): OrderId => ({ orderId: theOrder(scope).orderId });
+const theOrderId = ({ context }: { context: Context }): OrderId => {
+  if (!context.orderId) throw new Error('No order is known.');
+  return { orderId: context.orderId };
+};
 
 const theProof = ({ context }: { context: Context }): PaymentProof => {
   if (!context.proof) throw new Error('The payment window handed over nothing yet.');
@@ -78,11 +89,15 @@ export const checkoutMachine = setup({
     refusedWith: ({ event }, { code }: { code: Refusals }) => isRefusedWith(event, code),
     orderIs: ({ event }, { status }: { status: OrderStanding }) =>
       isAccepted(event) && valueOf(ports.readOrder, event) === status,
+    foundOrder: ({ event }) => isAccepted(event) && valueOf(ports.findOrder, event) !== null,
   },
   actions: {
-    rememberOrder: assign({
-      order: ({ event }) => valueOf(ports.placeOrder, event),
-      proof: undefined,
+    rememberUnfinished: assign({
+      orderId: ({ event }) => valueOf(ports.findOrder, event) ?? undefined,
+    }),
+    rememberOrder: assign(({ event }) => {
+      const order = valueOf(ports.placeOrder, event);
+      return { order, orderId: order.orderId, proof: undefined };
     }),
     rememberProof: assign({ proof: ({ event }) => valueOf(ports.openPaymentWindow, event) }),
     notify: effect<Notice>(),
@@ -90,13 +105,67 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: { order: undefined, proof: undefined },
+  context: { order: undefined, orderId: undefined, proof: undefined },
   initial: 'reviewing',
   states: {
     reviewing: {
       description: 'The customer looks at the cart before paying.',
       meta: { requirements: ['R-130', 'R-150'] },
+      on: { 'checkout.open': 'findingOrder', 'order.place': 'preparingPayment' },
+    },
+    findingOrder: {
+      description: 'The server says whether an earlier payment was left unfinished.',
+      tags: 'busy',
+      meta: { calls: ['listOrders'], requirements: ['R-158', 'R-222', 'B-06'] },
       on: { 'order.place': 'preparingPayment' },
+      invoke: {
+        id: 'findOrder',
+        src: 'findOrder',
+        onDone: [
+          { guard: 'foundOrder', target: 'checkingOrder', actions: 'rememberUnfinished' },
+          { target: 'reviewing' },
+        ],
+        onError: 'reviewing',
+      },
+    },
+    checkingOrder: {
+      description: 'The provider is asked what became of the earlier payment.',
+      tags: 'busy',
+      meta: {
+        calls: ['checkOrder', 'listOrders'],
+        says: ['payment.done'],
+        requirements: ['R-158', 'R-222', 'B-06'],
+      },
+      invoke: {
+        id: 'checkOrder',
+        src: 'checkOrder',
+        input: theOrderId,
+        onDone: [
+          {
+            guard: { type: 'orderIs', params: { status: 'SUCCESS' } },
+            target: 'paid',
+            actions: [
+              'refreshCart',
+              { type: 'notify', params: { message: 'payment.done', tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'orderIs', params: { status: 'PENDING' } },
+            target: 'unfinished',
+          },
+          { target: 'reviewing', actions: 'refreshCart' },
+        ],
+        onError: 'unfinished',
+      },
+    },
+    unfinished: {
+      description: 'An earlier payment is not settled; it can be paid, checked or cancelled.',
+      meta: { says: ['payment.unfinished'], requirements: ['R-158', 'R-162', 'T-38'] },
+      on: {
+        'order.place': 'preparingPayment',
+        'order.check': 'checkingOrder',
+        'order.cancel': 'cancellingOrder',
+      },
     },
     preparingPayment: {
       description: "The provider's window is loaded before an order exists.",

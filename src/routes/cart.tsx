@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { accepted } from '#contract/outcome.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import type { CheckoutActors, CheckoutState } from '#machines/checkout.machine.ts';
+import type {
+  CheckoutActors,
+  CheckoutSnapshot,
+  CheckoutState,
+  OrderStanding,
+} from '#machines/checkout.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
-import { CheckoutPanel } from '#ui/screens/checkout/CheckoutPanel.tsx';
+import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
 import { cartLinesOf } from './cartLines.ts';
 import type { CartLineActor } from './cartLines.ts';
 import { useFormLabels } from './formLabels.ts';
@@ -34,6 +39,7 @@ export function Component() {
   const cart = useQuery(portal.queries.cart());
   const machine = useMemo(() => checkoutWith(portal), [portal]);
   const [snapshot, send] = useMachine(machine);
+  useEffect(() => send({ type: 'checkout.open' }), [send]);
   const cartLines = useMemo(() => cartLinesOf(portal), [portal]);
   const rows = useRows(cart.isError ? noItems : cart.data, cartLines);
   const actorOf = ({ id }: CartLine) => rows?.find(({ item }) => item.id === id)?.actor;
@@ -52,7 +58,7 @@ export function Component() {
     <>
       <CartScreen
         lines={rows?.map(lineOf)}
-        isCheckingOut={snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown')}
+        isCheckingOut={isCheckingOut(snapshot)}
         notice={notice}
         onRetry={cart.isError ? () => void cart.refetch() : undefined}
         onQuantity={(line, quantity) => actorOf(line)?.send({ type: 'quantity.change', quantity })}
@@ -77,6 +83,17 @@ export function Component() {
   );
   const screens = {
     reviewing: () => screen(),
+    findingOrder: () => screen(),
+    checkingOrder: () => screen(<CheckoutPanel stage="verifying" />),
+    unfinished: () =>
+      screen(
+        <UnfinishedPayment
+          title={messages['payment.unfinished']}
+          onCheck={() => send({ type: 'order.check' })}
+          onPay={() => send({ type: 'order.place' })}
+          onCancel={() => send({ type: 'order.cancel' })}
+        />,
+      ),
     preparingPayment: () => screen(<CheckoutPanel stage="placing" />),
     placingOrder: () => screen(<CheckoutPanel stage="placing" />),
     paying: () => screen(<CheckoutPanel stage="paying" />),
@@ -93,9 +110,14 @@ export function Component() {
           onRetry={() => send({ type: 'payment.retry' })}
         />,
       ),
-    paid: () => <Navigate to={paths.order(snapshot.context.order?.orderId ?? '')} />,
+    paid: () => <Navigate to={paths.order(snapshot.context.orderId ?? '')} />,
   } satisfies Record<CheckoutState, () => ReactNode>;
   return screens[snapshot.value]();
+}
+
+function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
+  if (snapshot.matches('findingOrder')) return false;
+  return snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown');
 }
 
 const noItems: readonly CartItem[] = [];
@@ -117,6 +139,14 @@ function stateOf({ snapshot }: CartRow): CartLine['state'] {
 }
 
 function checkoutWith({ api, cache, queries, paymentWindow }: Portal) {
+  /** How an order stands; a back end that cannot ask the provider is asked for its list. */
+  async function standingOf({ orderId }: { orderId: string }, signal: AbortSignal) {
+    const checked = await api.checkout.checkOrder(orderId, signal);
+    if (checked.ok) return accepted<OrderStanding>(checked.value.status);
+    const orders = await cache.fetchQuery({ ...queries.orders(), staleTime: 0 });
+    return accepted<OrderStanding>(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
+  }
+
   return checkoutMachine.provide({
     actors: actorsFrom<CheckoutActors>({
       preparePayment: () => paymentWindow.prepare(),
@@ -124,10 +154,12 @@ function checkoutWith({ api, cache, queries, paymentWindow }: Portal) {
       openPaymentWindow: (order, signal) => paymentWindow.open(order, signal),
       verifyPayment: (proof, signal) => api.checkout.verifyPayment(proof, signal),
       cancelOrder: ({ orderId }, signal) => api.checkout.cancelOrder(orderId, signal),
-      async readOrder({ orderId }) {
+      async findOrder() {
         const orders = await cache.fetchQuery({ ...queries.orders(), staleTime: 0 });
-        return accepted(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
+        return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);
       },
+      checkOrder: standingOf,
+      readOrder: standingOf,
     }),
     actions: {
       notify: notifier(),

@@ -51,6 +51,48 @@ test('two presses on Proceed to Checkout make one order (R-160)', async ({ page 
 test.describe('a reload', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
+  test('in the middle of a payment finds it again, and it can be paid (R-158, R-222)', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await proceedToPayment(page);
+    await page.reload();
+    const note = page.getByRole('status').filter({ hasText: 'A payment is not finished yet.' });
+    await expect(note).toBeVisible();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+  });
+
+  test('of a payment that was made unseen books it on return (R-158, O14)', async ({ page }) => {
+    await signUp(page);
+    await proceedToPayment(page);
+    await page.route('**/api/order/verify', (route) => route.abort());
+    await page.route('**/api/order/check/*', (route) => route.abort());
+    await disturb(page, { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+    const paid = page.waitForRequest('**/api/order/verify');
+    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await paid;
+    await page.goto('about:blank');
+    await page.unrouteAll();
+    await page.goto('/cart');
+    await disturb(page);
+    await expect(said(page, 'Payment successful!')).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\?order=/);
+  });
+
+  test('in the middle of a payment finds it again, and it can be cancelled (R-158, R-151)', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await proceedToPayment(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+  });
+
   test('after paying shows the paid order and an empty cart (R-158, R-173)', async ({ page }) => {
     await signUp(page);
     await proceedToPayment(page);

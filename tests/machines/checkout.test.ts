@@ -120,3 +120,42 @@ test('an unknown outcome can be left without claiming anything (C-06)', async ()
   expect(checkout.state()).toBe('reviewing');
   expect(checkout.effects).toEqual(['refreshCart']);
 });
+
+test('a payment that a crash left open is found, checked and booked (R-158, R-222)', async () => {
+  const checkout = await play(checkoutMachine, {
+    findOrder: [accepted('31')],
+    checkOrder: [accepted('SUCCESS')],
+  });
+  await checkout.does({ type: 'checkout.open' });
+  expect(checkout.state()).toBe('paid');
+  expect(checkout.said).toEqual(['payment.done']);
+  expect(checkout.effects).toEqual(['refreshCart']);
+});
+
+test('an unfinished payment can be checked again, paid or cancelled (R-158, R-162)', async () => {
+  const unfinished = async (answers: Answers) => {
+    const checkout = await play(checkoutMachine, {
+      findOrder: [accepted('31')],
+      checkOrder: [new Error('offline'), accepted('PENDING')],
+      ...answers,
+    });
+    await checkout.does({ type: 'checkout.open' }, { type: 'order.check' });
+    expect(checkout.state()).toBe('unfinished');
+    return checkout;
+  };
+  const cancelled = await unfinished({ cancelOrder: [yes] });
+  await cancelled.does({ type: 'order.cancel' });
+  expect(cancelled.calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
+  expect(cancelled.state()).toBe('reviewing');
+  const paid = await unfinished({ ...payment, verifyPayment: [yes] });
+  await paid.does({ type: 'order.place' });
+  expect(paid.state()).toBe('paid');
+});
+
+test('without an open order the cart is simply reviewed (R-158)', async () => {
+  for (const answer of [accepted(null), new Error('offline')]) {
+    const checkout = await play(checkoutMachine, { findOrder: [answer] });
+    await checkout.does({ type: 'checkout.open' });
+    expect(checkout.state()).toBe('reviewing');
+  }
+});

@@ -283,6 +283,43 @@ describe('verifying a payment', () => {
   });
 });
 
+describe('checking an order', () => {
+  const check = (asha: Customer, orderId: string) => asha.post(`/api/order/check/${orderId}`);
+
+  test('books money that came unseen, once (R-158, O14)', async () => {
+    const { asha, order } = await ordering();
+    await noWebhooks();
+    await asha.pay(order.razorpayOrderId);
+    const answers = await Promise.all([1, 2, 3].map(() => check(asha, order.orderId)));
+    for (const answer of answers) {
+      expect(answer.json()).toEqual({ success: true, data: { status: 'SUCCESS' } });
+    }
+    await server.faults();
+    expect(await asha.cart()).toEqual([]);
+    expect((await asha.orders()).map(({ status }) => status)).toEqual(['SUCCESS']);
+  });
+
+  test('changes nothing while no money is there, not even after a failed attempt (R-158, S-07)', async () => {
+    const { asha, order } = await ordering();
+    expect((await check(asha, order.orderId)).json()).toMatchObject({
+      data: { status: 'PENDING' },
+    });
+    await asha.pay(order.razorpayOrderId, 'fail');
+    expect((await check(asha, order.orderId)).json()).toMatchObject({
+      data: { status: 'PENDING' },
+    });
+  });
+
+  test("is for one's own orders, and a provider that is down is a 503 (T-40)", async () => {
+    const { asha, order } = await ordering();
+    const ravi = await server.registered();
+    expect((await check(ravi, order.orderId)).statusCode).toBe(404);
+    await server.faults({ on: 'payments', effect: 'down' });
+    expect((await check(asha, order.orderId)).statusCode).toBe(503);
+    await server.faults();
+  });
+});
+
 describe('cancelling an order', () => {
   test('hides it; again is harmless, and the same cart gets a new order (T-14)', async () => {
     const { asha, order } = await ordering();

@@ -24,6 +24,7 @@ const writes: [string, string][] = [
   ['PUT', `/api/application/${id}`],
   ['DELETE', `/api/application/${id}`],
   ['POST', `/api/application/${id}/restore`],
+  ['POST', `/api/order/check/${id}`],
   ['POST', '/api/cart'],
   ['PUT', `/api/cart/${id}`],
   ['DELETE', `/api/cart/${id}`],

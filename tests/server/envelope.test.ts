@@ -26,6 +26,7 @@ const protectedCalls: [Method, string][] = [
   ['PUT', `/api/application/${id}`],
   ['DELETE', `/api/application/${id}`],
   ['POST', `/api/application/${id}/restore`],
+  ['POST', `/api/order/check/${id}`],
   ['POST', '/api/cart'],
   ['GET', '/api/cart/user'],
   ['PUT', `/api/cart/${id}`],

@@ -21,13 +21,24 @@ export const checkoutScript = script<typeof checkoutMachine>({
   machine: checkoutMachine,
   starts: { 'the cart': undefined },
   events: [
+    { type: 'checkout.open' },
     { type: 'order.place' },
+    { type: 'order.cancel' },
     { type: 'order.check' },
     { type: 'order.leave' },
     { type: 'payment.retry' },
     { type: 'payment.leave' },
   ],
   outcomes: {
+    findOrder: [accepted('31'), accepted(null), refused('session_ended'), new Error('offline')],
+    checkOrder: [
+      accepted('SUCCESS'),
+      accepted('PENDING'),
+      accepted('FAILED'),
+      accepted('MISSING'),
+      refused('session_ended'),
+      new Error('offline'),
+    ],
     preparePayment: [accepted(null), refused('unavailable'), new Error('blocked')],
     placeOrder: [
       accepted(order),
@@ -58,11 +69,15 @@ export const checkoutScript = script<typeof checkoutMachine>({
       new Error('offline'),
     ],
   },
-  project: ({ order, proof }) => [order !== undefined, proof !== undefined],
+  project: ({ order, orderId, proof }) => [
+    order !== undefined,
+    orderId !== undefined,
+    proof !== undefined,
+  ],
   invariants: {
     'money is only spoken of once an order exists': ({ context, value }) =>
       !['paying', 'verifyingPayment', 'cancellingOrder', 'outcomeUnknown', 'paid'].includes(
         value,
-      ) || context.order !== undefined,
+      ) || context.orderId !== undefined,
   },
 });

@@ -82,6 +82,40 @@ export function CheckoutPanel({ stage, message, onRetry }: CheckoutPanelProps) {
   }
 }
 
+interface UnfinishedPaymentProps {
+  title: string;
+  onCheck(): void;
+  onPay(): void;
+  onCancel(): void;
+}
+
+/** An earlier payment that is not settled, with the ways on (R-158, T-38). */
+export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: UnfinishedPaymentProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      isLive
+      actions={
+        <>
+          <Button size="small" onPress={onPay}>
+            Pay now
+          </Button>
+          <Button variant="secondary" size="small" onPress={onCheck}>
+            Check again
+          </Button>
+          <Button variant="quiet" size="small" onPress={onCancel}>
+            Cancel the order
+          </Button>
+        </>
+      }
+    >
+      You left the payment window before it was done. If your card was charged, the order is
+      confirmed by itself.
+    </Notice>
+  );
+}
+
 function Retry({ onRetry }: { onRetry?(): void }) {
   return onRetry ? (
     <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>

@@ -1,23 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
+import { Receipt } from '#ui/screens/orders/Receipt.tsx';
 import { useFormLabels } from './formLabels.ts';
+import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
+import { useSession } from './session.tsx';
 import { usePage } from './usePage.ts';
 
 /** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders, S-42). */
 export function Component() {
   usePage('My Orders');
   const { queries } = usePortal();
+  const { user } = useSession();
   const { kinds } = useFormLabels();
   const [search] = useSearchParams();
+  const [printed, setPrinted] = useState<Order>();
   const orders = useQuery(queries.orders());
+  useEffect(() => {
+    if (!printed) return;
+    const done = () => setPrinted(undefined);
+    addEventListener('afterprint', done);
+    window.print();
+    return () => removeEventListener('afterprint', done);
+  }, [printed]);
+
+  const actionOf = (order: Order) =>
+    order.status === 'SUCCESS' ? (
+      <Button
+        variant="secondary"
+        size="small"
+        icon="receipt"
+        accessibleName={`Print receipt of order ${numberOf(order)}`}
+        onPress={() => setPrinted(order)}
+      >
+        Print receipt
+      </Button>
+    ) : (
+      <ButtonLink size="small" href={paths.cart}>
+        {order.status === 'PENDING' ? 'Finish the payment' : 'Pay again'}
+      </ButtonLink>
+    );
   return (
-    <OrdersScreen
-      orders={orders.isError ? [] : orders.data}
-      confirmedId={search.get('order') ?? undefined}
-      kinds={kinds}
-      onRetry={orders.isError ? () => void orders.refetch() : undefined}
-    />
+    <>
+      <OrdersScreen
+        orders={orders.isError ? [] : orders.data}
+        confirmedId={search.get('order') ?? undefined}
+        kinds={kinds}
+        onRetry={orders.isError ? () => void orders.refetch() : undefined}
+        renderAction={actionOf}
+      />
+      {printed ? (
+        <Receipt
+          order={printed}
+          buyer={{
+            name: user?.fullName ?? '',
+            company: user?.companyName ?? '',
+            email: user?.email ?? '',
+            gstNo: user?.gstNo ?? '',
+          }}
+        />
+      ) : null}
+    </>
   );
+}
+
+function numberOf({ id, customOrderId }: Order): string {
+  return customOrderId || id;
 }

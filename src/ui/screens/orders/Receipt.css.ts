@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const ink = '#14172b';
+
+export const receipt = style({
+  display: 'none',
+  '@media': {
+    print: { display: 'block', padding: '12mm', color: ink, backgroundColor: '#ffffff' },
+  },
+});
+
+/* On paper the receipt stands alone. */
+globalStyle(`body:has(> ${receipt}) > *:not(${receipt})`, {
+  '@media': { print: { display: 'none !important' } },
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBottom: '6mm',
+  borderBottom: `1px solid ${ink}`,
+});
+
+export const title = style({ fontSize: '20pt', color: ink });
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '4mm',
+  padding: '6mm 0',
+});
+
+globalStyle(`${facts} dt`, { fontSize: '9pt', color: '#5a5f78' });
+
+globalStyle(`${facts} dd`, { fontWeight: 600 });
+
+export const table = style({ width: '100%', fontSize: '10.5pt' });
+
+globalStyle(`${table} th, ${table} td`, {
+  padding: '2.5mm 0',
+  borderBottom: '1px solid #d9dae3',
+  textAlign: 'end',
+});
+
+globalStyle(`${table} th:first-child, ${table} td:first-child`, { textAlign: 'start' });
+
+globalStyle(`${table} tfoot th, ${table} tfoot td`, { fontWeight: 700, fontSize: '12pt' });
+
+export const foot = style({ paddingTop: '8mm', fontSize: '9pt', color: '#5a5f78' });

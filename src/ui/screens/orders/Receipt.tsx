@@ -1,0 +1,85 @@
+import { createPortal } from 'react-dom';
+import type { Order } from '#contract/orders.ts';
+import { orderDate } from '#ui/format.ts';
+import { Money } from '#ui/parts/Money.tsx';
+import { Wordmark } from '#ui/parts/Mark.tsx';
+import * as styles from './Receipt.css.ts';
+
+/** Who bought. */
+export interface Buyer {
+  name: string;
+  company: string;
+  email: string;
+  gstNo: string;
+}
+
+interface ReceiptProps {
+  order: Order;
+  buyer: Buyer;
+}
+
+/**
+ * The receipt of a paid order, on paper only (R-174, S-42): the browser prints it instead of the
+ * page, as PDF where one likes.
+ */
+export function Receipt({ order, buyer }: ReceiptProps) {
+  const facts = [
+    ['Order number', order.customOrderId || order.id],
+    ['Date', orderDate(order.createdAt)],
+    ['Company', buyer.company],
+    ['Contact', [buyer.name, buyer.email].filter(Boolean).join(', ')],
+    ['GST number', buyer.gstNo],
+  ].filter(([, value]) => value);
+  return createPortal(
+    <section className={styles.receipt} aria-label="Receipt">
+      <header className={styles.head}>
+        <Wordmark />
+        <h1 className={styles.title}>Receipt</h1>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, application, quantity, price }) => (
+            <tr key={id}>
+              <td>{application?.category?.name || 'Untitled Application'}</td>
+              <td>{quantity}</td>
+              <td>
+                <Money amount={price} />
+              </td>
+              <td>
+                <Money amount={price * quantity} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total paid
+            </th>
+            <td>
+              <Money amount={order.totalAmount} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.foot}>This is a receipt for a card payment, not a tax invoice.</p>
+    </section>,
+    document.body,
+  );
+}

@@ -102,7 +102,12 @@ export function answerError(field: FormField, answer: unknown): string | undefin
   if (isUnanswered(answer)) {
     return field.required ? field.errorMessage || `${field.label} is required` : undefined;
   }
-  return shapeErrors[field.type as FieldType]?.(field, answer);
+  return isKnownType(field.type) ? shapeErrors[field.type](field, answer) : undefined;
+}
+
+/** False for types of other forms, such as `constructor`, which every object has. */
+export function isKnownType(type: string): type is FieldType {
+  return (fieldTypes as readonly string[]).includes(type);
 }
 
 type ShapeRule = (field: FormField, answer: unknown) => string | undefined;

@@ -99,6 +99,14 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     expect(answerError(field({ type, required: true }), answer)).toBe(sentence);
   });
 
+  test.each(['HOLOGRAM', 'constructor', 'toString', '__proto__'])(
+    'a field of the unknown type %s has no rule but that it is required (K2)',
+    (type) => {
+      expect(answerError(field({ type }), 'anything')).toBeUndefined();
+      expect(answerError(field({ type, required: true }), '')).toContain('is required');
+    },
+  );
+
   test('a choice outside the options is wrong, one of them is right', () => {
     expect(answerError(field({ type: 'SELECT', options }), 'b')).toContain('choose');
     expect(answerError(field({ type: 'RADIO', options }), 'a')).toBeUndefined();

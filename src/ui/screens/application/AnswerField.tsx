@@ -25,15 +25,16 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   );
 });
 
-const uploadKinds: Partial<Record<string, UploadType>> = {
-  IMAGE: 'image',
-  VIDEO: 'video',
-  DOCUMENT: 'document',
-  FILE: 'file',
-};
+/** A map, since a type can be any word, such as `constructor`. */
+const uploadKinds = new Map<string, UploadType>([
+  ['IMAGE', 'image'],
+  ['VIDEO', 'video'],
+  ['DOCUMENT', 'document'],
+  ['FILE', 'file'],
+]);
 
 function Control({ field, store, uploads }: AnswerFieldProps) {
-  const kind = uploadKinds[field.type];
+  const kind = uploadKinds.get(field.type);
   if (kind) return <UploadField field={field} store={store} uploads={uploads} kind={kind} />;
   switch (field.type) {
     case 'TEXT':

@@ -24,6 +24,11 @@ export function isEditable({ appStatus }: { appStatus: number }): boolean {
   return appStatus === 0;
 }
 
+/** Only a submitted or approved application that is not paid can be bought (T-21, T-27). */
+export function isBuyable({ appStatus, isPaid }: { appStatus: number; isPaid: boolean }): boolean {
+  return (appStatus === 1 || appStatus === 2) && !isPaid;
+}
+
 const stepNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A field as the form had it when the application was saved. */

@@ -52,6 +52,16 @@ export const messages = {
   'draft.changedElsewhere': updateApplication.refusals.draft_changed.message,
   'draft.deletedElsewhere':
     'This draft was deleted elsewhere. Your answers are kept and will be saved as a new draft.',
+  'draft.deleted': 'Draft deleted',
+  'draft.deletedAfterAll': 'The connection broke. The draft is deleted.',
+  'draft.deleteFailed': 'The draft was not deleted. Please try again.',
+  'draft.deletionNotOffered': 'Drafts cannot be deleted here.',
+  'draft.restored': 'Draft restored',
+  'draft.restoreFailed': 'The draft was not restored. Please try again.',
+  'draft.restoreTooLate': 'This draft cannot be brought back any more.',
+  'draft.thereAfterAll': 'The connection broke. Your draft is in the list.',
+  'draft.standingUnknown':
+    'The connection broke, so we do not know yet whether your draft is there.',
   'autosave.failed': 'Not saved yet. Your answers stay here, and we keep trying.',
   'copy.found': 'This device kept answers that were never saved.',
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/application.ts';
 import type { ApplicationBody } from '#contract/application.ts';
 import type { Call } from './client.ts';
+import { whereOffered } from './offered.ts';
 
 export function applicationApi(call: Call) {
   return {
@@ -37,9 +38,9 @@ export function applicationApi(call: Call) {
       }),
     /** Deletes an own draft, which can be undone for a day (beyond §7, R-116). */
     deleteDraft: (id: string, signal?: AbortSignal) =>
-      call(deleteDraft, { params: { id }, signal }),
+      whereOffered(call(deleteDraft, { params: { id }, signal })),
     /** Brings a deleted draft back (beyond §7, R-116). */
     restoreDraft: (id: string, signal?: AbortSignal) =>
-      call(restoreDraft, { params: { id }, signal }),
+      whereOffered(call(restoreDraft, { params: { id }, signal })),
   };
 }

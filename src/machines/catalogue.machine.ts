@@ -24,10 +24,17 @@ import { effect, faultIn, isAccepted, port, refusalIn, valueOf } from './port.ts
 interface Input {
   /** The segment to show first, where it still exists; else the first one. */
   segmentId: string | undefined;
+  /** The category whose page is shown first, where that segment has it (R-049). */
+  categoryId?: string | undefined;
+  /** Category cards on one page. */
+  perPage: number;
 }
 
 interface Context {
   segmentId: string | undefined;
+  /** The category that a link named, until another segment is chosen. */
+  linkedId: string | undefined;
+  perPage: number;
   /** The category to fill in, with the segment it was chosen in. */
   choice: Selection | undefined;
   /** Page of the category cards, from 1. */
@@ -89,7 +96,14 @@ export const catalogueMachine = setup({
         assertEvent(event, 'segment.choose');
         return event.segmentId;
       },
+      linkedId: undefined,
       page: 1,
+    }),
+    turnToLinked: assign({
+      page: ({ context: { linkedId, perPage }, event }) => {
+        const place = valueOf(ports.loadCategories, event).findIndex(({ id }) => id === linkedId);
+        return place === -1 ? 1 : Math.floor(place / perPage) + 1;
+      },
     }),
     rememberPage: assign({
       page: ({ event }) => {
@@ -125,6 +139,8 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   context: ({ input }) => ({
     segmentId: input.segmentId,
+    linkedId: input.categoryId,
+    perPage: input.perPage,
     choice: undefined,
     page: 1,
     listFailure: undefined,
@@ -169,7 +185,7 @@ export const catalogueMachine = setup({
             src: 'loadCategories',
             input: theSegment,
             onDone: [
-              { guard: 'accepted', target: 'choosing' },
+              { guard: 'accepted', target: 'choosing', actions: 'turnToLinked' },
               {
                 target: 'categoriesFailed',
                 actions: { type: 'rememberListFailure', params: { message: 'categories.failed' } },
@@ -190,7 +206,7 @@ export const catalogueMachine = setup({
         },
         choosing: {
           description: 'The customer looks at the cards, or reads that there are none.',
-          meta: { says: ['categories.none'], requirements: ['R-042', 'R-043', 'R-044'] },
+          meta: { says: ['categories.none'], requirements: ['R-042', 'R-043', 'R-044', 'R-049'] },
           on: {
             'segment.choose': { target: 'loadingCategories', actions: 'rememberSegment' },
             'page.choose': { actions: 'rememberPage' },

@@ -1,43 +1,136 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { isEditable, statusOf } from '#contract/application.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Application } from '#contract/application.ts';
+import { capitalised, counted } from '#ui/format.ts';
 import { ApplicationsScreen } from '#ui/screens/applications/ApplicationsScreen.tsx';
-import type { ShownApplication } from '#ui/screens/applications/ApplicationsScreen.tsx';
+import { ListFilters } from '#ui/screens/applications/ListFilters.tsx';
+import {
+  countStates,
+  isWanted,
+  noFilters,
+  queryOf,
+  readFilters,
+  sorted,
+  sorts,
+} from './applications/list.ts';
+import type { Filters, Sort } from './applications/list.ts';
+import { ListedApplication } from './applications/ListedApplication.tsx';
+import type { ApplicationList } from './applications/ListedApplication.tsx';
 import { useFormLabels } from './formLabels.ts';
-import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
-import { storeSelection } from './selection.ts';
+import { queryKeys } from './queries.ts';
 import { usePage } from './usePage.ts';
+import { useVisit } from './visit.ts';
 
-/** /my-submission: the own applications; drafts can be edited (spec §2 My Applications). */
+/** Milliseconds of rest before the address is written; browsers limit how often that may be. */
+const noteAfter = 250;
+
+/** /my-submission: the own applications and what can be done with them (spec §2 My Applications). */
 export function Component() {
   usePage('My Applications');
-  const { cache, queries } = usePortal();
-  const navigate = useNavigate();
+  const { visit, note } = useVisit();
+  return <Applications key={visit} note={note} />;
+}
+
+function Applications({ note }: { note(query: URLSearchParams): void }) {
+  const { queries } = usePortal();
   const { labels } = useFormLabels();
-  const [openingId, setOpeningId] = useState<string>();
-  const applications = useQuery(queries.applications());
+  const [filters, setFilters] = useFilters(note);
+  const { list, places, offersDeletion } = useList();
+  const { data: stored, isError, refetch } = useQuery(queries.applications());
+  const cart = useQuery(queries.cart());
+  const listed = stored ?? (isError ? [] : undefined);
+  const known = new Set(listed?.map(({ id }) => id));
+  const applications = [...(listed ?? []), ...places.filter(({ id }) => !known.has(id))];
+  const results = (listed ?? []).filter((application) => isWanted(application, filters));
 
-  async function edit({ id, categoryId, segmentId, price }: ShownApplication) {
-    setOpeningId(id);
-    if (categoryId && segmentId) storeSelection({ id: categoryId, segmentId, price: price ?? 0 });
-    await cache.prefetchQuery(queries.formStructure());
-    await navigate(paths.application(id));
+  if (!listed || applications.length === 0) {
+    return (
+      <ApplicationsScreen
+        state={listed ? 'empty' : 'loading'}
+        onRetry={isError ? () => void refetch() : undefined}
+      />
+    );
   }
-
-  const shown = applications.isError ? [] : applications.data;
   return (
     <ApplicationsScreen
-      applications={shown?.map((application) => ({
-        ...application,
-        status: statusOf(application.appStatus),
-        isEditable: isEditable(application),
-      }))}
-      labels={labels}
-      openingId={openingId}
-      onRetry={applications.isError ? () => void applications.refetch() : undefined}
-      onEdit={(application) => void edit(application)}
-    />
+      state="shown"
+      filters={
+        listed.length > 1 || queryOf(filters).size > 0 ? (
+          <ListFilters
+            states={[
+              { label: 'All', count: listed.length },
+              ...countStates(listed, filters.status).map(({ status, count }) => ({
+                status,
+                count,
+                label: capitalised(status),
+              })),
+            ]}
+            status={filters.status}
+            text={filters.text}
+            sort={filters.sort}
+            sorts={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+            result={resultText(results.length, listed.length)}
+            onStatus={(status) => setFilters({ ...filters, status })}
+            onText={(text) => setFilters({ ...filters, text })}
+            onSort={(sort) => setFilters({ ...filters, sort: sort as Sort })}
+          />
+        ) : null
+      }
+      hasResults={results.length > 0 || listed.length === 0}
+      onClearFilters={() => setFilters({ ...noFilters, sort: filters.sort })}
+    >
+      {sorted(applications, filters).map((application) => (
+        <ListedApplication
+          key={application.id}
+          application={application}
+          labels={labels}
+          list={list}
+          isWanted={isWanted(application, filters)}
+          isInCart={cart.data?.some(({ applicationId }) => applicationId === application.id)}
+          offersDeletion={offersDeletion}
+        />
+      ))}
+    </ApplicationsScreen>
   );
+}
+
+/** The filters, noted in the address once they rest. */
+function useFilters(note: (query: URLSearchParams) => void) {
+  const [query] = useSearchParams();
+  const [filters, setFilters] = useState<Filters>(() => readFilters(query));
+  const noted = query.toString();
+  useEffect(() => {
+    const wanted = queryOf(filters);
+    if (wanted.toString() === noted) return;
+    const timer = setTimeout(() => note(wanted), noteAfter);
+    return () => clearTimeout(timer);
+  }, [filters, note, noted]);
+  return [filters, setFilters] as const;
+}
+
+/** What the cards tell the list: places of deleted drafts, and that there is news. */
+function useList() {
+  const { cache } = usePortal();
+  const [places, setPlaces] = useState<readonly Application[]>([]);
+  const [offersDeletion, setOffersDeletion] = useState(true);
+  const list = useMemo<ApplicationList>(() => {
+    const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.applications });
+    return {
+      keepPlace(application) {
+        setPlaces((before) => [...before.filter(({ id }) => id !== application.id), application]);
+        void refresh();
+      },
+      refresh: () => void refresh(),
+      withdrawDeletion: () => setOffersDeletion(false),
+    };
+  }, [cache]);
+  return { list, places, offersDeletion };
+}
+
+function resultText(results: number, all: number): string {
+  return results === all
+    ? counted(all, 'application')
+    : `${results} of ${counted(all, 'application')}`;
 }

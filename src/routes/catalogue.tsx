@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { categoriesPerPage } from '#contract/catalogue.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import type { CatalogueActors, CatalogueSnapshot } from '#machines/catalogue.machine.ts';
@@ -10,6 +10,7 @@ import { actorsFrom, valueOf } from '#machines/port.ts';
 import { messages } from '#messages';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
+import { CategoryReadiness } from './catalogue/CategoryReadiness.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -17,14 +18,26 @@ import type { Portal } from './portal.ts';
 import { asOutcome } from './queries.ts';
 import { clearSelection, readSelection, storeSelection } from './selection.ts';
 import { usePage } from './usePage.ts';
+import { useVisit } from './visit.ts';
 
 /** /: picks a segment and a category (spec §2 Home). */
 export function Component() {
   usePage('Home');
+  const { visit, note } = useVisit();
+  return <Home key={visit} note={note} />;
+}
+
+function Home({ note }: { note(query: URLSearchParams): void }) {
   const portal = usePortal();
+  const [address] = useSearchParams();
   const stored = readSelection();
+  const linkedId = address.get('category') ?? undefined;
   const [snapshot, send] = useMachine(catalogueWith(portal), {
-    input: { segmentId: stored?.segmentId },
+    input: {
+      segmentId: address.get('segment') ?? stored?.segmentId,
+      categoryId: address.has('segment') ? linkedId : stored?.id,
+      perPage: categoriesPerPage,
+    },
   });
   const { segmentId, choice, page, categoryFailure } = snapshot.context;
   const { queries } = portal;
@@ -45,11 +58,20 @@ export function Component() {
       segmentId={segmentId}
       categories={viewOf(snapshot, categories.data)}
       chosenCategoryId={stored?.id}
+      linkedCategoryId={linkedId}
       fillFailure={categoryFailure && textOf(categoryFailure)}
       openingCategoryId={isOpening ? choice?.categoryId : undefined}
       page={page}
       perPage={categoriesPerPage}
-      onSegment={(id) => send({ type: 'segment.choose', segmentId: id })}
+      hrefOf={({ id }) => paths.category(segmentId ?? '', id)}
+      renderDetail={(category) =>
+        segmentId ? <CategoryReadiness category={category} segmentId={segmentId} /> : null
+      }
+      onSegment={(id) => {
+        send({ type: 'segment.choose', segmentId: id });
+        note(new URLSearchParams({ segment: id }));
+      }}
+      onLink={({ id }) => note(new URLSearchParams({ segment: segmentId ?? '', category: id }))}
       onFill={({ id }) => {
         if (segmentId) send({ type: 'category.fill', segmentId, categoryId: id });
       }}

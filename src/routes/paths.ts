@@ -10,6 +10,8 @@ export const paths = {
   newApplication: '/application',
   application: (id: string) => `/application/${encodeURIComponent(id)}`,
   editLink: (id: string) => `/edit-application/${encodeURIComponent(id)}`,
+  /** A new application that starts with the answers of another (R-076). */
+  copyOf: (id: string) => `/application?from=${encodeURIComponent(id)}`,
   cart: '/cart',
   bookmarks: '/bookmark',
   profile: '/profile',

@@ -99,6 +99,15 @@ for (const { device, viewport } of sizes) {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
       await checkScreen(page, 'home');
+      const category = page.getByRole('link', { name: 'SEO Starter Audit' });
+      await category.click();
+      await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+      await page
+        .getByRole('button', { name: /^What you will need/ })
+        .first()
+        .click();
+      await expect(page.getByText(/^About \d+ minutes/)).toBeVisible();
+      await checkScreen(page, 'home, a linked category and what it needs');
       await page.getByRole('button', { name: /^(Profile menu|Menu)$/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();
       await checkScreen(page, 'menu');
@@ -146,7 +155,17 @@ for (const { device, viewport } of sizes) {
       await page.getByLabel('Business name').fill('Rao Textiles');
       await page.getByRole('button', { name: 'Save as Draft' }).click();
       await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+      await page.getByRole('button', { name: /^History of/ }).click();
+      await expect(page.getByText('Saved as draft by you')).toBeVisible();
       await checkScreen(page, 'my applications');
+      await page.getByRole('button', { name: /^Delete draft/ }).click();
+      await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+      await checkScreen(page, 'my applications, a deleted draft');
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
+      await page.goto('/my-submission?q=nothing');
+      await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
+      await checkScreen(page, 'my applications, nothing found');
 
       for (const path of ['/bookmark', '/orders', '/cart', '/nowhere', '/register']) {
         await page.goto(path);
@@ -171,8 +190,8 @@ for (const { device, viewport } of sizes) {
       await checkScreen(page, 'checking');
       await page.unroute('**/api/user/me');
       await disturb(page);
-      await page.route(/\/assets\/orders-.*\.js/, (route) => route.abort());
-      await page.goto('/orders');
+      await page.route(/\/assets\/notFound-.*\.js/, (route) => route.abort());
+      await page.goto('/nowhere');
       await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
       await checkScreen(page, 'crashed');
     });

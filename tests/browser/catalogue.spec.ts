@@ -1,4 +1,4 @@
-import { disturb, expect, signUp, test } from './portal.ts';
+import { disturb, expect, openForm, signUp, test } from './portal.ts';
 
 const network = 'Social Media Marketing';
 
@@ -148,4 +148,279 @@ test.describe('while calls fail', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
   });
+});
+
+test('arrows glide, and jump where less motion is wanted (R-041, R-218)', async ({ page }) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    const scrolls: unknown[] = [];
+    Object.assign(globalThis, { scrolls });
+    Element.prototype.scrollBy = (options: unknown) => void scrolls.push(options);
+  });
+  const scrolls = () => page.evaluate(() => (globalThis as { scrolls?: unknown[] }).scrolls);
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Scroll segments right' }).click();
+    await page.getByRole('button', { name: 'Scroll segments left' }).click();
+    expect(await scrolls()).toEqual([
+      { left: 200, behavior },
+      { left: -200, behavior },
+    ]);
+  }
+});
+
+test('a chosen segment stays in the address, through reload and for others (R-049)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
+  await page.getByRole('button', { name: network }).click();
+  await expect(page).toHaveURL(/\/\?segment=/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: network })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+});
+
+test('a link to a category opens its page, scrolls to it and marks it in words (R-049, R-217)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  await page.getByRole('button', { name: network }).click();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  const name = page.getByRole('link', { name: 'Pinterest Boards for Shops' });
+  await name.press('Enter');
+  await expect(page).toHaveURL(/\/\?segment=.+&category=.+/);
+  await expect(name).toBeFocused();
+
+  await page.reload();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await expect(name).toHaveAttribute('aria-current', 'true');
+  const card = page.getByRole('listitem').filter({ has: name });
+  await expect(card).toContainText('Linked');
+  await expect(page.getByText('Linked', { exact: true })).toHaveCount(1);
+});
+
+test('addresses that name nothing known fall back without a word (R-049)', async ({ page }) => {
+  await signUp(page);
+  for (const query of [
+    'segment=nothing&category=nothing',
+    'segment=&category=',
+    'category=%00',
+    'segment=%3Cscript%3E',
+    `segment=${'9'.repeat(3000)}`,
+  ]) {
+    await page.goto(`/?${query}`);
+    await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+    await expect(page.getByText('Linked', { exact: true })).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  }
+});
+
+test('What you will need tells steps, files and what is known, and asks for nothing before (R-050, B-03, S-11)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Content and Copywriting' }).click();
+  const name = 'Articles from Your Outline, 4 Pieces';
+  const need = page.getByRole('button', { name: `What you will need: ${name}` });
+  await expect(need).toHaveAttribute('aria-expanded', 'false');
+  expect(asked).not.toContain('/api/form-structure');
+  expect(asked).not.toContain('/api/user/applications');
+
+  await need.press('Enter');
+  const facts = page.getByRole('group', { name: `What you will need: ${name}` });
+  await expect(facts).toContainText(/3 steps, \d+ questions/);
+  await expect(facts).toContainText(/\d+ required/);
+  await expect(facts).toContainText(/About \d+ minutes/);
+  await expect(facts).toContainText('Outline of the articles (required)');
+  await expect(facts).toContainText('PDF, DOC, DOCX up to 10MB each.');
+  await expect(facts).toContainText('From your profile: Business name, Contact e-mail');
+  await expect(facts.getByRole('button')).toHaveCount(0);
+  await need.press('Enter');
+  await expect(facts).toBeHidden();
+});
+
+test('a draft of the category is continued from its card (R-050)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page);
+  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL('/my-submission');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^What you will need: SEO Starter Audit/ }).click();
+  await page.getByRole('button', { name: 'Continue your draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+});
+
+test('a form that does not load says so in the card and can be tried again (R-050)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await page.goto('/');
+  await disturb(page, {
+    on: 'GET /api/form-structure',
+    effect: 'status',
+    status: 503,
+    for: address,
+  });
+  await page
+    .getByRole('button', { name: /^What you will need/ })
+    .first()
+    .click();
+  await expect(page.getByText('Error loading form structure.')).toBeVisible();
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/About \d+ minutes/)).toBeVisible();
+});
+
+const id = '"id":"1","segmentId":"2"';
+/** What could stand under `selectedCategory` by mistake or by malice. */
+const poison = [
+  '',
+  ' ',
+  '0',
+  '42',
+  '-1',
+  'true',
+  'null',
+  '""',
+  '"text"',
+  '[]',
+  '{}',
+  '[[]]',
+  '[null]',
+  '{',
+  '}',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '<script>',
+  "{'id':1}",
+  '\u0000',
+  '\uFEFF{}',
+  '{"id":null}',
+  '{"id":{}}',
+  '{"id":[]}',
+  '{"id":true}',
+  '{"id":""}',
+  '{"id":"1"}',
+  `{${id}}`,
+  `{${id},"price":null}`,
+  `{${id},"price":"1"}`,
+  `{${id},"price":-1}`,
+  `{${id},"price":1e999}`,
+  `{${id},"price":{}}`,
+  `{${id},"price":1e308}`,
+  `{${id},"price":0}`,
+  '{"__proto__":{"id":"1"}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"toString":null}',
+  '{"id":"../../x","segmentId":"..","price":1}',
+  '{"id":"%2e%2e","segmentId":"%","price":1}',
+  '{"id":"\\ud800","segmentId":"\\udc00","price":1}',
+  '{"id":"\\u0000","segmentId":"s","price":1}',
+  '{"id":"<img src=x onerror=alert(1)>","segmentId":"2","price":1}',
+  '{"id":"javascript:alert(1)","segmentId":"2","price":1}',
+  '{"id":"1","segmentId":null,"price":1}',
+  '{"id":1,"segmentId":2,"price":3}',
+  `{"id":"${'9'.repeat(5000)}","segmentId":"2","price":1}`,
+  `[${'['.repeat(5000)}`,
+  `{${id},"price":1,"categories":[1,2,3],"extra":{"deep":{}}}`,
+];
+
+test('no poisoned selectedCategory breaks the portal (K3, T-18)', async ({ page }) => {
+  expect(poison).toHaveLength(50);
+  await signUp(page);
+  await page.goto('/application');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const form = page.getByRole('heading', { name: 'Create New Application' });
+  const wayOut = page
+    .getByText('Currently, No form available')
+    .or(page.getByRole('button', { name: 'Try again' }));
+  for (const stored of poison) {
+    await page.evaluate((text) => localStorage.setItem('selectedCategory', text), stored);
+    await page.goBack();
+    await expect(form, stored).toBeVisible();
+    await expect(wayOut, stored).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('button', { name: 'Fill Application' }), stored).toHaveCount(8);
+  }
+});
+
+test('the server’s price wins over a poisoned one (K3, T-18, T-10)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('selectedCategory') ?? '{}') as object;
+    localStorage.setItem('selectedCategory', JSON.stringify({ ...stored, price: 1 }));
+  });
+  await page.reload();
+  await expect(page.getByText('₹7,999')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL('/my-submission');
+  await expect(page.getByRole('list', { name: 'Applications' })).toContainText('₹7,999');
+});
+
+test('a hostile form definition is text and nothing else (K2, T-39)', async ({ page }) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    globalThis.alert = () => Object.assign(globalThis, { ran: true });
+  });
+  const markup =
+    '<img src=x onerror=alert(1)><script>alert(2)</script><iframe src=javascript:alert(3)>';
+  const types = ['TEXT', 'EMAIL', 'NUMBER', 'TEXTAREA', 'CHECKBOX', 'SELECT', 'RADIO', 'DATE'];
+  const unknown = ['SCRIPT', '__proto__', 'constructor', 'toString', '<b>', ''];
+  const all = [...types, 'IMAGE', 'VIDEO', 'DOCUMENT', 'FILE', ...unknown];
+  const fields = Array.from({ length: 200 }, (_, place) => ({
+    id: `f${place}`,
+    step: place < 150 ? 1 : 2,
+    type: all[place % all.length],
+    label: `${place} ${markup}`,
+    attribute: place === 7 ? 'constructor' : `a${place}" onfocus="alert(4)`,
+    placeholder: 'javascript:alert(5)',
+    defaultValue: markup,
+    required: place % 3 === 0,
+    errorMessage: `Wrong ${markup}`,
+    infoMessage: markup,
+    options: [{ label: markup, value: 'javascript:alert(6)' }, '(a+)+$'],
+  }));
+  await page.route('**/api/form-structure', (route) =>
+    route.fulfill({ json: { success: true, data: fields } }),
+  );
+  const planted = page.locator(
+    'img[src="x"], iframe, main script, [onerror], [onfocus], [href^="javascript:"], [src^="javascript:"]',
+  );
+
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^What you will need/ })
+    .first()
+    .click();
+  await expect(page.getByText(/2 steps, \d+ questions/)).toBeVisible();
+  await expect(page.getByText(`188 ${markup} (optional)`)).toBeVisible();
+  await expect(planted).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Fill Application' }).first().click();
+  await expect(page.getByRole('textbox', { name: `0 ${markup}`, exact: true })).toBeVisible();
+  await expect(page.getByPlaceholder('javascript:alert(5)').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expect(planted).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });

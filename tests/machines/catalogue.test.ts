@@ -12,8 +12,8 @@ const posts = { id: '21', name: 'Posts', price: 1499, description: '' };
 const open = { type: 'catalogue.open' } as const;
 const fill = { type: 'category.fill', segmentId: '2', categoryId: '21' } as const;
 
-const home = (answers: Answers, segmentId?: string) =>
-  play(catalogueMachine, answers, { segmentId });
+const home = (answers: Answers, segmentId?: string, categoryId?: string) =>
+  play(catalogueMachine, answers, { segmentId, categoryId, perPage: 2 });
 
 test('the first segment is chosen and its categories load (R-040)', async () => {
   const catalogue = await home({ loadSegments: [segments], loadCategories: [accepted([posts])] });
@@ -30,6 +30,27 @@ test('a segment named in the address is chosen where it exists (R-049)', async (
   const gone = await home({ loadSegments: [segments] }, '99');
   await gone.does(open);
   expect(gone.context().segmentId).toBe('1');
+});
+
+test('a linked category is on the page that opens, where the segment has it (R-049)', async () => {
+  const list = ['18', '19', '20', '21'].map((id) => ({ ...posts, id }));
+  const linked = await home(
+    { loadSegments: [segments], loadCategories: [accepted(list), accepted(list)] },
+    '2',
+    '21',
+  );
+  await linked.does(open);
+  expect(linked.context()).toMatchObject({ segmentId: '2', page: 2 });
+  await linked.does({ type: 'segment.choose', segmentId: '1' });
+  expect(linked.context()).toMatchObject({ segmentId: '1', page: 1 });
+
+  const gone = await home(
+    { loadSegments: [segments], loadCategories: [accepted(list)] },
+    '2',
+    'no-such',
+  );
+  await gone.does(open);
+  expect(gone.context()).toMatchObject({ segmentId: '2', page: 1 });
 });
 
 test('another segment starts on page 1, also while the last one is loading (R-042)', async () => {
@@ -83,6 +104,8 @@ test('what is stored has exactly id, segment and price (S-03)', () => {
 
 const emptyContext = {
   segmentId: undefined,
+  linkedId: undefined,
+  perPage: 2,
   page: 1,
   listFailure: undefined,
   categoryFailure: undefined,

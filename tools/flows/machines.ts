@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
+import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { autosaveMachine } from '#machines/autosave.machine.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
@@ -88,6 +89,11 @@ export const flows: readonly Flow[] = [
     title: 'Edit link',
     sentence: 'A link opens one application; a session that is here is replaced only if asked.',
     machine: editLinkMachine,
+  },
+  {
+    title: 'Application card',
+    sentence: 'A customer edits, deletes, buys or uses again an application of the list.',
+    machine: applicationCardMachine,
   },
   {
     title: 'Cart line',

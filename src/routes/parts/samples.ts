@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/user.ts';
 import type { PickedFile } from '#ui/parts/FilePicker.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
-import type { ShownApplication } from '#ui/screens/applications/ApplicationsScreen.tsx';
+import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
 import { firstAnswers } from '#ui/answers.ts';
 import type { BookmarkCard } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
@@ -210,7 +210,6 @@ function application(
     price,
     isPaid,
     status,
-    isEditable: status === 'draft',
   };
 }
 

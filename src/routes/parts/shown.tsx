@@ -9,7 +9,9 @@ import {
   ApplicationUnavailable,
 } from '#ui/screens/application/ApplicationScreen.tsx';
 import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
+import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import { ApplicationsScreen } from '#ui/screens/applications/ApplicationsScreen.tsx';
+import { DraftNotice } from '#ui/screens/applications/DraftNotice.tsx';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
@@ -152,6 +154,8 @@ const home = {
   segments: sample.segments,
   segmentId: 's1',
   page: 1,
+  hrefOf: ({ id }: { id: string }) => `/?segment=s1&category=${id}`,
+  onLink: ignore,
   onSegment: ignore,
   onFill: ignore,
   onPage: ignore,
@@ -329,21 +333,34 @@ export const shown: Record<string, () => ReactNode> = {
   ),
   applications: () => (
     <Inside path="/my-submission">
-      <ApplicationsScreen
-        applications={sample.applications}
-        labels={sample.labels}
-        onEdit={ignore}
-      />
+      <ApplicationsScreen state="shown">
+        {sample.applications.map((application) => (
+          <ApplicationCard
+            key={application.id}
+            application={application}
+            labels={sample.labels}
+            onEdit={application.status === 'draft' ? ignore : undefined}
+            onDelete={application.status === 'draft' ? ignore : undefined}
+            onAddToCart={application.status === 'submitted' ? ignore : undefined}
+            onUseAgain={application.status === 'draft' ? undefined : ignore}
+          />
+        ))}
+        <DraftNotice
+          title="Draft deleted"
+          name="Search ads starter"
+          action={{ label: 'Undo', onPress: ignore }}
+        />
+      </ApplicationsScreen>
     </Inside>
   ),
   'applications-loading': () => (
     <Inside path="/my-submission">
-      <ApplicationsScreen onEdit={ignore} />
+      <ApplicationsScreen state="loading" />
     </Inside>
   ),
   'applications-none': () => (
     <Inside path="/my-submission">
-      <ApplicationsScreen applications={[]} onEdit={ignore} onRetry={ignore} />
+      <ApplicationsScreen state="empty" onRetry={ignore} />
     </Inside>
   ),
   cart: () => <Cart />,

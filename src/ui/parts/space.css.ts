@@ -27,8 +27,12 @@ export const justify = styleVariants({
   between: { justifyContent: 'space-between' },
 });
 
+/** Cards of one row are equally high until one of them is opened. */
+const rows = { '&:has([data-expanded])': { alignItems: 'start' } };
+
 export const grid = styleVariants({
   cards: {
+    selectors: rows,
     display: 'grid',
     gap: space.regular,
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -39,6 +43,7 @@ export const grid = styleVariants({
     },
   },
   narrowCards: {
+    selectors: rows,
     display: 'grid',
     gap: space.regular,
     gridTemplateColumns: 'minmax(0, 1fr)',

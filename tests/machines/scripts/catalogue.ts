@@ -7,11 +7,14 @@ const segments = [
   { id: '2', name: 'Social' },
 ];
 
+const advert = { id: '20', name: 'Advert', price: 999, description: '' };
+const posts = { id: '21', name: 'Posts', price: 1499, description: '' };
+
 export const catalogueScript = script<typeof catalogueMachine>({
   machine: catalogueMachine,
   starts: {
-    'a first visit': { segmentId: undefined },
-    'a shared link': { segmentId: '2' },
+    'a first visit': { segmentId: undefined, perPage: 1 },
+    'a shared link': { segmentId: '2', categoryId: '21', perPage: 1 },
   },
   events: [
     { type: 'catalogue.open' },
@@ -25,15 +28,20 @@ export const catalogueScript = script<typeof catalogueMachine>({
   ],
   outcomes: {
     loadSegments: [accepted(segments), accepted([]), refused('refused'), new Error('offline')],
-    loadCategories: [accepted([]), refused('refused'), new Error('offline')],
+    loadCategories: [
+      accepted([]),
+      accepted([advert, posts]),
+      refused('refused'),
+      new Error('offline'),
+    ],
     loadCategory: [
-      accepted({ id: '21', name: 'Posts', price: 1499, description: '' }),
+      accepted(posts),
       refused('not_found', { message: 'Not found.' }),
       new Error('offline'),
     ],
     loadForm: [accepted([]), refused('refused'), new Error('offline')],
   },
-  project: ({ segmentId, choice }) => [segmentId, choice?.categoryId],
+  project: ({ segmentId, linkedId, choice }) => [segmentId, linkedId, choice?.categoryId],
   invariants: {
     'categories belong to a chosen segment': ({ context, value }) =>
       !['loadingCategories', 'choosing', 'categoriesFailed'].includes(value.list) ||

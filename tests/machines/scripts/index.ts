@@ -1,6 +1,7 @@
 import type { Script } from '#tools/flows/script.ts';
 import { accountDeletionScript } from './accountDeletion.ts';
 import { applicationScript } from './application.ts';
+import { applicationCardScript } from './applicationCard.ts';
 import { autosaveScript } from './autosave.ts';
 import { bookmarkScript } from './bookmark.ts';
 import { cartLineScript } from './cartLine.ts';
@@ -34,6 +35,7 @@ export const scripts: readonly Script[] = [
   submissionScript,
   uploadScript,
   editLinkScript,
+  applicationCardScript,
   cartLineScript,
   bookmarkScript,
   moveScript,

@@ -21,16 +21,20 @@ export const card = style({
       borderColor: color.accent.fill,
       boxShadow: `0 0 0 1px ${color.accent.fill}, 0 0 0 4px ${color.accent.soft}`,
     },
+    '&[data-linked]:not([data-chosen])': {
+      borderColor: color.warm.fill,
+      boxShadow: `0 0 0 1px ${color.warm.fill}`,
+    },
   },
   '@media': {
     [canHover]: {
       selectors: {
         '&:hover': { transform: 'translateY(-2px)' },
-        '&:hover:not([data-chosen])': { boxShadow: tokens.shadow.raised },
+        '&:hover:not([data-chosen], [data-linked])': { boxShadow: tokens.shadow.raised },
       },
     },
     '(forced-colors: active)': {
-      selectors: { '&[data-chosen]': { outline: '3px solid Highlight' } },
+      selectors: { '&[data-chosen], &[data-linked]': { outline: '3px solid Highlight' } },
     },
   },
 });
@@ -43,7 +47,21 @@ export const name = style({
   letterSpacing: '-0.005em',
 });
 
-export const chosen = style({
+export const link = style({
+  borderRadius: '4px',
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: {
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    [canHover]: {
+      selectors: { '&:hover': { textDecorationLine: 'underline', textUnderlineOffset: '0.2em' } },
+    },
+  },
+});
+
+export const tag = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',

@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import * as styles from './CategoryCards.css.ts';
@@ -9,28 +12,68 @@ import * as styles from './CategoryCards.css.ts';
 interface CategoryCardsProps {
   categories: readonly Category[];
   chosenId?: string;
+  /** The category that the address names; focus and sight go to it when the cards appear. */
+  linkedId?: string;
   openingId?: string;
+  /** The address that names a category. */
+  hrefOf(category: Category): string;
+  /** The address shall name a category. */
+  onLink(category: Category): void;
   onFill(category: Category): void;
+  /** More about a category. */
+  renderDetail?(category: Category): ReactNode;
 }
 
-export function CategoryCards({ categories, chosenId, openingId, onFill }: CategoryCardsProps) {
+export function CategoryCards({
+  categories,
+  chosenId,
+  linkedId,
+  openingId,
+  hrefOf,
+  onLink,
+  onFill,
+  renderDetail,
+}: CategoryCardsProps) {
+  const linked = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    linked.current?.focus({ preventScroll: true });
+    linked.current?.closest('li')?.scrollIntoView({ block: 'center' });
+  }, []);
+
   return (
     <Grid columns="narrowCards" as="ul" label="Categories">
       {categories.map((category) => {
         const isChosen = category.id === chosenId;
+        const isLinked = category.id === linkedId;
         return (
-          <li key={category.id} className={styles.card} data-chosen={isChosen || undefined}>
-            <h3 className={styles.name}>{category.name}</h3>
+          <li
+            key={category.id}
+            className={styles.card}
+            data-chosen={isChosen || undefined}
+            data-linked={isLinked || undefined}
+          >
+            <h3 className={styles.name}>
+              <a
+                ref={isLinked ? linked : undefined}
+                className={styles.link}
+                href={hrefOf(category)}
+                aria-current={isLinked || undefined}
+                onClick={(event) => {
+                  if (isElsewhere(event)) return;
+                  event.preventDefault();
+                  onLink(category);
+                }}
+              >
+                {category.name}
+              </a>
+            </h3>
             <p className={styles.description}>{category.description}</p>
+            {renderDetail?.(category)}
             <div className={styles.foot}>
               <p className={styles.price}>
                 <Money amount={category.price} decimals={0} />
-                {isChosen ? (
-                  <span className={styles.chosen}>
-                    <Icon name="check" size="tiny" />
-                    Selected
-                  </span>
-                ) : null}
+                {isChosen ? <Tag icon="check">Selected</Tag> : null}
+                {isLinked && !isChosen ? <Tag icon="flag">Linked</Tag> : null}
               </p>
               <Button
                 variant={isChosen ? 'primary' : 'secondary'}
@@ -48,6 +91,20 @@ export function CategoryCards({ categories, chosenId, openingId, onFill }: Categ
       })}
     </Grid>
   );
+}
+
+function Tag({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <span className={styles.tag}>
+      <Icon name={icon} size="tiny" />
+      {children}
+    </span>
+  );
+}
+
+/** True for a click that opens a link in another tab or window, or saves it. */
+function isElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }
 
 export function CategoryPlaceholders() {

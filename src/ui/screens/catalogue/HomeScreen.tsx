@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
@@ -24,6 +25,8 @@ interface HomeScreenProps {
   categories: CategoriesView;
   /** The highlighted category (S-03). */
   chosenCategoryId?: string;
+  /** The category that the address names. */
+  linkedCategoryId?: string;
   /** The category whose form is being loaded. */
   openingCategoryId?: string;
   /** Why the chosen category's form could not be opened. */
@@ -31,7 +34,13 @@ interface HomeScreenProps {
   /** From 1. */
   page: number;
   perPage?: number;
+  /** The address that names a category of the chosen segment. */
+  hrefOf(category: Category): string;
+  /** More about a category, on its card. */
+  renderDetail?(category: Category): ReactNode;
   onSegment(id: string): void;
+  /** The address shall name a category. */
+  onLink(category: Category): void;
   onFill(category: Category): void;
   onPage(page: number): void;
   /** Loads the categories again. */
@@ -45,11 +54,15 @@ export function HomeScreen({
   segmentId,
   categories,
   chosenCategoryId,
+  linkedCategoryId,
   openingCategoryId,
   fillFailure,
   page,
   perPage = 8,
+  hrefOf,
+  renderDetail,
   onSegment,
+  onLink,
   onFill,
   onPage,
   onRetry,
@@ -57,13 +70,14 @@ export function HomeScreen({
 }: HomeScreenProps) {
   const hasNoSegments = segments?.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ segmentId, page });
+  const shown = useRef({ state: categories.state, page });
 
   useEffect(() => {
     const before = shown.current;
-    shown.current = { segmentId, page };
-    if (before.segmentId === segmentId && before.page !== page) heading.current?.focus();
-  }, [segmentId, page]);
+    shown.current = { state: categories.state, page };
+    const hasTurned = before.state === 'shown' && before.page !== page;
+    if (hasTurned && categories.state === 'shown') heading.current?.focus();
+  }, [categories.state, page]);
 
   return (
     <Page
@@ -100,9 +114,13 @@ export function HomeScreen({
             <Categories
               view={segments ? categories : { state: 'loading' }}
               chosenCategoryId={chosenCategoryId}
+              linkedCategoryId={linkedCategoryId}
               openingCategoryId={openingCategoryId}
               page={page}
               perPage={perPage}
+              hrefOf={hrefOf}
+              renderDetail={renderDetail}
+              onLink={onLink}
               onFill={onFill}
               onPage={onPage}
               onRetry={onRetry}
@@ -116,7 +134,16 @@ export function HomeScreen({
 
 interface CategoriesProps extends Pick<
   HomeScreenProps,
-  'chosenCategoryId' | 'openingCategoryId' | 'page' | 'onFill' | 'onPage' | 'onRetry'
+  | 'chosenCategoryId'
+  | 'linkedCategoryId'
+  | 'openingCategoryId'
+  | 'page'
+  | 'hrefOf'
+  | 'renderDetail'
+  | 'onLink'
+  | 'onFill'
+  | 'onPage'
+  | 'onRetry'
 > {
   view: CategoriesView;
   perPage: number;
@@ -125,9 +152,13 @@ interface CategoriesProps extends Pick<
 function Categories({
   view,
   chosenCategoryId,
+  linkedCategoryId,
   openingCategoryId,
   page,
   perPage,
+  hrefOf,
+  renderDetail,
+  onLink,
   onFill,
   onPage,
   onRetry,
@@ -157,7 +188,11 @@ function Categories({
       <CategoryCards
         categories={view.categories.slice(first, first + perPage)}
         chosenId={chosenCategoryId}
+        linkedId={linkedCategoryId}
         openingId={openingCategoryId}
+        hrefOf={hrefOf}
+        renderDetail={renderDetail}
+        onLink={onLink}
         onFill={onFill}
       />
       <Pagination

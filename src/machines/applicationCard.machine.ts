@@ -1,0 +1,358 @@
+import { assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type {
+  Application,
+  deleteDraft,
+  readApplication,
+  restoreDraft,
+} from '#contract/application.ts';
+import type { addToCart, CartItem, listCart } from '#contract/cart.ts';
+import type { readFormStructure } from '#contract/catalogue.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { FormField } from '#contract/form.ts';
+import type { MessageKey } from '#messages';
+import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port, serverMessageIn, valueOf } from './port.ts';
+
+/*
+ * What a customer does with one application of the list (spec §2 My Applications). Starts listed.
+ * `editing` and `copying` promise: the category choice is stored; `gone` and `lost`: the draft is
+ * not there any more. A lost answer is looked up, nothing is written twice on suspicion.
+ */
+
+interface Input {
+  applicationId: string;
+}
+
+interface Context {
+  applicationId: string;
+  /** Why the draft is still deleted; shown in place of the card. */
+  failure: Failure | undefined;
+}
+
+type Event =
+  | { type: 'application.edit' }
+  | { type: 'application.reuse' }
+  | { type: 'draft.delete' }
+  | { type: 'draft.restore' }
+  | { type: 'draft.check' }
+  | { type: 'cart.add' };
+
+type Reading = RefusalCode<typeof readApplication>;
+
+const ports = {
+  loadForm: port<FormField[], undefined, RefusalCode<typeof readFormStructure>>('loadForm'),
+  deleteDraft: port<null, Input, RefusalCode<typeof deleteDraft>>('deleteDraft'),
+  readStanding: port<Application, Input, Reading>('readStanding'),
+  readDraft: port<Application, Input, Reading>('readDraft'),
+  restoreDraft: port<Application, Input, RefusalCode<typeof restoreDraft>>('restoreDraft'),
+  addToCart: port<null, Input, RefusalCode<typeof addToCart>>('addToCart'),
+  readCart: port<CartItem[], undefined, RefusalCode<typeof listCart>>('readCart'),
+};
+
+const theApplication = ({ context }: { context: Context }): Input => ({
+  applicationId: context.applicationId,
+});
+
+export const applicationCardMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: (
+      { event },
+      { code }: { code: RefusalCode<typeof deleteDraft> | RefusalCode<typeof restoreDraft> },
+    ) => isRefusedWith(event, code),
+    isInCart: ({ context, event }) =>
+      isAccepted(event) &&
+      valueOf(ports.readCart, event).some(
+        ({ applicationId }) => applicationId === context.applicationId,
+      ),
+  },
+  actions: {
+    rememberFailure: assign({
+      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
+        message,
+        text: serverMessageIn(event),
+      }),
+    }),
+    rememberLostAnswer: assign({ failure: { message: 'draft.deletedAfterAll' } as Failure }),
+    forgetFailure: assign({ failure: undefined }),
+    notify: effect<Notice>(),
+    storeSelection: effect(),
+    startAnew: effect(),
+    forgetDraft: effect(),
+    withdrawDeletion: effect(),
+    refreshApplications: effect(),
+  },
+}).createMachine({
+  id: 'applicationCard',
+  context: ({ input }) => ({ applicationId: input.applicationId, failure: undefined }),
+  initial: 'listed',
+  states: {
+    listed: {
+      description: 'The application stands in the list.',
+      meta: { requirements: ['R-120', 'R-124'] },
+      on: {
+        'application.edit': { target: 'loadingForm', actions: 'storeSelection' },
+        'application.reuse': { target: 'copying', actions: ['storeSelection', 'startAnew'] },
+        'draft.delete': 'deletingDraft',
+        'cart.add': 'addingToCart',
+      },
+    },
+    loadingForm: {
+      description: 'The form of the draft is loading; its category is stored.',
+      tags: 'busy',
+      meta: { calls: ['readFormStructure'], says: ['form.failed'], requirements: ['R-068'] },
+      invoke: {
+        id: 'loadForm',
+        src: 'loadForm',
+        onDone: [
+          { guard: 'accepted', target: 'editing' },
+          {
+            target: 'listed',
+            actions: { type: 'notify', params: { message: 'form.failed', tone: 'error' } },
+          },
+        ],
+        onError: {
+          target: 'listed',
+          actions: { type: 'notify', params: { message: 'form.failed', tone: 'error' } },
+        },
+      },
+    },
+    deletingDraft: {
+      description: 'The server deletes the draft, which can be undone.',
+      tags: 'busy',
+      meta: {
+        calls: ['deleteDraft'],
+        says: ['draft.deleteFailed'],
+        requirements: ['R-116', 'S-35'],
+      },
+      invoke: {
+        id: 'deleteDraft',
+        src: 'deleteDraft',
+        input: theApplication,
+        onDone: [
+          { guard: 'accepted', target: 'deleted', actions: 'forgetFailure' },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'readingDraft',
+          },
+          {
+            target: 'listed',
+            actions: [
+              {
+                type: 'notify',
+                params: { message: 'draft.deleteFailed', tone: 'error', server: 'instead' },
+              },
+              'refreshApplications',
+            ],
+          },
+        ],
+        onError: 'readingStanding',
+      },
+    },
+    deleted: {
+      description: 'A notice stands in place of the card and offers Undo.',
+      meta: {
+        says: ['draft.deleted', 'draft.deletedAfterAll', 'draft.restoreFailed'],
+        requirements: ['R-116', 'S-12'],
+      },
+      entry: 'forgetDraft',
+      on: { 'draft.restore': 'restoringDraft' },
+    },
+    restoringDraft: {
+      description: 'The server brings the draft back with its files.',
+      tags: 'busy',
+      meta: {
+        calls: ['restoreDraft'],
+        says: ['draft.restored', 'draft.restoreFailed'],
+        requirements: ['R-116', 'S-35'],
+      },
+      invoke: {
+        id: 'restoreDraft',
+        src: 'restoreDraft',
+        input: theApplication,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'listed',
+            actions: {
+              type: 'notify',
+              params: { message: 'draft.restored', tone: 'success' },
+            },
+          },
+          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'lost' },
+          {
+            target: 'deleted',
+            actions: { type: 'rememberFailure', params: { message: 'draft.restoreFailed' } },
+          },
+        ],
+        onError: 'readingStanding',
+      },
+    },
+    readingStanding: {
+      description: 'An answer was lost; the server says whether the draft is there.',
+      tags: 'busy',
+      meta: {
+        calls: ['readApplication'],
+        says: ['draft.thereAfterAll', 'draft.deletedAfterAll'],
+        requirements: ['R-116'],
+      },
+      invoke: {
+        id: 'readStanding',
+        src: 'readStanding',
+        input: theApplication,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'listed',
+            actions: {
+              type: 'notify',
+              params: { message: 'draft.thereAfterAll', tone: 'plain' },
+            },
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'deleted',
+            actions: 'rememberLostAnswer',
+          },
+          { target: 'outcomeUnknown' },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    outcomeUnknown: {
+      description: 'Nobody knows yet whether the draft is there; the customer asks again.',
+      meta: { says: ['draft.standingUnknown'], requirements: ['R-116'] },
+      on: { 'draft.check': 'readingStanding' },
+    },
+    readingDraft: {
+      description: 'Deleting found nothing: either no such draft, or no such call.',
+      tags: 'busy',
+      meta: {
+        calls: ['readApplication'],
+        says: ['draft.deletionNotOffered', 'draft.deleteFailed'],
+        requirements: ['R-116', 'S-05'],
+      },
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: theApplication,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'listed',
+            actions: [
+              { type: 'notify', params: { message: 'draft.deletionNotOffered', tone: 'error' } },
+              'withdrawDeletion',
+            ],
+          },
+          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'gone' },
+          {
+            target: 'listed',
+            actions: {
+              type: 'notify',
+              params: { message: 'draft.deleteFailed', tone: 'error', server: 'instead' },
+            },
+          },
+        ],
+        onError: {
+          target: 'listed',
+          actions: { type: 'notify', params: { message: 'draft.deleteFailed', tone: 'error' } },
+        },
+      },
+    },
+    addingToCart: {
+      description: 'The submitted application goes into the cart, quantity 1.',
+      tags: 'busy',
+      meta: {
+        calls: ['addToCart'],
+        says: ['cart.added', 'cart.addFailed'],
+        requirements: ['R-125', 'T-21'],
+      },
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: theApplication,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'listed',
+            actions: { type: 'notify', params: { message: 'cart.added', tone: 'success' } },
+          },
+          {
+            target: 'listed',
+            actions: [
+              {
+                type: 'notify',
+                params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
+              },
+              'refreshApplications',
+            ],
+          },
+        ],
+        onError: 'readingCart',
+      },
+    },
+    readingCart: {
+      description: 'The answer was lost; the cart says whether the application is in it.',
+      tags: 'busy',
+      meta: {
+        calls: ['listCart'],
+        says: ['cart.added', 'cart.addFailed'],
+        requirements: ['R-125'],
+      },
+      invoke: {
+        id: 'readCart',
+        src: 'readCart',
+        onDone: [
+          {
+            guard: 'isInCart',
+            target: 'listed',
+            actions: { type: 'notify', params: { message: 'cart.added', tone: 'success' } },
+          },
+          {
+            target: 'listed',
+            actions: { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
+          },
+        ],
+        onError: {
+          target: 'listed',
+          actions: { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
+        },
+      },
+    },
+    editing: {
+      type: 'final',
+      description: 'Category and form are ready; the draft opens.',
+      meta: { requirements: ['R-068'] },
+    },
+    copying: {
+      type: 'final',
+      description: 'The category is stored; a new application opens with these answers.',
+      meta: { requirements: ['R-076'] },
+    },
+    gone: {
+      type: 'final',
+      description: 'The draft was deleted elsewhere; the list is read again.',
+      meta: { requirements: ['R-116'] },
+      entry: 'refreshApplications',
+    },
+    lost: {
+      type: 'final',
+      description: 'The time to undo is over; a notice says so.',
+      meta: { says: ['draft.restoreTooLate'], requirements: ['R-116'] },
+    },
+  },
+});
+
+export type ApplicationCardActors = typeof ports;
+export type ApplicationCardSnapshot = SnapshotFrom<typeof applicationCardMachine>;
+export type ApplicationCardState = StateOf<typeof applicationCardMachine>;

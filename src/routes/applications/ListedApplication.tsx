@@ -1,0 +1,188 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Navigate } from 'react-router';
+import { isBuyable, isEditable } from '#contract/application.ts';
+import type { Application } from '#contract/application.ts';
+import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
+import type {
+  ApplicationCardActors,
+  ApplicationCardState,
+} from '#machines/applicationCard.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { messages } from '#messages';
+import { ApplicationCard, nameOf } from '#ui/screens/applications/ApplicationCard.tsx';
+import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
+import { DraftNotice } from '#ui/screens/applications/DraftNotice.tsx';
+import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
+import { notifier } from '../notices.tsx';
+import { paths } from '../paths.ts';
+import { usePortal } from '../portal.ts';
+import type { Portal } from '../portal.ts';
+import { asOutcome, queryKeys } from '../queries.ts';
+import { storeSelection } from '../selection.ts';
+import { focusHeading } from '../usePage.ts';
+import { shownApplication } from './shownApplication.ts';
+
+/** What the list knows beyond one application. */
+export interface ApplicationList {
+  /** Keeps the place of a draft that was deleted, for its notice. */
+  keepPlace(application: Application): void;
+  /** Reads the list again. */
+  refresh(): void;
+  /** No draft can be deleted here (S-05). */
+  withdrawDeletion(): void;
+}
+
+interface ListedApplicationProps {
+  application: Application;
+  labels: Readonly<Record<string, string>>;
+  list: ApplicationList;
+  /** False where the filters leave it out; what is going on with it shows all the same. */
+  isWanted: boolean;
+  /** Unknown until the cart was read. */
+  isInCart: boolean | undefined;
+  offersDeletion: boolean;
+}
+
+/** One application of the list, and what can be done with it. */
+export function ListedApplication({
+  application,
+  labels,
+  list,
+  isWanted,
+  isInCart,
+  offersDeletion,
+}: ListedApplicationProps) {
+  const portal = usePortal();
+  const machine = useMemo(() => cardWith(portal, list, application), [portal, list, application]);
+  const [snapshot, send] = useMachine(machine, { input: { applicationId: application.id } });
+  const { failure } = snapshot.context;
+  const state = snapshot.value;
+  const item = useRef<HTMLLIElement>(null);
+  const shown = useMemo(() => shownApplication(application), [application]);
+  const name = nameOf(application);
+  const hasCategory = Boolean(categoryOf(application));
+
+  useFocusKept(item, state);
+
+  const card = (busy?: CardBusy) => (
+    <ApplicationCard
+      ref={item}
+      application={shown}
+      labels={labels}
+      busy={busy}
+      isInCart={isInCart && isBuyable(application)}
+      onEdit={isEditable(application) ? () => send({ type: 'application.edit' }) : undefined}
+      onDelete={
+        isEditable(application) && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined
+      }
+      onAddToCart={
+        isBuyable(application) && isInCart === false ? () => send({ type: 'cart.add' }) : undefined
+      }
+      onUseAgain={
+        !isEditable(application) && hasCategory
+          ? () => send({ type: 'application.reuse' })
+          : undefined
+      }
+    />
+  );
+  const notice = (title: string, action?: { label: string; onPress(): void }, isBusy = false) => (
+    <DraftNotice
+      ref={item}
+      title={title}
+      name={name}
+      detail={failure && (failure.text ?? messages[failure.message])}
+      isBusy={isBusy}
+      action={action}
+    />
+  );
+  const undo = { label: 'Undo', onPress: () => send({ type: 'draft.restore' }) };
+  const check = { label: 'Try again', onPress: () => send({ type: 'draft.check' }) };
+  const deleted = messages['draft.deleted'];
+  const unknown = messages['draft.standingUnknown'];
+
+  const screens = {
+    listed: () => (isWanted ? card() : null),
+    loadingForm: () => card('opening'),
+    editing: () => <Navigate to={paths.application(application.id)} />,
+    copying: () => <Navigate to={paths.copyOf(application.id)} />,
+    deletingDraft: () => card('deleting'),
+    readingDraft: () => card('deleting'),
+    readingStanding: () => notice(unknown, check, true),
+    outcomeUnknown: () => notice(unknown, check),
+    deleted: () => notice(deleted, undo),
+    restoringDraft: () => notice(deleted, undo, true),
+    gone: () => null,
+    lost: () => notice(messages['draft.restoreTooLate']),
+    addingToCart: () => card('adding'),
+    readingCart: () => card('adding'),
+  } satisfies Record<ApplicationCardState, () => ReactNode>;
+  return screens[state]();
+}
+
+/** Focus that was lost because one view took the place of another goes to the new one. */
+function useFocusKept(item: RefObject<HTMLElement | null>, view: string): void {
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    if (document.activeElement !== document.body) return;
+    const control = item.current?.querySelector('button');
+    if (control) control.focus();
+    else focusHeading();
+  }, [item, view]);
+}
+
+function cardWith(
+  { api, cache, queries }: Portal,
+  list: ApplicationList,
+  application: Application,
+) {
+  /** Waits for the list to have what the server has. */
+  async function listed<Answer extends { ok: boolean }>(call: Promise<Answer>): Promise<Answer> {
+    const answer = await call;
+    if (answer.ok) await cache.invalidateQueries({ queryKey: queryKeys.applications });
+    return answer;
+  }
+  return applicationCardMachine.provide({
+    actors: actorsFrom<ApplicationCardActors>({
+      loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
+      deleteDraft: ({ applicationId }, signal) =>
+        api.application.deleteDraft(applicationId, signal),
+      readStanding: ({ applicationId }, signal) =>
+        listed(api.application.readApplication(applicationId, signal)),
+      readDraft: ({ applicationId }, signal) =>
+        api.application.readApplication(applicationId, signal),
+      restoreDraft: ({ applicationId }, signal) =>
+        listed(api.application.restoreDraft(applicationId, signal)),
+      async addToCart({ applicationId }, signal) {
+        const outcome = await api.cart.addToCart(applicationId, signal);
+        if (outcome.ok) await cache.invalidateQueries({ queryKey: queryKeys.cart });
+        return outcome;
+      },
+      readCart: () => asOutcome(cache.fetchQuery(queries.cart())),
+    }),
+    actions: {
+      notify: notifier(),
+      storeSelection() {
+        const category = categoryOf(application);
+        if (category) storeSelection({ ...category, price: application.price ?? 0 });
+      },
+      startAnew: forgetApplicationInProgress,
+      forgetDraft() {
+        list.keepPlace(application);
+        const { id } = categoryOf(application) ?? {};
+        if (id && readApplicationInProgress(id) === application.id) forgetApplicationInProgress();
+      },
+      withdrawDeletion: list.withdrawDeletion,
+      refreshApplications: list.refresh,
+    },
+  });
+}
+
+function categoryOf({ categoryId, segmentId, category, segment }: Application) {
+  const id = categoryId ?? category?.id;
+  const ofSegment = segmentId ?? segment?.id;
+  return id && ofSegment ? { id, segmentId: ofSegment } : undefined;
+}

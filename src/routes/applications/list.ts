@@ -1,0 +1,90 @@
+import { applicationStatuses, statusOf } from '#contract/application.ts';
+import type { Application, ApplicationStatus } from '#contract/application.ts';
+import { answerText } from '#ui/answers.ts';
+
+/* Narrowing and ordering the own applications; the address keeps how. */
+
+export const sorts = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  cheapest: 'Lowest price',
+  dearest: 'Highest price',
+} as const;
+
+export type Sort = keyof typeof sorts;
+
+export interface Filters {
+  status?: ApplicationStatus;
+  text: string;
+  sort: Sort;
+}
+
+export const noFilters: Filters = { text: '', sort: 'newest' };
+
+/** Filters out of an address; what it does not know falls back. */
+export function readFilters(query: URLSearchParams): Filters {
+  const sort = query.get('sort') ?? '';
+  return {
+    status: applicationStatuses.find((status) => status === query.get('state')),
+    text: (query.get('q') ?? '').slice(0, 200),
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : noFilters.sort,
+  };
+}
+
+/** Filters as an address keeps them. */
+export function queryOf({ status, text, sort }: Filters): URLSearchParams {
+  const query = new URLSearchParams();
+  if (status) query.set('state', status);
+  if (text.trim()) query.set('q', text.trim());
+  if (sort !== noFilters.sort) query.set('sort', sort);
+  return query;
+}
+
+/** What is searched: the names, and every answer but the paths of files. */
+function searchedText({ category, segment, formData, files }: Application): string {
+  const paths = new Set(files?.map(({ path }) => path));
+  const answers = Object.values(formData)
+    .flat()
+    .filter((answer) => !paths.has(answer as string));
+  const names = files?.map(({ name }) => name) ?? [];
+  return [category?.name, segment?.name, ...answers.map(answerText), ...names]
+    .join('\n')
+    .toLowerCase();
+}
+
+/** True when the application is of the chosen state and has every word that is looked for. */
+export function isWanted(application: Application, { status, text }: Filters): boolean {
+  if (status && statusOf(application.appStatus) !== status) return false;
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const searched = searchedText(application);
+  return words.every((word) => searched.includes(word));
+}
+
+const orders: Record<Sort, (a: Application, b: Application) => number> = {
+  newest: (a, b) => momentOf(b) - momentOf(a),
+  oldest: (a, b) => momentOf(a) - momentOf(b),
+  cheapest: (a, b) => (a.price ?? 0) - (b.price ?? 0),
+  dearest: (a, b) => (b.price ?? 0) - (a.price ?? 0),
+};
+
+/** A sorted copy; equals keep their places. */
+export function sorted(applications: readonly Application[], { sort }: Filters): Application[] {
+  return applications.toSorted(orders[sort]);
+}
+
+function momentOf({ createdAt }: Application): number {
+  const moment = Date.parse(createdAt);
+  return Number.isNaN(moment) ? 0 : moment;
+}
+
+/** How many applications each state has; states without any are left out, but for the chosen one. */
+export function countStates(
+  applications: readonly Application[],
+  chosen: ApplicationStatus | undefined,
+): { status: ApplicationStatus; count: number }[] {
+  const statuses = applications.map(({ appStatus }) => statusOf(appStatus));
+  return applicationStatuses
+    .map((status) => ({ status, count: statuses.filter((one) => one === status).length }))
+    .filter(({ status, count }) => count > 0 || status === chosen);
+}

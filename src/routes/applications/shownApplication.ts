@@ -1,0 +1,35 @@
+import { statusOf } from '#contract/application.ts';
+import type { Application, ApplicationEvent } from '#contract/application.ts';
+import { capitalised } from '#ui/format.ts';
+import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
+import type { ShownEvent } from '#ui/screens/applications/ApplicationHistory.tsx';
+
+/** An application in words: its state, its history and why it was rejected. */
+export function shownApplication(application: Application): ShownApplication {
+  const { history, appStatus } = application;
+  const status = statusOf(appStatus);
+  return {
+    ...application,
+    status,
+    events: history && history.length > 0 ? history.map(shownEvent) : undefined,
+    rejection:
+      status === 'rejected'
+        ? (history?.findLast((event) => statusOf(event.status) === 'rejected')?.reason ?? undefined)
+        : undefined,
+  };
+}
+
+const actors: Record<ApplicationEvent['by'], string> = {
+  customer: 'by you',
+  staff: 'by our team',
+  payment: 'by online payment',
+};
+
+function shownEvent({ at, status, by, reason }: ApplicationEvent): ShownEvent {
+  return { at, what: wordFor(status, by), by: actors[by], ...(reason && { reason }) };
+}
+
+function wordFor(status: number, by: ApplicationEvent['by']): string {
+  if (by === 'payment') return 'Paid';
+  return status === 0 ? 'Saved as draft' : capitalised(statusOf(status));
+}

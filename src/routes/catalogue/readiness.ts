@@ -1,0 +1,68 @@
+import { isEditable } from '#contract/application.ts';
+import type { Application } from '#contract/application.ts';
+import { isKnownType, isUpload, stepsOf, visibleFields } from '#contract/form.ts';
+import type { FieldType, FormField, Selection } from '#contract/form.ts';
+import { uploadLimits } from '#contract/upload.ts';
+import type { UploadType } from '#contract/upload.ts';
+import type { User } from '#contract/user.ts';
+import { applicationDate } from '#ui/format.ts';
+import type { Readiness } from '#ui/screens/catalogue/ReadinessFacts.tsx';
+import { answersFromProfile, earlierAnswers } from '../application/prefill.ts';
+
+/** Seconds that a question takes, roughly; what is known is only looked over. */
+const secondsOf: Partial<Record<FieldType, number>> = {
+  TEXTAREA: 90,
+  IMAGE: 60,
+  VIDEO: 60,
+  DOCUMENT: 60,
+  FILE: 60,
+};
+const secondsOfOthers = 20;
+const secondsOfKnown = 5;
+
+/** What a customer needs for a category, before starting (R-050, B-03). */
+export function readinessOf(
+  form: readonly FormField[],
+  selection: Selection,
+  user: User | undefined,
+  applications: readonly Application[],
+): Readiness {
+  const fields = visibleFields(form, selection).filter(({ type }) => isKnownType(type));
+  const profile = answersFromProfile(fields, user);
+  const others = fields.filter(({ attribute }) => !(attribute in profile));
+  const earlier = earlierAnswers(others, applications);
+  const isKnown = ({ attribute }: FormField) =>
+    attribute in profile || attribute in (earlier?.answers ?? {});
+  const seconds = fields.map((field) =>
+    isKnown(field) ? secondsOfKnown : (secondsOf[field.type as FieldType] ?? secondsOfOthers),
+  );
+  return {
+    steps: stepsOf(fields).length,
+    questions: fields.length,
+    required: fields.filter(({ required }) => required).length,
+    minutes: Math.max(1, Math.ceil(seconds.reduce((sum, one) => sum + one, 0) / 60)),
+    files: fields.filter(isUpload).map(({ type, label, required }) => ({
+      label,
+      required,
+      limits: uploadLimits[type.toLowerCase() as UploadType].limit,
+    })),
+    fromProfile: fields.filter(({ attribute }) => attribute in profile).map(({ label }) => label),
+    earlier: earlier && {
+      count: Object.keys(earlier.answers).length,
+      category: earlier.application.category?.name || 'Untitled Application',
+      date: applicationDate(earlier.application.createdAt),
+    },
+  };
+}
+
+/** The newest draft of a category. */
+export function draftOf(
+  applications: readonly Application[],
+  categoryId: string,
+): Application | undefined {
+  return applications.find(
+    (application) =>
+      isEditable(application) &&
+      (application.categoryId ?? application.category?.id) === categoryId,
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+interface VisitState {
+  visit?: string;
+}
+
+/**
+ * One visit of a page, which goes on while the page itself notes something in its query. A new visit
+ * begins when the customer goes somewhere, even to the same page: use it as key of what read the query.
+ */
+export function useVisit(): { visit: string; note(query: URLSearchParams): void } {
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const visit = (state as VisitState | null)?.visit ?? key;
+  const note = useCallback(
+    (query: URLSearchParams) => {
+      const to = { search: query.toString() };
+      void navigate(to, { replace: true, preventScrollReset: true, state: { visit } });
+    },
+    [navigate, visit],
+  );
+  return { visit, note };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components';
+import * as styles from './Disclosure.css.ts';
+import { Icon } from './Icon.tsx';
+
+interface DisclosureProps {
+  title: string;
+  /** Says which thing is meant; begins with the title. */
+  accessibleName?: string;
+  /** Is there only while open. */
+  children: ReactNode;
+}
+
+/** More about something, on demand. */
+export function Disclosure({ title, accessibleName, children }: DisclosureProps) {
+  return (
+    <AriaDisclosure className={styles.disclosure}>
+      {({ isExpanded }) => (
+        <>
+          <Button slot="trigger" className={styles.trigger} aria-label={accessibleName}>
+            {title}
+            <span className={styles.arrow}>
+              <Icon name="down" size="small" />
+            </span>
+          </Button>
+          <DisclosurePanel className={styles.panel}>{isExpanded ? children : null}</DisclosurePanel>
+        </>
+      )}
+    </AriaDisclosure>
+  );
+}

@@ -1,0 +1,151 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minWidth: 0,
+  padding: '20px',
+  borderRadius: tokens.radius.card,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  boxShadow: tokens.shadow.resting,
+});
+
+export const top = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '12px',
+});
+
+export const name = style({
+  minWidth: 0,
+  fontSize: text.regular,
+  fontWeight: 650,
+  lineHeight: '26px',
+  letterSpacing: '-0.005em',
+});
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '14px',
+  marginTop: 'auto',
+  paddingTop: '14px',
+  borderTop: `1px solid ${color.line}`,
+});
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 12px',
+  minHeight: '26px',
+});
+
+export const date = style({ fontSize: text.tiny, color: color.text.muted });
+
+export const price = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  marginLeft: 'auto',
+  fontWeight: 650,
+  color: color.text.strong,
+});
+
+export const waiting = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '10px',
+  paddingBottom: '8px',
+});
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+
+/** Takes what the other action leaves. */
+export const main = style({ flex: '999 1 120px' });
+
+/** As wide as its words beside another action, else as the line. */
+export const other = style({ flex: '1 0 auto' });
+
+export const inCart = style({
+  display: 'flex',
+  flex: '999 1 120px',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: tokens.size.touch,
+  color: color.status.approved.text,
+});
+
+export const reason = style({
+  display: 'flex',
+  gap: '8px',
+  padding: '10px 12px',
+  borderRadius: tokens.radius.control,
+  backgroundColor: color.status.rejected.background,
+  color: color.status.rejected.text,
+  fontSize: text.small,
+  lineHeight: '1.5',
+  overflowWrap: 'anywhere',
+});
+
+export const events = style({ display: 'flex', flexDirection: 'column' });
+
+/** A dot for each step, joined by a line. */
+export const event = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '0 0 14px 20px',
+  fontSize: text.small,
+  lineHeight: '1.45',
+  overflowWrap: 'anywhere',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    left: '2px',
+    top: '6px',
+    width: '8px',
+    height: '8px',
+    borderRadius: tokens.radius.full,
+    backgroundColor: color.control,
+  },
+  selectors: {
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      left: '5.5px',
+      top: '18px',
+      bottom: '-2px',
+      width: '1px',
+      backgroundColor: color.line,
+    },
+    '&:last-child': { paddingBottom: 0 },
+    '&:last-child::before': { backgroundColor: color.accent.fill },
+  },
+});
+
+export const what = style({ fontWeight: 600, color: color.text.strong });
+
+export const when = style({ fontSize: text.tiny, color: color.text.muted });
+
+/** Stands in place of a card. */
+export const stead = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: '12px',
+  minWidth: 0,
+  padding: '20px',
+  borderRadius: tokens.radius.card,
+  border: `1px dashed ${color.control}`,
+  backgroundColor: color.sunken,
+});
+
+export const steadTitle = style({ fontWeight: 650, color: color.text.strong });

@@ -1,0 +1,167 @@
+import type { Ref } from 'react';
+import type { Application, ApplicationStatus } from '#contract/application.ts';
+import { firstAnswers } from '#ui/answers.ts';
+import { applicationDate } from '#ui/format.ts';
+import { Answers } from '#ui/parts/Answers.tsx';
+import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Link } from '#ui/parts/Link.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import * as styles from './ApplicationCard.css.ts';
+import { ApplicationHistory } from './ApplicationHistory.tsx';
+import type { ShownEvent } from './ApplicationHistory.tsx';
+
+export interface ShownApplication extends Application {
+  status: ApplicationStatus;
+  /** Oldest first; left out where the back end keeps none. */
+  events?: readonly ShownEvent[];
+  /** Why it was rejected, while it is. */
+  rejection?: string;
+}
+
+/** A call that is running for one application. */
+export type CardBusy = 'opening' | 'deleting' | 'adding';
+
+interface ApplicationCardProps {
+  ref?: Ref<HTMLLIElement>;
+  application: ShownApplication;
+  /** Field labels by attribute; an unknown attribute shows as it is (S-10). */
+  labels: Readonly<Record<string, string>>;
+  busy?: CardBusy;
+  isInCart?: boolean;
+  /** Actions that are left out are not offered. */
+  onEdit?(): void;
+  onDelete?(): void;
+  onAddToCart?(): void;
+  onUseAgain?(): void;
+}
+
+export function ApplicationCard({ ref, application, labels, ...actions }: ApplicationCardProps) {
+  const name = nameOf(application);
+  const date = applicationDate(application.createdAt);
+  return (
+    <li ref={ref} className={styles.card}>
+      <div className={styles.top}>
+        <h2 className={styles.name}>{name}</h2>
+        <ApplicationBadge status={application.status} />
+      </div>
+      {application.rejection ? (
+        <p className={styles.reason}>
+          <Icon name="alert" />
+          <span>Reason: {application.rejection}</span>
+        </p>
+      ) : null}
+      <Answers answers={firstAnswers(application.formData, labels)} />
+      <div className={styles.foot}>
+        <div className={styles.line}>
+          {date ? <p className={styles.date}>Submitted: {date}</p> : null}
+          <p className={styles.price}>
+            {application.isPaid ? <PaidTag /> : null}
+            {typeof application.price === 'number' ? (
+              <Money amount={application.price} decimals={0} />
+            ) : null}
+          </p>
+        </div>
+        <Actions name={name} {...actions} />
+        {application.events ? (
+          <Disclosure title="History" accessibleName={`History of ${name}`}>
+            <ApplicationHistory events={application.events} />
+          </Disclosure>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What an application is called. */
+export function nameOf({ category }: Application): string {
+  return category?.name || 'Untitled Application';
+}
+
+interface ActionsProps extends Omit<ApplicationCardProps, 'ref' | 'application' | 'labels'> {
+  name: string;
+}
+
+function Actions({
+  name,
+  busy,
+  isInCart = false,
+  onEdit,
+  onDelete,
+  onAddToCart,
+  onUseAgain,
+}: ActionsProps) {
+  if (!onEdit && !onDelete && !onAddToCart && !onUseAgain && !isInCart) return null;
+  const isOff = (own: CardBusy) => busy !== undefined && busy !== own;
+  const isAlone = !onAddToCart && !isInCart;
+  return (
+    <div className={styles.actions}>
+      {onEdit ? (
+        <div className={styles.main}>
+          <Button
+            variant="secondary"
+            icon="pencil"
+            wide
+            isBusy={busy === 'opening'}
+            isDisabled={isOff('opening')}
+            accessibleName={`Edit ${name}`}
+            onPress={onEdit}
+          >
+            Edit
+          </Button>
+        </div>
+      ) : null}
+      {onAddToCart ? (
+        <div className={styles.main}>
+          <Button
+            variant="secondary"
+            icon="cart"
+            wide
+            isBusy={busy === 'adding'}
+            accessibleName={`Add to cart: ${name}`}
+            onPress={onAddToCart}
+          >
+            Add to cart
+          </Button>
+        </div>
+      ) : null}
+      {isInCart ? (
+        <p className={styles.inCart}>
+          <Icon name="checkCircle" />
+          <Link href="/cart">In your cart</Link>
+        </p>
+      ) : null}
+      {onUseAgain ? (
+        <div className={styles.other}>
+          <Button
+            variant={isAlone ? 'secondary' : 'quiet'}
+            icon="refresh"
+            wide
+            isDisabled={busy !== undefined}
+            accessibleName={`Use again: ${name}`}
+            onPress={onUseAgain}
+          >
+            Use again
+          </Button>
+        </div>
+      ) : null}
+      {onDelete ? (
+        <div className={styles.other}>
+          <Button
+            variant="quiet"
+            icon="bin"
+            wide
+            isBusy={busy === 'deleting'}
+            isDisabled={isOff('deleting')}
+            accessibleName={`Delete draft: ${name}`}
+            onPress={onDelete}
+          >
+            Delete draft
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

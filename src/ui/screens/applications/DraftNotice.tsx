@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { Ref } from 'react';
+import { Button } from '#ui/parts/Button.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import * as styles from './ApplicationCard.css.ts';
+
+interface DraftNoticeProps {
+  ref?: Ref<HTMLLIElement>;
+  /** What happened to the draft. */
+  title: string;
+  /** What the draft is called. */
+  name: string;
+  /** What else is to be known. */
+  detail?: string;
+  isBusy?: boolean;
+  /** The one thing that can be done about it. */
+  action?: { label: string; onPress(): void };
+}
+
+/** Stands in place of the card of a deleted draft, as long as the page is open. */
+export function DraftNotice({
+  ref,
+  title,
+  name,
+  detail,
+  isBusy = false,
+  action,
+}: DraftNoticeProps) {
+  const wordsId = useId();
+  return (
+    <li ref={ref} className={styles.stead}>
+      <div id={wordsId} role="status">
+        <p className={styles.steadTitle}>{title}</p>
+        <Text size="small">{name}</Text>
+        {detail ? <Text size="small">{detail}</Text> : null}
+      </div>
+      {action ? (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="refresh"
+            isBusy={isBusy}
+            describedBy={wordsId}
+            accessibleName={`${action.label}: ${name}`}
+            onPress={action.onPress}
+          >
+            {action.label}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

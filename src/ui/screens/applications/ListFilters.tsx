@@ -1,0 +1,72 @@
+import { Button } from 'react-aria-components';
+import type { ApplicationStatus } from '#contract/application.ts';
+import { Select } from '#ui/parts/Select.tsx';
+import { TextField } from '#ui/parts/TextField.tsx';
+import * as styles from './ListFilters.css.ts';
+
+export interface StateCount {
+  /** Left out: every state. */
+  status?: ApplicationStatus;
+  label: string;
+  count: number;
+}
+
+interface ListFiltersProps {
+  states: readonly StateCount[];
+  status?: ApplicationStatus;
+  text: string;
+  sort: string;
+  sorts: readonly { label: string; value: string }[];
+  /** Says how many applications are shown. */
+  result: string;
+  onStatus(status: ApplicationStatus | undefined): void;
+  onText(text: string): void;
+  onSort(sort: string): void;
+}
+
+/** Narrows and orders the list. */
+export function ListFilters({
+  states,
+  status,
+  text,
+  sort,
+  sorts,
+  result,
+  onStatus,
+  onText,
+  onSort,
+}: ListFiltersProps) {
+  return (
+    <search className={styles.filters} aria-label="Applications">
+      <div className={styles.fields}>
+        <TextField
+          label="Search"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Category or answer"
+          value={text}
+          onChange={onText}
+        />
+        <Select label="Sort by" options={sorts} value={sort} onChange={onSort} />
+      </div>
+      <div className={styles.line}>
+        <div className={styles.states} role="group" aria-label="State">
+          {states.map((one) => (
+            <Button
+              key={one.label}
+              className={styles.state}
+              aria-pressed={one.status === status}
+              onPress={() => onStatus(one.status)}
+            >
+              {one.label} <span className={styles.count}>{one.count}</span>
+            </Button>
+          ))}
+        </div>
+        <p className={styles.result} role="status">
+          {result}
+        </p>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { counted } from '#ui/format.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import type { IconName } from '#ui/parts/Icon.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
+import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import * as styles from './ReadinessFacts.css.ts';
+
+/** What a form asks for, before it is begun. */
+export interface Readiness {
+  steps: number;
+  questions: number;
+  required: number;
+  /** Roughly, what is known taken into account. */
+  minutes: number;
+  files: readonly { label: string; required: boolean; limits: string }[];
+  /** Labels of the questions that the profile answers. */
+  fromProfile: readonly string[];
+  earlier?: { count: number; category: string; date: string };
+}
+
+interface ReadinessFactsProps {
+  readiness: Readiness;
+  /** Left out where there is no draft of this category. */
+  onContinue?(): void;
+}
+
+export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
+  const { steps, questions, required, minutes, files, fromProfile, earlier } = readiness;
+  if (questions === 0) {
+    return (
+      <div className={styles.facts}>
+        <p>Currently, No form available</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.facts}>
+      <Fact icon="list" title={`${counted(steps, 'step')}, ${counted(questions, 'question')}`}>
+        {required === 0 ? 'All optional' : `${required} required`}
+      </Fact>
+      <Fact icon="clock" title={`About ${counted(minutes, 'minute')}`} />
+      {files.length === 0 ? (
+        <Fact icon="file" title="No files needed" />
+      ) : (
+        <Fact icon="upload" title="Files">
+          <span className={styles.files}>
+            {files.map(({ label, required: isRequired, limits }) => (
+              <span key={label}>
+                {label} ({isRequired ? 'required' : 'optional'})
+                <span className={styles.detail}>{limits}</span>
+              </span>
+            ))}
+          </span>
+        </Fact>
+      )}
+      {fromProfile.length > 0 || earlier ? (
+        <Fact icon="checkCircle" title="Known already">
+          {fromProfile.length > 0 ? `From your profile: ${fromProfile.join(', ')}. ` : null}
+          {earlier
+            ? `${counted(earlier.count, 'answer')} of your application for ${earlier.category}${earlier.date ? ` of ${earlier.date}` : ''}.`
+            : null}
+        </Fact>
+      ) : null}
+      {onContinue ? (
+        <Button variant="secondary" size="small" wide icon="pencil" onPress={onContinue}>
+          Continue your draft
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <Icon name={icon} size="small" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children ? <div>{children}</div> : null}
+      </div>
+    </div>
+  );
+}
+
+export function ReadinessPlaceholder() {
+  return (
+    <Loading label="Loading what you will need">
+      <div className={styles.facts}>
+        <Placeholder width="most" />
+        <Placeholder width="half" />
+        <Placeholder />
+      </div>
+    </Loading>
+  );
+}
+
+interface ReadinessUnavailableProps {
+  message: string;
+  onRetry(): void;
+}
+
+export function ReadinessUnavailable({ message, onRetry }: ReadinessUnavailableProps) {
+  return (
+    <div className={styles.facts} role="alert">
+      <p>{message}</p>
+      <div>
+        <TextButton onPress={onRetry}>Try again</TextButton>
+      </div>
+    </div>
+  );
+}

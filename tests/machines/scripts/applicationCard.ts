@@ -1,0 +1,54 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
+import { script } from '#tools/flows/script.ts';
+import { draft } from './application.ts';
+
+export const inCart = { id: '9', applicationId: draft.id, quantity: 1, application: draft };
+
+export const applicationCardScript = script<typeof applicationCardMachine>({
+  machine: applicationCardMachine,
+  starts: { 'an application of the list': { applicationId: draft.id } },
+  events: [
+    { type: 'application.edit' },
+    { type: 'application.reuse' },
+    { type: 'draft.delete' },
+    { type: 'draft.restore' },
+    { type: 'draft.check' },
+    { type: 'cart.add' },
+  ],
+  outcomes: {
+    loadForm: [accepted([]), refused('refused'), new Error('offline')],
+    deleteDraft: [
+      accepted(null),
+      refused('not_found'),
+      refused('not_a_draft', { message: 'Only drafts can be deleted.' }),
+      new Error('offline'),
+    ],
+    readStanding: [
+      accepted(draft),
+      refused('not_found'),
+      refused('too_often'),
+      new Error('offline'),
+    ],
+    readDraft: [accepted(draft), refused('not_found'), refused('too_often'), new Error('offline')],
+    restoreDraft: [
+      accepted(draft),
+      refused('not_found'),
+      refused('too_many_drafts', { message: 'You have too many drafts.' }),
+      new Error('offline'),
+    ],
+    addToCart: [
+      accepted(null),
+      refused('cart_full', { message: 'Your cart is full.' }),
+      new Error('offline'),
+    ],
+    readCart: [accepted([inCart]), accepted([]), refused('refused'), new Error('offline')],
+  },
+  project: ({ failure }) => failure?.message,
+  invariants: {
+    'a kept failure is about a draft that is still deleted': ({ context }) =>
+      [undefined, 'draft.restoreFailed', 'draft.deletedAfterAll'].includes(
+        context.failure?.message,
+      ),
+  },
+});

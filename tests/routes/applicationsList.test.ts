@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Application } from '#contract/application.ts';
+import {
+  countStates,
+  isWanted,
+  noFilters,
+  queryOf,
+  readFilters,
+  sorted,
+} from '#routes/applications/list.ts';
+import { shownApplication } from '#routes/applications/shownApplication.ts';
+
+function application(given: Partial<Application>): Application {
+  return { id: '1', appStatus: 0, formData: {}, createdAt: '', isPaid: false, ...given };
+}
+
+const finds = (text: string, given: Partial<Application>) =>
+  isWanted(application(given), { ...noFilters, text });
+
+test('words are looked for in names and answers, in any order and case (R-123)', () => {
+  const given = {
+    category: { id: 'c', name: 'SEO Starter Audit' },
+    formData: { goal: 'Orders from Chennai', networks: ['Instagram'], budget: { from: 5 } },
+  };
+  for (const text of ['seo', 'chennai SEO', '  instagram ', '"from":5', '']) {
+    expect(finds(text, given), text).toBe(true);
+  }
+  expect(finds('seo pune', given)).toBe(false);
+});
+
+test('files are found by the name the customer gave them, not by their path (R-123)', () => {
+  const path = 'image/5eed.png';
+  const files = [{ path, name: 'shop-front.png', type: 'image' as const, bytes: 1 }];
+  expect(finds('shop-front', { formData: { logo: [path] }, files })).toBe(true);
+  expect(finds('5eed', { formData: { logo: [path] }, files })).toBe(false);
+});
+
+test('an unknown state counts and filters as draft (R-121, R-123)', () => {
+  const list = [application({ appStatus: 9 }), application({ appStatus: 1 })];
+  expect(countStates(list, 'rejected')).toEqual([
+    { status: 'draft', count: 1 },
+    { status: 'submitted', count: 1 },
+    { status: 'rejected', count: 0 },
+  ]);
+  expect(list.filter((one) => isWanted(one, { ...noFilters, status: 'draft' }))).toEqual([list[0]]);
+});
+
+test.each([
+  ['newest', ['b', 'a', 'c']],
+  ['oldest', ['c', 'a', 'b']],
+  ['cheapest', ['c', 'b', 'a']],
+  ['dearest', ['a', 'b', 'c']],
+] as const)('%s first (R-123)', (sort, ids) => {
+  const list = [
+    application({ id: 'a', createdAt: '2026-01-02T00:00:00Z', price: 300 }),
+    application({ id: 'b', createdAt: '2026-01-03T00:00:00Z', price: 200 }),
+    application({ id: 'c', createdAt: 'nonsense', price: null }),
+  ];
+  expect(sorted(list, { ...noFilters, sort }).map(({ id }) => id)).toEqual(ids);
+});
+
+test('an address keeps the filters, and what it does not know falls back (R-123)', () => {
+  const filters = { status: 'draft', text: 'seo audit', sort: 'oldest' } as const;
+  expect(queryOf(filters).toString()).toBe('state=draft&q=seo+audit&sort=oldest');
+  expect(readFilters(queryOf(filters))).toEqual(filters);
+  expect(readFilters(new URLSearchParams('state=toString&sort=__proto__'))).toEqual({
+    ...noFilters,
+    status: undefined,
+  });
+});
+
+test('the history is told in words, the newest rejection as the reason (R-124, T-27)', () => {
+  const at = '2026-01-02T00:00:00Z';
+  const shown = shownApplication(
+    application({
+      appStatus: 3,
+      history: [
+        { at, status: 0, by: 'customer' },
+        { at, status: 1, by: 'customer', reason: null },
+        { at, status: 3, by: 'staff', reason: 'first' },
+        { at, status: 1, by: 'payment' },
+        { at, status: 3, by: 'staff', reason: 'second' },
+      ],
+    }),
+  );
+  expect(shown.events?.map(({ what, by }) => `${what} ${by}`)).toEqual([
+    'Saved as draft by you',
+    'Submitted by you',
+    'Rejected by our team',
+    'Paid by online payment',
+    'Rejected by our team',
+  ]);
+  expect(shown.rejection).toBe('second');
+  expect(shownApplication(application({ appStatus: 1 }))).toMatchObject({ events: undefined });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Application } from '#contract/application.ts';
+import type { FormField } from '#contract/form.ts';
+import type { User } from '#contract/user.ts';
+import { draftOf, readinessOf } from '#routes/catalogue/readiness.ts';
+
+function field(given: Partial<FormField>): FormField {
+  return {
+    id: given.attribute ?? 'f',
+    step: 1,
+    type: 'TEXT',
+    label: given.attribute ?? 'Field',
+    attribute: 'f',
+    placeholder: '',
+    required: false,
+    errorMessage: '',
+    options: [],
+    infoMessage: '',
+    forSpecific: false,
+    specific: [],
+    ...given,
+  };
+}
+
+const form = [
+  field({ attribute: 'companyName', required: true }),
+  field({ attribute: 'goal', type: 'TEXTAREA', step: 2, required: true }),
+  field({ attribute: 'website', step: 2 }),
+  field({ attribute: 'logo', type: 'IMAGE', step: 4, label: 'Logo', required: true }),
+  field({ attribute: 'booth', type: 'HOLOGRAM', step: 5 }),
+  field({ attribute: 'other', step: 6, forSpecific: true, specific: [{ segmentId: 'x' }] }),
+];
+const selection = { segmentId: 's', categoryId: 'c' };
+const user = { companyName: 'Rao Textiles' } as User;
+const earlier: Application = {
+  id: '1',
+  categoryId: 'c',
+  appStatus: 1,
+  formData: { companyName: 'Rao', goal: 'More orders' },
+  createdAt: '2026-11-18T09:35:00Z',
+  isPaid: false,
+  category: { id: 'c', name: 'Posts' },
+};
+
+test('steps, questions and files are those of the category (R-050, B-03)', () => {
+  expect(readinessOf(form, selection, undefined, [])).toEqual({
+    steps: 3,
+    questions: 4,
+    required: 3,
+    minutes: 4,
+    files: [{ label: 'Logo', required: true, limits: 'JPG, PNG up to 5MB each.' }],
+    fromProfile: [],
+    earlier: undefined,
+  });
+});
+
+test('what the profile and earlier applications answer is named once and takes less time (R-050, R-075)', () => {
+  expect(readinessOf(form, selection, user, [earlier])).toMatchObject({
+    minutes: 2,
+    fromProfile: ['companyName'],
+    earlier: { count: 1, category: 'Posts', date: 'Nov 18, 2026' },
+  });
+});
+
+test('only a true draft of the category can be continued (R-050, T-22)', () => {
+  const draft = { ...earlier, id: '2', appStatus: 0 };
+  expect(draftOf([earlier, { ...draft, categoryId: 'd' }, draft], 'c')).toBe(draft);
+  expect(draftOf([earlier, { ...draft, appStatus: 9 }], 'c')).toBeUndefined();
+});

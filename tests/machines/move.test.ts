@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { moveMachine } from '#machines/move.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+import { moveInput } from './scripts/move.ts';
+
+const yes = accepted(null);
+const offline = new Error('offline');
+
+const moving = (answers: Answers, hadCopy = false) =>
+  play(moveMachine, answers, { ...moveInput, hadCopy });
+
+const endOf = ({ actor }: Awaited<ReturnType<typeof moving>>) =>
+  actor.getSnapshot().output?.standing;
+
+test('the copy is made before the original goes (R-133, R-135)', async () => {
+  const move = await moving({ addCopy: [yes], removeOriginal: [yes] });
+  expect(move.calls.map(({ port }) => port)).toEqual(['addCopy', 'removeOriginal']);
+  expect(endOf(move)).toBe('moved');
+});
+
+test('a list that takes no copy leaves everything as it was (R-136)', async () => {
+  for (const answer of [refused('not_found'), offline]) {
+    const move = await moving({ addCopy: [answer] });
+    expect(endOf(move)).toBe('notAdded');
+    expect(move.count('removeOriginal')).toBe(0);
+  }
+});
+
+test('an original that stays takes its copy back (R-136, B-01)', async () => {
+  const move = await moving({
+    addCopy: [yes],
+    removeOriginal: [refused('refused')],
+    removeCopy: [yes],
+  });
+  expect(endOf(move)).toBe('notRemoved');
+});
+
+test('a lost reply is asked about, so that it is never taken out of both lists (R-136)', async () => {
+  const lost = { addCopy: [yes], removeOriginal: [offline] };
+  const gone = await moving({ ...lost, readOriginal: [accepted(false)] });
+  expect(endOf(gone)).toBe('moved');
+  expect(gone.count('removeCopy')).toBe(0);
+  const there = await moving({ ...lost, readOriginal: [accepted(true)], removeCopy: [yes] });
+  expect(endOf(there)).toBe('notRemoved');
+});
+
+test('what was in the other list before stays there (R-136, R-138)', async () => {
+  const move = await moving({ addCopy: [yes], removeOriginal: [refused('refused')] }, true);
+  expect(endOf(move)).toBe('notRemoved');
+  expect(move.count('removeCopy')).toBe(0);
+});
+
+test('a move that hangs in both lists is finished on request (B-01)', async () => {
+  const move = await moving({
+    addCopy: [yes],
+    removeOriginal: [offline, yes],
+    readOriginal: [offline],
+  });
+  expect(move.state()).toBe('inBoth');
+  await move.does({ type: 'move.retry' });
+  expect(endOf(move)).toBe('moved');
+});

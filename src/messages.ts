@@ -87,6 +87,7 @@ export const messages = {
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',
+  'payment.elsewhere': 'You are paying in another tab. Please finish there first.',
   'payment.initiateFailed': 'Failed to initiate payment',
   'payment.done': 'Payment successful!',
   'payment.refused': verifyPayment.refusals.signature_wrong.message,

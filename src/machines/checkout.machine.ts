@@ -43,7 +43,8 @@ type Refusals =
   | RefusalCode<typeof placeOrder>
   | RefusalCode<typeof verifyPayment>
   | RefusalCode<typeof cancelOrder>
-  | 'dismissed';
+  | 'dismissed'
+  | 'paying_elsewhere';
 
 interface OrderId {
   orderId: string;
@@ -53,7 +54,7 @@ const ports = {
   /** The own order that is not settled, if there is one. */
   findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
   checkOrder: port<OrderStanding, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
-  preparePayment: port<null>('preparePayment'),
+  preparePayment: port<null, undefined, 'paying_elsewhere'>('preparePayment'),
   placeOrder: port<PlacedOrder, undefined, RefusalCode<typeof placeOrder>>('placeOrder'),
   openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
   verifyPayment: port<null, PaymentProof, RefusalCode<typeof verifyPayment>>('verifyPayment'),
@@ -102,6 +103,8 @@ export const checkoutMachine = setup({
     rememberProof: assign({ proof: ({ event }) => valueOf(ports.openPaymentWindow, event) }),
     notify: effect<Notice>(),
     refreshCart: effect(),
+    /** Lets other tabs pay. */
+    endPayment: effect(),
   },
 }).createMachine({
   id: 'checkout',
@@ -110,6 +113,7 @@ export const checkoutMachine = setup({
   states: {
     reviewing: {
       description: 'The customer looks at the cart before paying.',
+      entry: 'endPayment',
       meta: { requirements: ['R-130', 'R-150'] },
       on: { 'checkout.open': 'findingOrder', 'order.place': 'preparingPayment' },
     },
@@ -160,6 +164,7 @@ export const checkoutMachine = setup({
     },
     unfinished: {
       description: 'An earlier payment is not settled; it can be paid, checked or cancelled.',
+      entry: 'endPayment',
       meta: { says: ['payment.unfinished'], requirements: ['R-158', 'R-162', 'T-38'] },
       on: {
         'order.place': 'preparingPayment',
@@ -170,12 +175,20 @@ export const checkoutMachine = setup({
     preparingPayment: {
       description: "The provider's window is loaded before an order exists.",
       tags: 'busy',
-      meta: { says: ['payment.windowUnavailable'], requirements: ['R-161'] },
+      meta: {
+        says: ['payment.windowUnavailable', 'payment.elsewhere'],
+        requirements: ['R-161', 'R-241'],
+      },
       invoke: {
         id: 'preparePayment',
         src: 'preparePayment',
         onDone: [
           { guard: 'accepted', target: 'placingOrder' },
+          {
+            guard: { type: 'refusedWith', params: { code: 'paying_elsewhere' } },
+            target: 'reviewing',
+            actions: { type: 'notify', params: { message: 'payment.elsewhere', tone: 'error' } },
+          },
           {
             target: 'windowUnavailable',
             actions: {
@@ -378,6 +391,7 @@ export const checkoutMachine = setup({
     },
     outcomeUnknown: {
       description: 'The payment is being checked; the order stays until that is known.',
+      entry: 'endPayment',
       meta: { says: ['payment.beingChecked'], requirements: ['T-14', 'T-33', 'T-38'] },
       on: {
         'order.check': 'readingOrder',
@@ -386,6 +400,7 @@ export const checkoutMachine = setup({
     },
     windowUnavailable: {
       description: "The provider's window could not be loaded; no order exists.",
+      entry: 'endPayment',
       meta: { says: ['payment.windowUnavailable'], requirements: ['R-161'] },
       on: {
         'payment.retry': 'preparingPayment',
@@ -395,6 +410,7 @@ export const checkoutMachine = setup({
     paid: {
       type: 'final',
       description: 'The order is paid and the cart refreshed.',
+      entry: 'endPayment',
       meta: { requirements: ['R-150', 'R-164', 'R-173', 'T-34'] },
     },
   },

@@ -3,7 +3,8 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { accepted } from '#contract/outcome.ts';
+import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
+import { accepted, refused } from '#contract/outcome.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type {
@@ -149,7 +150,8 @@ function checkoutWith({ api, cache, queries, paymentWindow }: Portal) {
 
   return checkoutMachine.provide({
     actors: actorsFrom<CheckoutActors>({
-      preparePayment: () => paymentWindow.prepare(),
+      preparePayment: async () =>
+        (await takePaymentLock()) ? paymentWindow.prepare() : refused('paying_elsewhere'),
       placeOrder: (_, signal) => api.checkout.placeOrder(signal),
       openPaymentWindow: (order, signal) => paymentWindow.open(order, signal),
       verifyPayment: (proof, signal) => api.checkout.verifyPayment(proof, signal),
@@ -163,6 +165,7 @@ function checkoutWith({ api, cache, queries, paymentWindow }: Portal) {
     }),
     actions: {
       notify: notifier(),
+      endPayment: releasePaymentLock,
       refreshCart() {
         for (const queryKey of [queryKeys.cart, queryKeys.orders, queryKeys.applications]) {
           void cache.invalidateQueries({ queryKey });

@@ -48,6 +48,22 @@ test('two presses on Proceed to Checkout make one order (R-160)', async ({ page 
   await expect(page.getByRole('heading', { name: /^Order / })).toHaveCount(1);
 });
 
+test('two tabs pay one after the other, never at once (R-241)', async ({ page }) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(
+    said(other, 'You are paying in another tab. Please finish there first.'),
+  ).toBeVisible();
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(paymentWindow(other)).toBeVisible();
+  await other.close();
+});
+
 test.describe('a reload', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 

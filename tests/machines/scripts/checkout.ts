@@ -39,7 +39,12 @@ export const checkoutScript = script<typeof checkoutMachine>({
       refused('session_ended'),
       new Error('offline'),
     ],
-    preparePayment: [accepted(null), refused('unavailable'), new Error('blocked')],
+    preparePayment: [
+      accepted(null),
+      refused('paying_elsewhere'),
+      refused('unavailable'),
+      new Error('blocked'),
+    ],
     placeOrder: [
       accepted(order),
       refused('already_paid'),

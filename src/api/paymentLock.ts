@@ -1,0 +1,24 @@
+/*
+ * One payment at a time, across all tabs of a browser (R-241). The lock goes with the tab that holds
+ * it; the server stays the judge where a browser has no locks.
+ */
+
+const name = 'payment';
+
+let release: (() => void) | undefined;
+
+/** Resolves false while another tab is paying. */
+export async function takePaymentLock(): Promise<boolean> {
+  if (!('locks' in navigator) || release) return true;
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null);
+      if (lock) await new Promise<void>((done) => (release = done));
+    });
+  });
+}
+
+export function releasePaymentLock(): void {
+  release?.();
+  release = undefined;
+}

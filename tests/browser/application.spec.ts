@@ -9,7 +9,7 @@ import {
   submitApplication,
   test,
 } from './portal.ts';
-import { mp4, pdf, png } from '#tests/support/samples.ts';
+import { pdf } from '#tests/support/samples.ts';
 
 test('Next checks its step, leads to what is missing and lets right answers through (R-063, R-064, R-072)', async ({
   page,
@@ -133,87 +133,8 @@ test('two presses on Submit make one application (R-071)', async ({ page }) => {
   await expect(page.getByText('SEO Starter Audit')).toHaveCount(1);
 });
 
-test('images, videos, documents and other files are uploaded, shown and removed (R-090, R-091, R-092)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openForm(page, 'Websites and Landing Pages');
-  await fillToLastStep(page);
-  const add = async (label: string, name: string, mimeType: string, buffer: Buffer) => {
-    const field = page.getByRole('group', { name: label });
-    await field.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-    await expect(field.getByRole('link', { name })).toBeVisible();
-    return field;
-  };
-  const pictures = await add('Logo and pictures', 'logo.png', 'image/png', png);
-  await add('Brief or brand guidelines', 'brief.pdf', 'application/pdf', pdf);
-  await add('Anything else', 'contacts.csv', 'text/csv', Buffer.from('name\nAsha\n'));
-  const address = await pictures.getByRole('link', { name: 'logo.png' }).getAttribute('href');
-  expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('image/png');
-  const answers = page.getByRole('definition');
-  await expect(answers.filter({ hasText: 'logo.png' })).toBeVisible();
-
-  await pictures.getByRole('button', { name: 'Remove logo.png' }).click();
-  await expect(pictures.getByRole('link', { name: 'logo.png' })).toBeHidden();
-  expect((await page.request.get(address ?? '')).status()).toBe(404);
-});
-
-test('a video is uploaded, and of two pictures both are kept (R-090, R-091)', async ({ page }) => {
-  await signUp(page);
-  await openForm(page, 'Social Media Marketing');
-  await fillToLastStep(page);
-  const footage = page.getByRole('group', { name: 'Footage or a video you like' });
-  await footage
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4 });
-  await expect(footage.getByRole('link', { name: 'film.mp4' })).toBeVisible();
-  const pictures = page.getByRole('group', { name: 'Logo and pictures' });
-  await pictures.locator('input[type=file]').setInputFiles([
-    { name: 'one.png', mimeType: 'image/png', buffer: png },
-    { name: 'two.png', mimeType: 'image/png', buffer: png },
-  ]);
-  await expect(pictures.getByRole('link')).toHaveCount(2);
-});
-
-test('a file that is too large is not sent, and the hint stays (R-090, R-094)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openForm(page);
-  await fillToLastStep(page);
-  const field = page.getByRole('group', { name: 'Brief or brand guidelines' });
-  await field.locator('input[type=file]').setInputFiles({
-    name: 'huge.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]),
-  });
-  const refused = field.getByRole('listitem').filter({ hasText: 'huge.pdf' });
-  await expect(refused).toContainText('PDF, DOC, DOCX up to 10MB each.');
-  await expect(field.getByRole('status')).toContainText('huge.pdf');
-  await expect(field.getByRole('paragraph').filter({ hasText: 'up to 10MB' })).toBeVisible();
-  await refused.getByRole('button', { name: 'Dismiss huge.pdf' }).click();
-  await expect(refused).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
-});
-
 test.describe('while calls fail', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
-
-  test('a failed upload says so beside the file (R-093)', async ({ page }) => {
-    const address = await signUp(page);
-    await openForm(page);
-    await fillToLastStep(page);
-    await disturb(page, {
-      on: 'POST /api/image/upload/document',
-      effect: 'drop',
-      for: address,
-    });
-    const field = page.getByRole('group', { name: 'Brief or brand guidelines' });
-    await field
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await expect(field.getByText('File upload failed', { exact: true })).toBeVisible();
-  });
 
   test('a submission stands although the cart cannot be reached, and Add to cart mends it (R-066, T-21)', async ({
     page,

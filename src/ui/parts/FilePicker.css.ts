@@ -109,7 +109,7 @@ export const picture = style({ width: '100%', height: '100%', objectFit: 'cover'
 export const about = style({
   display: 'flex',
   flexDirection: 'column',
-  flex: '1 1 108px',
+  flex: '1 1 92px',
   minWidth: 0,
 });
 
@@ -172,6 +172,6 @@ export const player = style({
   marginRight: '4px',
   marginBottom: '3px',
   borderRadius: '8px',
-  backgroundColor: color.sunken,
+  backgroundColor: color.bar.background,
   selectors: { [removed]: { opacity: 0.5 } },
 });

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { hostileFiles } from '#tests/support/hostileFiles.ts';
+import type { HostileFile } from '#tests/support/hostileFiles.ts';
+import { expect, signUp, storedToken, test } from './portal.ts';
+
+/* Uploads that would run if the browser took them for pages or scripts (F11, R-098). */
+
+test.use({ expectedProblems: /./ });
+test.setTimeout(120_000);
+
+async function uploaded(page: Page, token: string, file: HostileFile): Promise<string> {
+  const answer = await page.request.post(`/api/image/upload/${file.type}`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      files: { name: file.name, mimeType: 'text/html', buffer: file.content },
+    },
+  });
+  expect(answer.status(), `${file.type} ${file.name}`).toBe(201);
+  return `/files/${((await answer.json()) as { data: string[] }).data[0]}`;
+}
+
+/** What the pages of this context have done that only a file could have asked for. */
+function watch(page: Page): () => Promise<string[]> {
+  const deeds: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('?ran')) deeds.push(request.url());
+  });
+  return async () => {
+    const written = await page.context().storageState();
+    const stored = written.origins.flatMap(({ localStorage }) => localStorage);
+    return [...deeds, ...stored.filter(({ name }) => name === 'ran').map(({ name }) => name)];
+  };
+}
+
+/** Opens a page of the portal's own origin, without any policy, that shows files in every way. */
+async function showAll(page: Page, addresses: readonly string[]): Promise<void> {
+  const shown = addresses.flatMap((address) => [
+    `<iframe src="${address}"></iframe>`,
+    `<object data="${address}"></object>`,
+    `<embed src="${address}">`,
+    `<img src="${address}">`,
+    `<video src="${address}"></video>`,
+    `<link rel="stylesheet" href="${address}">`,
+    `<script src="${address}"></script>`,
+    `<script type="module" src="${address}"></script>`,
+  ]);
+  await page.route('/host.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${shown.join('\n')}` }),
+  );
+  await page.goto('/host.html', { waitUntil: 'load' });
+}
+
+test('forty hostile files are opened, and none runs or leads away (F11, R-098)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const token = (await storedToken(page)) ?? '';
+  expect(hostileFiles.length).toBeGreaterThanOrEqual(40);
+  const addresses: string[] = [];
+  for (const file of hostileFiles) addresses.push(await uploaded(page, token, file));
+  const deeds = watch(page);
+
+  const opened = await page.context().newPage();
+  for (const address of addresses) {
+    const end = await opened.goto(address, { timeout: 10_000 }).then(
+      () => 'shown',
+      ({ message }: Error) => (/download is starting/i.test(message) ? 'saved' : message),
+    );
+    expect(['shown', 'saved'], address).toContain(end);
+  }
+  await opened.close();
+  await showAll(page, addresses);
+  expect(new URL(page.url()).pathname).toBe('/host.html');
+  expect(await deeds()).toEqual([]);
+});
+
+test('the same bytes do run where a server calls them a page, so that the watch is awake (F11)', async ({
+  page,
+}) => {
+  const [hostile] = hostileFiles;
+  const deeds = watch(page);
+  await page.route('/control.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      // Else its own use as a script would be an error of the page.
+      headers: { 'x-content-type-options': 'nosniff' },
+      body: hostile?.content ?? '',
+    }),
+  );
+  // Led away before everything is loaded.
+  await showAll(page, ['/control.html']).catch(() => undefined);
+  await expect(page).toHaveURL('/healthz?ran');
+  expect(await deeds()).toEqual(expect.arrayContaining([page.url(), 'ran']));
+});

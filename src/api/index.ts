@@ -9,6 +9,7 @@ import { oneTimeCodeApi } from './oneTimeCode.ts';
 import { ordersApi } from './orders.ts';
 import { passwordResetApi } from './passwordReset.ts';
 import { profileApi } from './profile.ts';
+import { quickFindApi } from './quickFind.ts';
 import { registrationApi } from './registration.ts';
 import { sessionApi } from './session.ts';
 import { signInApi } from './signIn.ts';
@@ -32,11 +33,7 @@ export function createApi(options: ClientOptions) {
     bookmarks: bookmarksApi(call),
     checkout: checkoutApi(call),
     orders: ordersApi(call),
-    quickFind: {
-      /** What quick find searches; its client is loaded with the first call (T-31). */
-      readIndex: async (signal?: AbortSignal) =>
-        (await import('./quickFind.ts')).readIndex(client, signal),
-    },
+    quickFind: quickFindApi(client),
   };
 }
 

@@ -1,4 +1,3 @@
-import { ClientError, GraphQLClient } from 'graphql-request';
 import { safeParse } from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
@@ -10,51 +9,57 @@ import { addressOf } from './client.ts';
 import type { Client } from './client.ts';
 import { fault } from './fault.ts';
 
-/*
- * The one graph query of the portal (T-31). This module brings a GraphQL client along, so it is
- * loaded with the first use of quick find.
- */
-
-/** Reads what quick find searches; `not_found` where the back end has no graph (S-05). */
-export async function readIndex(
-  client: Client,
-  signal?: AbortSignal,
-): Promise<Outcome<QuickFindIndex, CommonRefusal>> {
-  const bearer = client.token.read();
-  try {
-    const { success, output } = safeParse(quickFindIndex, await request(client, bearer, signal));
-    if (!success) throw notUnderstood();
-    return accepted(output);
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    if (!(error instanceof ClientError)) throw error;
-    const { status } = error.response;
-    if (bearer && (status === 401 || status === 403)) client.token.drop(bearer);
-    const code = refusalWith(status);
-    if (code) return refused(code);
-    throw fault(`Request failed with status ${status}`, { status, cause: error });
-  }
+export function quickFindApi(client: Client) {
+  return {
+    /** What quick find searches; `not_found` where the back end has no graph (T-31, S-05). */
+    readIndex: (signal?: AbortSignal) => readIndex(client, signal),
+  };
 }
 
-/** The data of the answer; a `ClientError` for every other status than 200. */
+async function readIndex(
+  client: Client,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<QuickFindIndex, CommonRefusal>> {
+  const bearer = client.token.read();
+  const answer = await request(client, bearer, signal);
+  if ('data' in answer) {
+    const { success, output } = safeParse(quickFindIndex, answer.data);
+    if (!success) throw notUnderstood();
+    return accepted(output);
+  }
+  const { status } = answer;
+  if (bearer && (status === 401 || status === 403)) client.token.drop(bearer);
+  const code = refusalWith(status);
+  if (code) return refused(code);
+  throw fault(`Request failed with status ${status}`, { status });
+}
+
+/** The data of a good answer, or the status of another; the graph client comes with the first. */
 async function request(
   { base, fetch, watch }: Client,
   bearer: string | null,
-  signal?: AbortSignal,
-): Promise<unknown> {
+  signal: AbortSignal | undefined,
+): Promise<{ data: unknown } | { status: number }> {
   const watched = watch();
-  const address = addressOf(base, declaration);
-  const graph = new GraphQLClient(new URL(address, globalThis.location?.origin).href, {
-    fetch,
-    credentials: 'include',
-    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-    signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
-    excludeOperationName: true,
-  });
   try {
-    return await graph.request(indexQuery);
+    const { ClientError, GraphQLClient } = await import('graphql-request');
+    const address = addressOf(base, declaration);
+    const graph = new GraphQLClient(new URL(address, globalThis.location?.origin).href, {
+      fetch,
+      credentials: 'include',
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
+      excludeOperationName: true,
+    });
+    return await graph.request(indexQuery).then(
+      (data) => ({ data }),
+      (error: unknown) => {
+        if (error instanceof ClientError) return { status: error.response.status };
+        throw error;
+      },
+    );
   } catch (cause) {
-    if (cause instanceof ClientError) throw cause;
+    if (signal?.aborted) throw signal.reason;
     const isLine = cause instanceof TypeError || watched.signal.aborted;
     throw isLine ? fault('Network error', { cause }) : notUnderstood(cause);
   } finally {

@@ -11,6 +11,7 @@ import { messages } from '#messages';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
 import { CategoryReadiness } from './catalogue/CategoryReadiness.tsx';
+import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -44,13 +45,20 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   const segments = useQuery({ ...queries.segments(), enabled: false });
   const categories = useQuery({ ...queries.categories(segmentId ?? ''), enabled: false });
   useEffect(() => send({ type: 'catalogue.open' }), [send]);
+  const isOpening =
+    snapshot.matches({ category: 'loadingCategory' }) ||
+    snapshot.matches({ category: 'loadingForm' });
+  const openingId = isOpening ? choice?.categoryId : undefined;
+  const search = useCategorySearch({
+    note,
+    chosenId: stored?.id,
+    openingId,
+    onFill: (chosen) => send({ type: 'category.fill', ...chosen }),
+  });
 
   if (snapshot.matches({ category: 'readyToFill' })) {
     return <Navigate to={paths.newApplication} replace />;
   }
-  const isOpening =
-    snapshot.matches({ category: 'loadingCategory' }) ||
-    snapshot.matches({ category: 'loadingForm' });
   const hasNoSegments = snapshot.matches({ list: 'noSegments' });
   return (
     <HomeScreen
@@ -60,7 +68,8 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
       chosenCategoryId={stored?.id}
       linkedCategoryId={linkedId}
       fillFailure={categoryFailure && textOf(categoryFailure)}
-      openingCategoryId={isOpening ? choice?.categoryId : undefined}
+      openingCategoryId={openingId}
+      search={search}
       page={page}
       perPage={categoriesPerPage}
       hrefOf={({ id }) => paths.category(segmentId ?? '', id)}

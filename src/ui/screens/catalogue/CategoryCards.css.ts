@@ -47,6 +47,13 @@ export const name = style({
   letterSpacing: '-0.005em',
 });
 
+export const segment = style({
+  fontSize: text.tiny,
+  fontWeight: 550,
+  lineHeight: '1.4',
+  color: color.text.muted,
+});
+
 export const link = style({
   borderRadius: '4px',
   color: 'inherit',

@@ -9,22 +9,24 @@ import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import * as styles from './CategoryCards.css.ts';
 
-interface CategoryCardsProps {
-  categories: readonly Category[];
+export interface CategoryCardsProps<Shown extends Category> {
+  categories: readonly Shown[];
   chosenId?: string;
   /** The category that the address names; focus and sight go to it when the cards appear. */
   linkedId?: string;
   openingId?: string;
   /** The address that names a category. */
-  hrefOf(category: Category): string;
+  hrefOf(category: Shown): string;
   /** The address shall name a category. */
-  onLink(category: Category): void;
-  onFill(category: Category): void;
+  onLink(category: Shown): void;
+  onFill(category: Shown): void;
   /** More about a category. */
-  renderDetail?(category: Category): ReactNode;
+  renderDetail?(category: Shown): ReactNode;
+  /** Where cards of several segments stand together. */
+  segmentNameOf?(category: Shown): string;
 }
 
-export function CategoryCards({
+export function CategoryCards<Shown extends Category>({
   categories,
   chosenId,
   linkedId,
@@ -33,7 +35,8 @@ export function CategoryCards({
   onLink,
   onFill,
   renderDetail,
-}: CategoryCardsProps) {
+  segmentNameOf,
+}: CategoryCardsProps<Shown>) {
   const linked = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     linked.current?.focus({ preventScroll: true });
@@ -52,6 +55,7 @@ export function CategoryCards({
             data-chosen={isChosen || undefined}
             data-linked={isLinked || undefined}
           >
+            {segmentNameOf ? <p className={styles.segment}>{segmentNameOf(category)}</p> : null}
             <h3 className={styles.name}>
               <a
                 ref={isLinked ? linked : undefined}

@@ -31,6 +31,8 @@ interface HomeScreenProps {
   openingCategoryId?: string;
   /** Why the chosen category's form could not be opened. */
   fillFailure?: string;
+  /** The search over all segments; what it found takes the segments' place. */
+  search?: { field?: ReactNode; found?: ReactNode };
   /** From 1. */
   page: number;
   perPage?: number;
@@ -57,6 +59,7 @@ export function HomeScreen({
   linkedCategoryId,
   openingCategoryId,
   fillFailure,
+  search = {},
   page,
   perPage = 8,
   hrefOf,
@@ -96,7 +99,10 @@ export function HomeScreen({
         />
       ) : (
         <>
-          <SegmentRow segments={segments} chosenId={segmentId} onChoose={onSegment} />
+          {search.field}
+          {search.found ? null : (
+            <SegmentRow segments={segments} chosenId={segmentId} onChoose={onSegment} />
+          )}
           <Stack space="large" as="section">
             <Stack space="tiny">
               <Heading level={2} size="large" ref={heading}>
@@ -111,20 +117,22 @@ export function HomeScreen({
                 The form could not be opened. Please choose the category again.
               </Notice>
             ) : null}
-            <Categories
-              view={segments ? categories : { state: 'loading' }}
-              chosenCategoryId={chosenCategoryId}
-              linkedCategoryId={linkedCategoryId}
-              openingCategoryId={openingCategoryId}
-              page={page}
-              perPage={perPage}
-              hrefOf={hrefOf}
-              renderDetail={renderDetail}
-              onLink={onLink}
-              onFill={onFill}
-              onPage={onPage}
-              onRetry={onRetry}
-            />
+            {search.found ?? (
+              <Categories
+                view={segments ? categories : { state: 'loading' }}
+                chosenCategoryId={chosenCategoryId}
+                linkedCategoryId={linkedCategoryId}
+                openingCategoryId={openingCategoryId}
+                page={page}
+                perPage={perPage}
+                hrefOf={hrefOf}
+                renderDetail={renderDetail}
+                onLink={onLink}
+                onFill={onFill}
+                onPage={onPage}
+                onRetry={onRetry}
+              />
+            )}
           </Stack>
         </>
       )}

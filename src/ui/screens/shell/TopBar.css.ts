@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tickColor } from '#ui/parts/Mark.css.ts';
 import { canHover, from } from '#ui/theme/media.ts';
+import { hidden } from '#ui/theme/text.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
@@ -129,10 +130,20 @@ export const find = style([
   },
 ]);
 
-export const findWords = style({
-  display: 'none',
-  '@media': { [from.desktop]: { display: 'inline' } },
-});
+export const findWords = style([
+  hidden,
+  {
+    '@media': {
+      [from.desktop]: {
+        position: 'static',
+        width: 'auto',
+        height: 'auto',
+        margin: 0,
+        clipPath: 'none',
+      },
+    },
+  },
+]);
 
 export const findKeys = style({
   display: 'none',

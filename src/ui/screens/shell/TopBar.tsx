@@ -44,7 +44,7 @@ export function TopBar({
           </BarLink>
         </nav>
         <div className={styles.tools}>
-          <Button className={styles.find} aria-label="Quick find" onPress={onQuickFind}>
+          <Button className={styles.find} onPress={onQuickFind}>
             <Icon name="search" />
             <span className={styles.findWords}>Quick find</span>
             {areShortcutsOn ? (

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { control } from '#ui/parts/field.css.ts';
+import { from } from '#ui/theme/media.ts';
+
+export const bar = style({
+  display: 'grid',
+  gap: '16px',
+  '@media': {
+    [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' },
+    [from.tablet]: { gridTemplateColumns: 'minmax(0, 480px) 220px' },
+  },
+});
+
+export const input = style([control, { paddingLeft: '44px' }]);
+
+export const count = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+});

@@ -1,0 +1,179 @@
+import { useId } from 'react';
+import type { Ref } from 'react';
+import type { Category } from '#contract/catalogue.ts';
+import { counted } from '#ui/format.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import * as field from '#ui/parts/field.css.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Notice } from '#ui/parts/Notice.tsx';
+import { Pagination } from '#ui/parts/Pagination.tsx';
+import { Select } from '#ui/parts/Select.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
+import type { CategoryCardsProps } from './CategoryCards.tsx';
+import * as styles from './CategorySearch.css.ts';
+
+/** How found categories are ordered; '' puts the nearest match first. */
+export type CategoryOrder = '' | 'name' | 'price-up' | 'price-down';
+
+/** An option needs a value that is not empty. */
+const bySegment = 'by-segment';
+
+const orders = [
+  { value: bySegment, label: 'By segment' },
+  { value: 'name', label: 'Name' },
+  { value: 'price-up', label: 'Price, lowest first' },
+  { value: 'price-down', label: 'Price, highest first' },
+] as const;
+
+function orderOf(value: string): CategoryOrder {
+  const known = orders.find((order) => order.value === value)?.value ?? bySegment;
+  return known === bySegment ? '' : known;
+}
+
+interface CategorySearchProps {
+  fieldRef: Ref<HTMLInputElement>;
+  text: string;
+  order: CategoryOrder;
+  /** Somebody is about to search. */
+  onFocus(): void;
+  onText(text: string): void;
+  onOrder(order: CategoryOrder): void;
+}
+
+/** Looks through the categories of all segments at once (R-048). */
+export function CategorySearch({
+  fieldRef,
+  text,
+  order,
+  onFocus,
+  onText,
+  onOrder,
+}: CategorySearchProps) {
+  const searchId = useId();
+  return (
+    <search className={styles.bar}>
+      <div className={field.field}>
+        <label className={field.label} htmlFor={searchId}>
+          Search all categories
+        </label>
+        <span className={field.framed}>
+          <span className={field.prefix}>
+            <Icon name="search" />
+          </span>
+          <input
+            id={searchId}
+            ref={fieldRef}
+            type="search"
+            className={styles.input}
+            value={text}
+            autoComplete="off"
+            spellCheck="false"
+            enterKeyHint="search"
+            onFocus={onFocus}
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+          />
+        </span>
+      </div>
+      <Select
+        label="Sort"
+        options={orders}
+        value={order || bySegment}
+        onChange={(value) => onOrder(orderOf(value))}
+      />
+    </search>
+  );
+}
+
+/** A category that was found, with the name of its segment. */
+export interface FoundCategory extends Category {
+  segmentId: string;
+  segmentName: string;
+}
+
+/** What the search found. */
+export type FoundView =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'shown'; categories: readonly FoundCategory[] };
+
+interface FoundCategoriesProps extends Omit<
+  CategoryCardsProps<FoundCategory>,
+  'categories' | 'linkedId' | 'segmentNameOf'
+> {
+  view: FoundView;
+  text: string;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  onPage(page: number): void;
+  onClear(): void;
+  onRetry(): void;
+}
+
+/** The same cards as in a segment, from all of them. */
+export function FoundCategories({
+  view,
+  text,
+  page,
+  perPage,
+  onPage,
+  onClear,
+  onRetry,
+  ...cards
+}: FoundCategoriesProps) {
+  if (view.state === 'loading') return <CategoryPlaceholders />;
+  if (view.state === 'failed') {
+    return (
+      <Notice
+        tone="error"
+        title="The categories could not be searched."
+        actions={
+          <>
+            <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
+              Try again
+            </Button>
+            <Button variant="quiet" size="small" onPress={onClear}>
+              Clear search
+            </Button>
+          </>
+        }
+      >
+        Without a search the categories stand by segment.
+      </Notice>
+    );
+  }
+  const { categories } = view;
+  const first = (page - 1) * perPage;
+  return (
+    <Stack space="large">
+      <div className={styles.count}>
+        <div role="status">
+          <Text size="small" tone="muted">
+            {counted(categories.length, 'category', 'categories')} in all segments
+          </Text>
+        </div>
+        <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
+          Clear search
+        </Button>
+      </div>
+      {categories.length === 0 ? (
+        <EmptyState drawing="search" level={3} title={`No category matches “${text.trim()}”.`} />
+      ) : (
+        <CategoryCards
+          {...cards}
+          categories={categories.slice(first, first + perPage)}
+          segmentNameOf={({ segmentName }) => segmentName}
+        />
+      )}
+      <Pagination
+        label="Found categories"
+        page={page}
+        pages={Math.ceil(categories.length / perPage)}
+        onPage={onPage}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { disturb, expect, signUp, test } from './portal.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
+const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
+const fill = (page: Page) => page.getByRole('button', { name: /^Fill Application/ });
+const segments = (page: Page) => page.getByRole('group', { name: 'Segments' });
+
+async function openHome(page: Page, search = ''): Promise<void> {
+  await page.goto(`/${search}`);
+  await expect(fill(page).first()).toBeVisible();
+}
+
+async function sort(page: Page, order: string): Promise<void> {
+  await page.getByRole('button', { name: /Sort$/ }).click();
+  await page.getByRole('option', { name: order }).click();
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const cards = await page
+    .getByRole('list', { name: 'Categories' })
+    .locator('> li')
+    .allInnerTexts();
+  return cards.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+}
+
+test('categories of all segments are found while typing, with their segment and kept in the address (R-048)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openHome(page);
+  await field(page).fill('seo');
+  await expect(page.getByRole('status').filter({ hasText: 'in all segments' })).toHaveText(
+    /^\d+ categories in all segments$/,
+  );
+  await expect(segments(page)).toBeHidden();
+  const website = page.getByRole('listitem').filter({ hasText: 'Websites and Landing Pages' });
+  await expect(website).toContainText('SEO');
+  await expect(page.getByRole('listitem').filter({ hasText: 'On-page SEO' })).toContainText(
+    'Search Engine Optimisation',
+  );
+  await expect(page).toHaveURL('/?q=seo');
+  await expect(field(page)).toBeFocused();
+
+  await page.reload();
+  await expect(field(page)).toHaveValue('seo');
+  await expect(website).toBeVisible();
+});
+
+test('clearing, and the link Home, lead back to the segments (R-048)', async ({ page }) => {
+  await signUp(page);
+  await openHome(page, '?q=newsletter&sort=name');
+  await expect(segments(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(segments(page)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await expect(field(page)).toHaveValue('');
+
+  await field(page).fill('seo');
+  await expect(page).toHaveURL('/?q=seo');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(segments(page)).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('seo');
+  await expect(names(page).first()).toHaveText('SEO Starter Audit');
+});
+
+test('everything is sorted by name and by price, over all segments and pages (R-048)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openHome(page);
+  await sort(page, 'Price, lowest first');
+  await expect(page).toHaveURL('/?sort=price-up');
+  await expect(fill(page)).toHaveCount(8);
+  const lowest = await prices(page);
+  expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
+
+  await sort(page, 'Price, highest first');
+  await expect(page).toHaveURL('/?sort=price-down');
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(lowest.at(-1) ?? 0);
+  const highest = await prices(page);
+  expect(highest).toEqual(highest.toSorted((one, other) => other - one));
+
+  const pages = page.getByRole('navigation', { name: 'Found categories pages' });
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(async () => (await prices(page))[0]).toBeLessThanOrEqual(highest.at(-1) ?? 0);
+
+  await field(page).fill('seo');
+  await sort(page, 'Name');
+  await expect(page).toHaveURL('/?q=seo&sort=name');
+  const sorted = await names(page).allInnerTexts();
+  expect(sorted.length).toBeGreaterThan(3);
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
+});
+
+test('a found category is filled in like any other (R-048, R-046)', async ({ page }) => {
+  await signUp(page);
+  await openHome(page, '?q=landing');
+  await page.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
+  const stored = await page.evaluate(() => localStorage.getItem('selectedCategory'));
+  const choice = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await field(page).fill('landing');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Landing Page' }).getByText('Selected'),
+  ).toBeVisible();
+});
+
+test('a found category says what it needs and leads to its place in its segment (R-048, R-049, R-050)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openHome(page, '?q=landing');
+  const card = page.getByRole('listitem').filter({ hasText: 'Landing Page' }).first();
+  await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
+  await expect(card.getByRole('group')).toBeVisible();
+  await card.getByRole('link', { name: 'Landing Page' }).click();
+  await expect(page).toHaveURL(/\/\?segment=[\w-]+&category=[\w-]+$/);
+  await expect(page.getByRole('link', { name: 'Landing Page' })).toBeFocused();
+  await expect(
+    segments(page).getByRole('button', { name: 'Websites and Landing Pages' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('while the index is not there', () => {
+  test.use({ expectedProblems: /Failed to load resource|status of/ });
+
+  test('a search that fails says so and can be tried again (R-048, S-01)', async ({ page }) => {
+    const address = await signUp(page);
+    await openHome(page);
+    await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
+    await field(page).fill('landing');
+    await expect(page.getByText('The categories could not be searched.')).toBeVisible();
+    await disturb(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(names(page).first()).toHaveText('Landing Page');
+  });
+
+  test('a back end without the index has the segments alone (S-05, T-31)', async ({ page }) => {
+    await signUp(page);
+    await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+    await openHome(page, '?q=landing');
+    await expect(segments(page)).toBeVisible();
+    await expect(field(page)).toBeHidden();
+  });
+});
+
+for (const width of [1280, 320]) {
+  test(`the search has no fault that axe finds, ${width} pixels wide (R-048, R-210)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page);
+    for (const [search, shown] of [
+      ['?q=seo', 'SEO Starter Audit'],
+      ['?q=zzz', 'No category matches “zzz”.'],
+    ] as const) {
+      await page.goto(`/${search}`);
+      await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode()
+          .exclude('[data-live-announcer]')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect.soft(violations, `${search}, ${colorScheme}`).toEqual([]);
+      }
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect.soft(sideways).toBe(false);
+    }
+  });
+}

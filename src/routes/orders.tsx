@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Application } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
 import { Receipt } from '#ui/screens/orders/Receipt.tsx';
+import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { useFormLabels } from './formLabels.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
+import { storeSelection } from './selection.ts';
 import { useSession } from './session.tsx';
 import { usePage } from './usePage.ts';
 
@@ -15,6 +18,7 @@ import { usePage } from './usePage.ts';
 export function Component() {
   usePage('My Orders');
   const { queries } = usePortal();
+  const navigate = useNavigate();
   const { user } = useSession();
   const { kinds } = useFormLabels();
   const [search] = useSearchParams();
@@ -27,6 +31,12 @@ export function Component() {
     window.print();
     return () => removeEventListener('afterprint', done);
   }, [printed]);
+
+  function orderAgain({ id, categoryId, segmentId, price }: Application) {
+    forgetApplicationInProgress();
+    if (categoryId && segmentId) storeSelection({ id: categoryId, segmentId, price: price ?? 0 });
+    void navigate(paths.copyOf(id));
+  }
 
   const actionOf = (order: Order) =>
     order.status === 'SUCCESS' ? (
@@ -52,6 +62,7 @@ export function Component() {
         kinds={kinds}
         onRetry={orders.isError ? () => void orders.refetch() : undefined}
         renderAction={actionOf}
+        onOrderAgain={orderAgain}
       />
       {printed ? (
         <Receipt

@@ -36,3 +36,12 @@ test('an order that is not paid yet leads back to its payment (R-162, T-38)', as
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
 });
+
+test('what was bought is ordered again with its answers (R-176, R-076)', async ({ page }) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: /^Order again/ }).click();
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
+});

@@ -55,6 +55,8 @@ export const name = style({ fontWeight: 600, color: color.text.strong });
 
 export const detail = style({ fontSize: text.tiny, color: color.text.muted });
 
+export const again = style({ paddingTop: '4px', fontSize: text.small });
+
 export const quantity = style({
   fontSize: text.small,
   color: color.text.muted,

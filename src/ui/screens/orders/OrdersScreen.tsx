@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Application } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { fileCounts, formatText } from '#ui/answers.ts';
@@ -8,10 +9,12 @@ import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import * as styles from './OrdersScreen.css.ts';
 
@@ -26,6 +29,8 @@ interface OrdersScreenProps {
   onRetry?(): void;
   /** The controls of one order. */
   renderAction?(order: Order): ReactNode;
+  /** Starts a new application with the answers of a bought one. */
+  onOrderAgain?(application: Application): void;
 }
 
 const noKinds: Readonly<Record<string, UploadType>> = {};
@@ -36,6 +41,7 @@ export function OrdersScreen({
   kinds = noKinds,
   onRetry,
   renderAction,
+  onOrderAgain,
 }: OrdersScreenProps) {
   const confirmed = orders?.find(({ id }) => id === confirmedId);
   return (
@@ -68,6 +74,7 @@ export function OrdersScreen({
               isConfirmed={order.id === confirmedId}
               kinds={kinds}
               action={renderAction?.(order)}
+              onOrderAgain={order.status === 'SUCCESS' ? onOrderAgain : undefined}
             />
           ))}
         </Stack>
@@ -81,9 +88,10 @@ interface OrderCardProps {
   isConfirmed: boolean;
   kinds: Readonly<Record<string, UploadType>>;
   action: ReactNode;
+  onOrderAgain: OrdersScreenProps['onOrderAgain'];
 }
 
-function OrderCard({ order, isConfirmed, kinds, action }: OrderCardProps) {
+function OrderCard({ order, isConfirmed, kinds, action, onOrderAgain }: OrderCardProps) {
   return (
     <li className={styles.order} data-confirmed={isConfirmed || undefined}>
       <header className={styles.head}>
@@ -110,6 +118,9 @@ function OrderCard({ order, isConfirmed, kinds, action }: OrderCardProps) {
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                {item.application && onOrderAgain ? (
+                  <OrderAgain application={item.application} onPress={onOrderAgain} />
+                ) : null}
               </div>
               <p className={styles.quantity}>
                 {item.quantity} × <Money amount={item.price} />
@@ -132,6 +143,22 @@ function OrderCard({ order, isConfirmed, kinds, action }: OrderCardProps) {
         </p>
       </footer>
     </li>
+  );
+}
+
+interface OrderAgainProps {
+  application: Application;
+  onPress(application: Application): void;
+}
+
+function OrderAgain({ application, onPress }: OrderAgainProps) {
+  return (
+    <p className={styles.again}>
+      <TextButton onPress={() => onPress(application)}>
+        Order again
+        <span className={hidden}>: {application.category?.name || 'Untitled Application'}</span>
+      </TextButton>
+    </p>
   );
 }
 

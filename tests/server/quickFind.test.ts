@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import mercurius from 'mercurius';
+import type { MercuriusOptions } from 'mercurius';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexQuery, registeredQueries } from '#contract/quickFind.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
@@ -203,10 +204,14 @@ describe('what is not registered', () => {
 
 describe('limits that hold even for what somebody registers', () => {
   /** The graph alone, without the list of registered queries. */
-  async function run(query: string): Promise<{ message: string; ms: number }> {
+  async function run(
+    query: string,
+    other: Partial<MercuriusOptions> = {},
+  ): Promise<{ message: string; ms: number }> {
     await using app = fastify();
     const { database } = server.dependencies;
-    await app.register(mercurius, quickFindGraph(database, createCatalogue(database)));
+    const graph = quickFindGraph(database, createCatalogue(database));
+    await app.register(mercurius, { ...graph, ...other });
     const begun = performance.now();
     const refusal = await app.graphql(query, { userId: await asha.id() }).then(
       ({ errors }) => ({ errors }),
@@ -237,14 +242,15 @@ describe('limits that hold even for what somebody registers', () => {
     }
   });
 
-  test('nothing in the schema can nest deeper than six (X9)', async () => {
-    const six = '{ bookmarks { application { category { name } } } }';
-    expect((await run(six)).message).toBe('');
-    const { queryDepth } = quickFindGraph(
-      server.dependencies.database,
-      createCatalogue(server.dependencies.database),
-    );
-    expect(queryDepth).toBe(6);
+  test('more than six levels, were the schema ever to have them (X9)', async () => {
+    const endless = { schema: 'type Query { again: Query, id: ID }', resolvers: {} };
+    const levels = (howMany: number) =>
+      `{ ${'again { '.repeat(howMany - 1)} id ${' }'.repeat(howMany - 1)} }`;
+    expect((await run(levels(6), endless)).message).toBe('');
+    expect((await run(levels(7), endless)).message).toMatch(/depth \(7\) exceeds .* limit of 6/);
+    const { message, ms } = await run(levels(300), endless);
+    expect(message).toMatch(/depth \(300\)/);
+    expect(ms).toBeLessThan(50);
   });
 });
 

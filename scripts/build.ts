@@ -32,7 +32,11 @@ export async function ensureBuilt(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()) return;
   console.log('Building the portal …');
   const script = join(import.meta.dirname, 'build-portal.ts');
-  const builder = spawn(process.execPath, [script, '--unchecked'], { stdio: 'inherit' });
+  const builder = spawn(process.execPath, [script, '--unchecked'], {
+    stdio: 'inherit',
+    // Whoever starts the server from a test has another one.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   let isStopped = false;
   const stop = (signal: NodeJS.Signals) => {
     isStopped = true;

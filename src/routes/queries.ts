@@ -3,7 +3,8 @@ import type { Api } from '#api/index.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
 
 /*
- * Every read of the server, cached by React Query. A refused read rejects with `RefusedRead`, so
+ * Every read of the server, cached by React Query. None is aborted when a screen goes: whoever shares
+ * it, a machine or the next screen, still waits for it. A refused read rejects with `RefusedRead`, so
  * that a screen can tell "no" from "broken".
  */
 
@@ -35,52 +36,52 @@ export function queriesOf(api: Api) {
     segments: () =>
       queryOptions({
         queryKey: ['segments'],
-        queryFn: ({ signal }) => valueOf(api.catalogue.listSegments(signal)),
+        queryFn: () => valueOf(api.catalogue.listSegments()),
       }),
     categories: (segmentId: string) =>
       queryOptions({
         queryKey: ['categories', segmentId],
-        queryFn: ({ signal }) => valueOf(api.catalogue.listCategories(segmentId, signal)),
+        queryFn: () => valueOf(api.catalogue.listCategories(segmentId)),
       }),
     category: (categoryId: string) =>
       queryOptions({
         queryKey: ['category', categoryId],
-        queryFn: ({ signal }) => valueOf(api.catalogue.readCategory(categoryId, signal)),
+        queryFn: () => valueOf(api.catalogue.readCategory(categoryId)),
       }),
     formStructure: () =>
       queryOptions({
         queryKey: ['formStructure'],
-        queryFn: ({ signal }) => valueOf(api.catalogue.readFormStructure(signal)),
+        queryFn: () => valueOf(api.catalogue.readFormStructure()),
       }),
     applications: () =>
       queryOptions({
         queryKey: queryKeys.applications,
-        queryFn: ({ signal }) => valueOf(api.application.listApplications(signal)),
+        queryFn: () => valueOf(api.application.listApplications()),
       }),
     cart: () =>
       queryOptions({
         queryKey: queryKeys.cart,
-        queryFn: ({ signal }) => valueOf(api.cart.listCart(signal)),
+        queryFn: () => valueOf(api.cart.listCart()),
       }),
     bookmarks: () =>
       queryOptions({
         queryKey: queryKeys.bookmarks,
-        queryFn: ({ signal }) => valueOf(api.bookmarks.listBookmarks(signal)),
+        queryFn: () => valueOf(api.bookmarks.listBookmarks()),
       }),
     profile: (userId: string) =>
       queryOptions({
         queryKey: ['profile', userId],
-        queryFn: ({ signal }) => valueOf(api.profile.readProfile(userId, signal)),
+        queryFn: () => valueOf(api.profile.readProfile(userId)),
       }),
     orders: () =>
       queryOptions({
         queryKey: queryKeys.orders,
-        queryFn: ({ signal }) => valueOf(api.orders.listOrders(signal)),
+        queryFn: () => valueOf(api.orders.listOrders()),
       }),
     quickFindIndex: () =>
       queryOptions({
         queryKey: ['quickFindIndex'],
-        queryFn: ({ signal }) => valueOf(api.quickFind.readIndex(signal)),
+        queryFn: () => valueOf(api.quickFind.readIndex()),
       }),
   };
 }

@@ -122,7 +122,7 @@ test('/application without a choice has no form to show (T-18, R-060)', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('two presses on Submit make one application (R-071)', async ({ page }) => {
+test('two presses on Submit make one application (R-071, C-21)', async ({ page }) => {
   const address = await signUp(page);
   await openForm(page);
   await fillToLastStep(page);

@@ -34,7 +34,7 @@ async function openDraft(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
 }
 
-test('what is typed is saved by itself, with the time beside the buttons, and survives a reload (R-111, S-34)', async ({
+test('what is typed is saved by itself, with the time beside the buttons, and survives a reload (R-111, S-34, C-14)', async ({
   page,
 }) => {
   await signUp(page);
@@ -57,7 +57,7 @@ test('what is typed is saved by itself, with the time beside the buttons, and su
   expect(await applications(page)).toHaveLength(1);
 });
 
-test('a draft opens on the step it was left on, on any device (R-112)', async ({
+test('a draft opens on the step it was left on, on any device (R-112, C-15)', async ({
   page,
   browser,
   baseURL,

@@ -107,7 +107,7 @@ test('the first Tab offers to skip the bar (R-215)', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse categories' })).toBeFocused();
 });
 
-test('all twelve types of field are filled in with the keyboard alone (R-061, R-063, R-090, R-202)', async ({
+test('all twelve types of field are filled in with the keyboard alone (R-061, R-063, R-073, R-090, R-202)', async ({
   page,
 }) => {
   const options = [

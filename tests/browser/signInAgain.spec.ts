@@ -18,7 +18,7 @@ async function beginApplication(page: Page): Promise<void> {
   await page.getByLabel('Business name').fill('Rao Textiles');
 }
 
-test('a session that ends in the middle of work asks to sign in, and the blocked step goes on (R-021, B-02)', async ({
+test('a session that ends in the middle of work asks to sign in, and the blocked step goes on (R-021, B-02, C-13)', async ({
   page,
 }) => {
   const address = await register(page);

@@ -231,7 +231,7 @@ test('a draft saved from an edit link stays open (S-13)', async () => {
   expect(application.said).toEqual(['draft.updated']);
 });
 
-test('a draft that could not be saved keeps the customer at work (R-110)', async () => {
+test('a draft that could not be saved keeps the customer at work (R-110, C-16)', async () => {
   const application = await isNew({ checkStep: [yes], saveDraft: [new Error('offline')] });
   await application.does(open, next, save);
   expect(application.state()).toEqual({ editing: 'fillingIn' });

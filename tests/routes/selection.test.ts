@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { safeParse } from 'valibot';
+import { selectedCategory } from '#contract/catalogue.ts';
+import { clearSelection, readSelection, storeSelection } from '#routes/selection.ts';
+
+const id = '"id":"1","segmentId":"2"';
+
+/** What could stand under `selectedCategory` by mistake or by malice. */
+const poison = [
+  '',
+  ' ',
+  '0',
+  '42',
+  '-1',
+  'true',
+  'null',
+  '""',
+  '"text"',
+  '[]',
+  '{}',
+  '[[]]',
+  '[null]',
+  '{',
+  '}',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '<script>',
+  "{'id':1}",
+  '\u0000',
+  '\uFEFF{}',
+  '{"id":null}',
+  '{"id":{}}',
+  '{"id":[]}',
+  '{"id":true}',
+  '{"id":""}',
+  '{"id":"1"}',
+  `{${id}}`,
+  `{${id},"price":null}`,
+  `{${id},"price":"1"}`,
+  `{${id},"price":-1}`,
+  `{${id},"price":1e999}`,
+  `{${id},"price":{}}`,
+  `{${id},"price":1e308}`,
+  `{${id},"price":0}`,
+  '{"__proto__":{"id":"1"}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"toString":null}',
+  '{"id":"../../x","segmentId":"..","price":1}',
+  '{"id":"%2e%2e","segmentId":"%","price":1}',
+  '{"id":"\\ud800","segmentId":"\\udc00","price":1}',
+  '{"id":"\\u0000","segmentId":"s","price":1}',
+  '{"id":"<img src=x onerror=alert(1)>","segmentId":"2","price":1}',
+  '{"id":"javascript:alert(1)","segmentId":"2","price":1}',
+  '{"id":"1","segmentId":null,"price":1}',
+  '{"id":1,"segmentId":2,"price":3}',
+  `{"id":"${'9'.repeat(5000)}","segmentId":"2","price":1}`,
+  `[${'['.repeat(5000)}`,
+  `{${id},"price":1,"categories":[1,2,3],"extra":{"deep":{}}}`,
+];
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+afterEach(() => {
+  clearSelection();
+  vi.unstubAllGlobals();
+});
+
+test('of fifty poisoned choices none is taken that is no choice, and none throws (K3, T-18)', () => {
+  expect(poison).toHaveLength(50);
+  const taken = poison.flatMap((text) => {
+    stored.set('selectedCategory', text);
+    return readSelection() ?? [];
+  });
+  expect(taken.filter((choice) => !safeParse(selectedCategory, choice).success)).toEqual([]);
+  expect(taken.filter(({ price }) => !Number.isFinite(price))).toEqual([]);
+  for (const choice of taken) {
+    expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
+  }
+});
+
+test('a choice is stored with its three members only (R-046, K3)', () => {
+  const choice = { id: '1', segmentId: '2', price: 7999 };
+  storeSelection(Object.assign({ name: 'Audit' }, choice));
+  expect(JSON.parse(stored.get('selectedCategory') ?? '')).toEqual(choice);
+  expect(readSelection()).toEqual(choice);
+});

@@ -28,9 +28,17 @@ import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { queryKeys } from './queries.ts';
+import { useOffers } from './quickFind/actions.ts';
+import type { Offer } from './quickFind/actions.ts';
 import { usePage } from './usePage.ts';
 import { useRows } from './useRows.ts';
 import type { Row } from './useRows.ts';
+
+const offers: readonly Offer<{ type: 'order.place' }>[] = [
+  { event: { type: 'order.place' }, name: 'Proceed to Checkout', icon: 'cart' },
+];
+
+const noOffers: typeof offers = [];
 
 /** /cart: what is to be paid, and the payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
@@ -43,6 +51,7 @@ export function Component() {
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const cartLines = useMemo(() => cartLinesOf(portal), [portal]);
   const rows = useRows(cart.isError ? noItems : cart.data, cartLines);
+  useOffers(snapshot, send, rows?.length ? offers : noOffers);
   const actorOf = ({ id }: CartLine) => rows?.find(({ item }) => item.id === id)?.actor;
   const removing = rows?.find(isRemoving);
 

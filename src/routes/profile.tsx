@@ -25,8 +25,15 @@ import { AccountData } from './profile/AccountData.tsx';
 import { download } from './profile/download.ts';
 import { PasswordChange } from './profile/PasswordChange.tsx';
 import { asOutcome } from './queries.ts';
+import { useOffers } from './quickFind/actions.ts';
+import type { Offer } from './quickFind/actions.ts';
 import { useSession } from './session.tsx';
 import { focusHeading, usePage } from './usePage.ts';
+
+const offers: readonly Offer<{ type: 'profile.edit' } | { type: 'data.export' }>[] = [
+  { event: { type: 'profile.edit' }, name: 'Edit profile', icon: 'pencil' },
+  { event: { type: 'data.export' }, name: 'Export my data', icon: 'file' },
+];
 
 /** /profile: the own account, to view and to edit (spec §2 Profile). */
 export function Component() {
@@ -44,6 +51,7 @@ function Profile({ userId }: { userId: string }) {
   const errors = useMemo(() => errorsOf(refusal), [refusal]);
   const code = snapshot.children.oneTimeCode;
   useEffect(() => send({ type: 'profile.open' }), [send]);
+  useOffers(snapshot, send, offers);
 
   const placeholder = () => <ProfilePlaceholder />;
   const unavailable = (message: string) => (

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { disturb, expect, openFilledCart, signUp, storedToken, test } from './portal.ts';
+import { disturb, expect, openFilledCart, openForm, signUp, storedToken, test } from './portal.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
 const field = (page: Page) => palette(page).getByRole('textbox');
@@ -110,6 +110,18 @@ test('drafts open for editing, applications, orders and bookmarks in their lists
   await go('draft', /^SEO Starter Audit ?, .*Draft$/);
   await expect(page).toHaveURL(`/application/${draftId}`);
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Foods');
+});
+
+test('the form offers what its state accepts, and does it (B-04, R-200)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page);
+  await openPalette(page);
+  const actions = palette(page).getByRole('group', { name: 'Actions' }).getByRole('option');
+  await expect(actions).toContainText(['Next step', 'Save as Draft']);
+  await expect(actions.filter({ hasText: /Previous step|Submit/ })).toHaveCount(0);
+  await page.keyboard.type('save as');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-submission');
 });
 
 test('what the present state accepts can be done, and nothing else (B-04)', async ({ page }) => {

@@ -24,6 +24,8 @@ import { readApplicationInProgress } from '../deviceStorage.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
+import { useOffers } from '../quickFind/actions.ts';
+import type { Offer } from '../quickFind/actions.ts';
 import { readSelection } from '../selection.ts';
 import { usePage } from '../usePage.ts';
 import { CopyComparison, VersionComparison } from './Comparison.tsx';
@@ -32,6 +34,19 @@ import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { useStepHistory } from './useStepHistory.ts';
+
+/** What quick find offers while the form is open (B-04). */
+const offers: readonly Offer<
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  | { type: 'draft.save' }
+  | { type: 'application.submit' }
+>[] = [
+  { event: { type: 'step.next' }, name: 'Next step', icon: 'arrow' },
+  { event: { type: 'step.back' }, name: 'Previous step', icon: 'back' },
+  { event: { type: 'draft.save' }, name: 'Save as Draft', icon: 'file' },
+  { event: { type: 'application.submit' }, name: 'Submit Application', icon: 'send' },
+];
 
 interface ApplicationFormProps {
   /** The application to edit; a new one without. */
@@ -90,6 +105,7 @@ export function ApplicationForm({
   useEffect(() => {
     if (isEditing) form.showStep(step);
   }, [form, isEditing, step]);
+  useOffers(snapshot, send, offers);
   useAutosave(autosave, editing);
   useStepHistory(step, {
     isOpen: isEditing,

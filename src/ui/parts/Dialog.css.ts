@@ -5,6 +5,7 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 const { color, motion, space } = tokens;
 
 const fade = keyframes({ from: { opacity: 0 } });
+const fadeAway = keyframes({ to: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
 const grow = keyframes({ from: { transform: 'translateY(6px) scale(0.98)', opacity: 0 } });
 
@@ -18,10 +19,11 @@ export const overlay = style({
   backgroundColor: color.scrim,
   '@media': {
     [from.phablet]: { alignItems: 'center', padding: space.large },
+    // Not by `data-entering`: closed within its animation, the dialog would never leave.
     [calmMotion]: {
+      animation: `${fade} ${motion.calm} ${motion.ease}`,
       selectors: {
-        '&[data-entering]': { animation: `${fade} ${motion.calm} ${motion.ease}` },
-        '&[data-exiting]': { animation: `${fade} ${motion.quick} ${motion.ease} reverse` },
+        '&[data-exiting]': { animation: `${fadeAway} ${motion.quick} ${motion.ease} forwards` },
       },
     },
   },
@@ -38,11 +40,9 @@ const sheet = style({
   paddingBottom: 'env(safe-area-inset-bottom)',
   '@media': {
     [from.phablet]: { borderRadius: tokens.radius.card, paddingBottom: 0 },
-    [calmMotion]: {
-      selectors: { '[data-entering] &': { animation: `${rise} ${motion.calm} ${motion.ease}` } },
-    },
+    [calmMotion]: { animation: `${rise} ${motion.calm} ${motion.ease}` },
     [`${from.phablet} and ${calmMotion}`]: {
-      selectors: { '[data-entering] &': { animation: `${grow} ${motion.calm} ${motion.ease}` } },
+      animation: `${grow} ${motion.calm} ${motion.ease}`,
     },
   },
 });

@@ -17,7 +17,7 @@ export const popover = style({
   overflow: 'auto',
   '@media': {
     [calmMotion]: {
-      selectors: { '&[data-entering]': { animation: `${drop} ${motion.quick} ${motion.ease}` } },
+      animation: `${drop} ${motion.quick} ${motion.ease}`,
     },
   },
 });

@@ -17,9 +17,8 @@ export const overlay = style({
   backgroundColor: color.scrim,
   '@media': {
     [from.phablet]: { padding: 'min(12vh, 112px) 24px 24px' },
-    [calmMotion]: {
-      selectors: { '&[data-entering]': { animation: `${fade} ${motion.quick} ${motion.ease}` } },
-    },
+    // Not by `data-entering`: closed within its animation, the dialog would never leave.
+    [calmMotion]: { animation: `${fade} ${motion.quick} ${motion.ease}` },
   },
 });
 
@@ -38,9 +37,7 @@ export const modal = style({
       borderRadius: '16px',
       boxShadow: tokens.shadow.overlay,
     },
-    [calmMotion]: {
-      selectors: { '[data-entering] &': { animation: `${drop} ${motion.calm} ${motion.ease}` } },
-    },
+    [calmMotion]: { animation: `${drop} ${motion.calm} ${motion.ease}` },
   },
 });
 

@@ -83,7 +83,7 @@ async function deleteContentOf(database: Database, userId: string): Promise<void
   for (const table of tables) {
     await database.deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  // The rows of files stay until the sweeper has deleted the bytes.
+  // The sweeper takes their rows and then their bytes.
   await database
     .updateTable('files')
     .set((eb) => ({ name: '', removed_at: eb.fn.coalesce('removed_at', now) }))

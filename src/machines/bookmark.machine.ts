@@ -1,9 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { moveMachine } from './move.machine.ts';
+import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
 import { effect, isAccepted, isRefusedWith, port } from './port.ts';
 
@@ -42,9 +42,6 @@ const theMove = ({ context }: { context: Input }): MoveInput => ({
   hadCopy: context.isInCart,
 });
 
-const standingIn = (event: EventObject) =>
-  ((event as DoneStateEvent).output as MoveOutput).standing;
-
 export const bookmarkMachine = setup({
   types: {
     context: {} as Input,
@@ -60,7 +57,7 @@ export const bookmarkMachine = setup({
     refusedWith: ({ event }, { code }: { code: RefusalCode<typeof deleteBookmark> }) =>
       isRefusedWith(event, code),
     endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
-      standingIn(event) === standing,
+      isMoveEnded(event, standing),
   },
   actions: {
     rememberCart: assign({

@@ -1,9 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { addToCart, changeQuantity, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { moveMachine } from './move.machine.ts';
+import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
 import { effect, isAccepted, isRefusedWith, port } from './port.ts';
 
@@ -57,9 +57,6 @@ const theMove = ({ context }: { context: Context }): MoveInput => ({
   hadCopy: context.isBookmarked,
 });
 
-const standingIn = (event: EventObject) =>
-  ((event as DoneStateEvent).output as MoveOutput).standing;
-
 export const cartLineMachine = setup({
   types: {
     context: {} as Context,
@@ -84,7 +81,7 @@ export const cartLineMachine = setup({
     refusedWith: ({ event }, { code }: { code: RefusalCode<typeof removeFromCart> }) =>
       isRefusedWith(event, code),
     endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
-      standingIn(event) === standing,
+      isMoveEnded(event, standing),
   },
   actions: {
     rememberWanted: assign({

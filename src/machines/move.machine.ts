@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { DoneStateEvent, SnapshotFrom } from 'xstate';
+import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
 import type { addToCart, listCart, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
@@ -170,6 +170,11 @@ export const moveMachine = setup({
     },
   },
 });
+
+/** For the lists that invoke this one: did the move end like this? */
+export function isMoveEnded(event: EventObject, standing: MoveOutput['standing']): boolean {
+  return 'output' in event && (event.output as MoveOutput).standing === standing;
+}
 
 export type MoveActors = typeof ports;
 export type MoveSnapshot = SnapshotFrom<typeof moveMachine>;

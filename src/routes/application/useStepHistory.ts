@@ -38,6 +38,7 @@ export function useStepHistory(
     if (!isOpen || cause !== NavigationType.Pop || asked === step) return;
     const shown = choose(asked);
     if (shown !== asked) show(shown, true);
+    // Only a change of the address asks; the form's own steps are the first effect's.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { application } from './application.ts';
 import { endpoint } from './endpoint.ts';
-import { confirmation, dataOf, id, listOf } from './readers.ts';
+import { confirmation, dataOf, id, listOf, rupees } from './readers.ts';
 
 /** Most pieces of one cart line. */
 export const largestQuantity = 999;
@@ -17,6 +17,8 @@ export const cartItem = v.object({
   id,
   applicationId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** What it cost when it was added, in rupees; a back end may lack it. */
+  addedPrice: v.fallback(v.nullish(rupees), undefined),
   application,
 });
 

@@ -8,6 +8,7 @@ import * as sandbox from './006_sandbox.ts';
 import * as accountsEnd from './007_accounts_end.ts';
 import * as usedFiles from './008_used_files.ts';
 import * as applicationHistory from './009_application_history.ts';
+import * as addedPrices from './010_added_prices.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007_accounts_end': accountsEnd,
   '008_used_files': usedFiles,
   '009_application_history': applicationHistory,
+  '010_added_prices': addedPrices,
 };

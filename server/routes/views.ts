@@ -61,11 +61,12 @@ export function eventView({ at, to_status, actor, reason }: StoredEvent): Applic
   };
 }
 
-export function listItemView({ itemId, quantity, application }: StoredListItem) {
+export function listItemView({ itemId, quantity, addedPricePaise, application }: StoredListItem) {
   return {
     id: itemId,
     applicationId: application.id,
     ...(quantity !== undefined && { quantity }),
+    ...(typeof addedPricePaise === 'number' && { addedPrice: rupeesOf(addedPricePaise) }),
     application: applicationView(application),
   };
 }

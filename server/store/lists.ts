@@ -19,6 +19,8 @@ const mostLines = 100;
 export interface StoredListItem {
   itemId: string;
   quantity?: number;
+  /** What it cost when it was added; unknown for old lines. */
+  addedPricePaise?: number | null;
   application: StoredApplication;
 }
 
@@ -30,7 +32,7 @@ export interface Added {
 function cart(database: Database, userId: string) {
   return applications(database)
     .innerJoin('cart_items as i', 'i.application_id', 'a.id')
-    .select(['i.id as itemId', 'i.quantity'])
+    .select(['i.id as itemId', 'i.quantity', 'i.added_price_paise as addedPricePaise'])
     .where('i.user_id', '=', userId)
     .where('i.deleted_at', 'is', null);
 }
@@ -38,7 +40,7 @@ function cart(database: Database, userId: string) {
 /** The customer's cart in the order it was filled. */
 export async function listCartOf(database: Database, userId: string): Promise<StoredListItem[]> {
   const rows = await cart(database, userId).orderBy('i.created_at').orderBy('i.id').execute();
-  return rows.map(({ itemId, quantity, ...application }) => ({ itemId, quantity, application }));
+  return rows.map(cartItemOf);
 }
 
 /** One own cart line. */
@@ -48,14 +50,18 @@ export async function readCartItemOf(
   id: string,
 ): Promise<StoredListItem | undefined> {
   const row = await cart(database, userId).where('i.id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const { itemId, quantity, ...application } = row;
-  return { itemId, quantity, application };
+  return row && cartItemOf(row);
+}
+
+type CartRow = Required<Omit<StoredListItem, 'application'>> & StoredApplication;
+
+function cartItemOf({ itemId, quantity, addedPricePaise, ...application }: CartRow) {
+  return { itemId, quantity, addedPricePaise, application };
 }
 
 /**
  * Puts an own submitted or approved, unpaid application into the cart; one that is there keeps its
- * quantity.
+ * quantity and the price that it was added at.
  */
 export async function addToCartOf(
   database: Database,
@@ -67,8 +73,9 @@ export async function addToCartOf(
 > {
   const id = newId();
   const { rows } = await sql<{ id: string }>`
-    insert into cart_items (id, user_id, application_id, quantity, created_at)
-    select ${id}::uuid, a.user_id, a.id, ${quantity}::integer, app_now()
+    insert into cart_items (id, user_id, application_id, quantity, added_price_paise, created_at)
+    select ${id}::uuid, a.user_id, a.id, ${quantity}::integer,
+      (select c.price_paise from categories c where c.id = a.category_id), app_now()
     from users u join applications a on a.user_id = u.id
     where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
       and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid

@@ -228,6 +228,8 @@ export interface CartItemsTable {
   user_id: string;
   application_id: string;
   quantity: number;
+  /** The category's price when it was added; null for what was added before it was kept. */
+  added_price_paise: number | null;
   created_at: Moment;
   deleted_at: Moment | null;
 }

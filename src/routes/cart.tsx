@@ -61,6 +61,7 @@ export function Component() {
     answers: firstAnswers(row.item.application.formData, labels),
     format: formatText(fileCounts(row.item.application.formData, kinds)),
     price: row.item.application.price ?? 0,
+    addedPrice: row.item.addedPrice ?? undefined,
     quantity: row.snapshot.context.wanted,
     state: stateOf(row),
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changePrice } from '#tests/support/staff.ts';
 import { disturb, expect, openFilledCart, said, signUp, storedToken, test } from './portal.ts';
 
 /* Cart and bookmarks: nothing is lost, nothing is doubled (R-130 to R-141, B-01). */
@@ -42,6 +43,38 @@ test('the cart has its five columns, two decimals and a summary (R-130, R-250)',
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Total items1');
   await expect(summary).toContainText('Total₹7,999.00');
+});
+
+test('a price that changed since adding is told beside the new one, once aloud, until it is added anew (R-140, C17)', async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  const told = table(page).getByText('since you added this', { exact: false });
+  const aloud = page
+    .getByRole('status')
+    .filter({ hasText: 'The price of SEO Starter Audit changed since you added it.' });
+  await expect(quantity(page)).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  await changePrice(server, 'SEO Starter Audit', 8_499.5);
+  await page.reload();
+  await expect(told).toHaveText(
+    'The price changed from ₹7,999.00 to ₹8,499.50 since you added this.',
+  );
+  await expect(aloud).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹8,499.50');
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹16,999.00');
+  await expect(told).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantity(page)).toHaveValue('2');
+  await expect(told).toHaveCount(0);
+  await changePrice(server, 'SEO Starter Audit', 7_999);
 });
 
 test('fast changes of a quantity end with the last one, and the totals follow (R-131, R-139)', async ({

@@ -287,6 +287,31 @@ describe('the catalogue', () => {
     expect(await exported()).toEqual(before);
   });
 
+  test('changes the price of what is in a cart, which remembers what it was added at (R-140, C17)', async () => {
+    const before = await exported();
+    const ravi = await registered();
+    const { applicationId, itemId } = await ravi.inCart();
+    const inCart = async () => dataOf(await ravi.get('/api/cart/user'));
+    expect(await inCart()).toMatchObject([{ addedPrice: 7_999, application: { price: 7_999 } }]);
+    const segments = await etagOf('/api/segment');
+
+    const changed = structuredClone(before);
+    const [category] = changed.segments[0]?.categories ?? [];
+    if (!category) throw new Error('The catalogue is empty');
+    category.price = 8_499.5;
+    expect((await imported(changed)).code).toBe(0);
+    const remembered = [{ id: itemId, addedPrice: 7_999, application: { price: 8_499.5 } }];
+    expect(await inCart()).toMatchObject(remembered);
+    await ravi.post('/api/cart', { applicationId, quantity: 1 });
+    await ravi.put(`/api/cart/${itemId}`, { quantity: 2 });
+    expect(await inCart()).toMatchObject(remembered);
+
+    await ravi.delete(`/api/cart/${itemId}`);
+    await ravi.post('/api/cart', { applicationId, quantity: 1 });
+    expect(await inCart()).toMatchObject([{ addedPrice: 8_499.5 }]);
+    await restored(before, segments);
+  });
+
   test('loses what the file leaves out, while applications keep it (T-27, P4)', async () => {
     const before = await exported();
     const applicationId = await asha.submitted();

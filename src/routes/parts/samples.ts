@@ -256,6 +256,7 @@ export const cartLines: CartLine[] = [
     format: '2 images, 1 document',
     quantity: 1,
     price: 24500,
+    addedPrice: 22000,
     state: 'resting',
   },
   {

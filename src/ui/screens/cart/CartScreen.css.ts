@@ -38,6 +38,23 @@ export const quiet = style({ color: color.text.muted });
 
 export const price = style({ fontWeight: 600, color: color.text.strong, whiteSpace: 'nowrap' });
 
+export const priceCell = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: '6px',
+  textAlign: 'end',
+});
+
+export const newPrice = style({
+  maxWidth: '24ch',
+  fontSize: text.tiny,
+  lineHeight: '1.4',
+  textWrap: 'balance',
+  color: color.status.pending.text,
+  '@media': { [from.tablet]: { width: '17ch' } },
+});
+
 export const actions = style({
   display: 'flex',
   alignItems: 'center',

@@ -10,6 +10,7 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Table } from '#ui/parts/Table.tsx';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { Page } from '#ui/screens/shell/Page.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
 import { CartSummary } from './CartSummary.tsx';
 import * as styles from './CartScreen.css.ts';
 
@@ -24,6 +25,8 @@ export interface CartLine {
   quantity: number;
   /** Rupees per piece. */
   price: number;
+  /** Rupees per piece when it was put into the cart; left out when unknown. */
+  addedPrice?: number;
   /** `busy`: a call about it runs. `removed`: it can be put back. `unfinished`: a move hangs. */
   state: 'resting' | 'busy' | 'removed' | 'unfinished';
 }
@@ -65,9 +68,13 @@ export function CartScreen({
   ...actions
 }: CartScreenProps) {
   const bought = lines?.filter(({ state }) => state !== 'removed') ?? [];
+  const changed = bought.filter(hasNewPrice);
   return (
     <Page title="In Cart Applications" intro="Submitted applications that are ready to be paid.">
       {notice}
+      <p className={hidden} role="status">
+        {changed.map(({ name }) => `The price of ${name} changed since you added it. `)}
+      </p>
       {lines === undefined ? (
         <CartPlaceholder />
       ) : lines.length === 0 ? (
@@ -142,9 +149,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
       isDisabled={isLocked || line.state === 'unfinished'}
       onChange={(quantity) => actions.onQuantity(line, quantity)}
     />,
-    <span key="price" className={styles.price}>
-      <Money amount={line.price} />
-    </span>,
+    <Price key="price" line={line} />,
     <LineActions key="actions" line={line} isLocked={isLocked} actions={actions} />,
   ];
 }
@@ -191,6 +196,26 @@ function Details({ line }: { line: CartLine }) {
       {line.state === 'unfinished' ? (
         <p className={styles.unfinished} role="status">
           It may be in your cart and your bookmarks. Nothing is lost.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function hasNewPrice({ price, addedPrice }: CartLine): boolean {
+  return addedPrice !== undefined && addedPrice !== price;
+}
+
+function Price({ line }: { line: CartLine }) {
+  return (
+    <div className={styles.priceCell}>
+      <span className={styles.price}>
+        <Money amount={line.price} />
+      </span>
+      {hasNewPrice(line) ? (
+        <p className={styles.newPrice}>
+          The price changed from <Money amount={line.addedPrice ?? 0} /> to{' '}
+          <Money amount={line.price} /> since you added this.
         </p>
       ) : null}
     </div>

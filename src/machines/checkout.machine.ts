@@ -25,6 +25,8 @@ interface Context {
   orderId: string | undefined;
   /** What the payment window handed over for the server to check; never persisted. */
   proof: PaymentProof | undefined;
+  /** How often the payment's end was asked for in vain, as far as that matters. */
+  wait: number;
 }
 
 type Event =
@@ -77,6 +79,10 @@ const theProof = ({ context }: { context: Context }): PaymentProof => {
   return context.proof;
 };
 
+/** Milliseconds between looks at a payment whose end is unknown (C-06), then the longest each time. */
+const firstWaits = [2_000, 5_000, 15_000];
+const longestWait = 60_000;
+
 export const checkoutMachine = setup({
   types: {
     context: {} as Context,
@@ -85,6 +91,10 @@ export const checkoutMachine = setup({
     tags: {} as Tag,
   },
   actors: ports,
+  delays: {
+    /** Milliseconds until an unknown outcome is asked about again. */
+    nextCheck: ({ context }) => firstWaits[context.wait] ?? longestWait,
+  },
   guards: {
     accepted: ({ event }) => isAccepted(event),
     refusedWith: ({ event }, { code }: { code: Refusals }) => isRefusedWith(event, code),
@@ -95,12 +105,16 @@ export const checkoutMachine = setup({
   actions: {
     rememberUnfinished: assign({
       orderId: ({ event }) => valueOf(ports.findOrder, event) ?? undefined,
+      wait: 0,
     }),
     rememberOrder: assign(({ event }) => {
       const order = valueOf(ports.placeOrder, event);
-      return { order, orderId: order.orderId, proof: undefined };
+      return { order, orderId: order.orderId, proof: undefined, wait: 0 };
     }),
     rememberProof: assign({ proof: ({ event }) => valueOf(ports.openPaymentWindow, event) }),
+    waitLonger: assign({
+      wait: ({ context }) => Math.min(context.wait + 1, firstWaits.length),
+    }),
     notify: effect<Notice>(),
     refreshCart: effect(),
     /** Lets other tabs pay. */
@@ -108,7 +122,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: { order: undefined, orderId: undefined, proof: undefined },
+  context: { order: undefined, orderId: undefined, proof: undefined, wait: 0 },
   initial: 'reviewing',
   states: {
     reviewing: {
@@ -343,12 +357,12 @@ export const checkoutMachine = setup({
             },
           },
           {
-            target: 'readingOrder',
+            target: 'checkingOrder',
             actions: { type: 'notify', params: { message: 'order.cancelFailed', tone: 'error' } },
           },
         ],
         onError: {
-          target: 'readingOrder',
+          target: 'checkingOrder',
           actions: { type: 'notify', params: { message: 'order.cancelFailed', tone: 'error' } },
         },
       },
@@ -390,9 +404,11 @@ export const checkoutMachine = setup({
       },
     },
     outcomeUnknown: {
-      description: 'The payment is being checked; the order stays until that is known.',
+      description: 'The payment is being checked, again and again, until its end is known.',
       entry: 'endPayment',
-      meta: { says: ['payment.beingChecked'], requirements: ['T-14', 'T-33', 'T-38'] },
+      exit: 'waitLonger',
+      meta: { says: ['payment.beingChecked'], requirements: ['T-14', 'T-33', 'T-38', 'C-06'] },
+      after: { nextCheck: 'readingOrder' },
       on: {
         'order.check': 'readingOrder',
         'order.leave': { target: 'reviewing', actions: 'refreshCart' },

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { CartItem } from '#contract/cart.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type {
   CheckoutActors,
@@ -20,6 +21,7 @@ import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
+import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
 import { cartLinesOf } from './cartLines.ts';
 import type { CartLineActor } from './cartLines.ts';
 import { useFormLabels } from './formLabels.ts';
@@ -44,6 +46,7 @@ const noOffers: typeof offers = [];
 export function Component() {
   usePage('In Cart Applications');
   const portal = usePortal();
+  const navigate = useNavigate();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
   const machine = useMemo(() => checkoutWith(portal), [portal]);
@@ -92,10 +95,14 @@ export function Component() {
       />
     </>
   );
+  const leave = () => {
+    send({ type: 'order.leave' });
+    void navigate(paths.orders);
+  };
   const screens = {
     reviewing: () => screen(),
     findingOrder: () => screen(),
-    checkingOrder: () => screen(<CheckoutPanel stage="verifying" />),
+    checkingOrder: () => screen(<CheckoutPanel stage="checking" />),
     unfinished: () =>
       screen(
         <UnfinishedPayment
@@ -110,9 +117,15 @@ export function Component() {
     paying: () => screen(<CheckoutPanel stage="paying" />),
     verifyingPayment: () => screen(<CheckoutPanel stage="verifying" />),
     cancellingOrder: () => screen(<CheckoutPanel stage="cancelling" />),
-    readingOrder: () => screen(<CheckoutPanel stage="verifying" />),
+    readingOrder: () => screen(<CheckoutPanel stage="unknown" isChecking onLeave={leave} />),
     outcomeUnknown: () =>
-      screen(<CheckoutPanel stage="unknown" onRetry={() => send({ type: 'order.check' })} />),
+      screen(
+        <CheckoutPanel
+          stage="unknown"
+          onRetry={() => send({ type: 'order.check' })}
+          onLeave={leave}
+        />,
+      ),
     windowUnavailable: () =>
       screen(
         <CheckoutPanel
@@ -149,23 +162,43 @@ function stateOf({ snapshot }: CartRow): CartLine['state'] {
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }
 
-function checkoutWith({ api, cache, queries, paymentWindow }: Portal) {
+function checkoutWith({ api, cache, queries, session, paymentWindow }: Portal) {
+  /** The customer is told here how the payment ended, so nothing is left to tell (C-01). */
+  function noteEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
+    if (answer.ok || answer.refusal.code === 'already_paid') void forgetBegunPayment(cache);
+    return answer;
+  }
+
+  function standing(status: OrderStanding) {
+    if (status !== 'PENDING') void forgetBegunPayment(cache);
+    return accepted(status);
+  }
+
   /** How an order stands; a back end that cannot ask the provider is asked for its list. */
   async function standingOf({ orderId }: { orderId: string }, signal: AbortSignal) {
     const checked = await api.checkout.checkOrder(orderId, signal);
-    if (checked.ok) return accepted<OrderStanding>(checked.value.status);
+    if (checked.ok) return standing(checked.value.status);
     const orders = await cache.fetchQuery({ ...queries.orders(), staleTime: 0 });
-    return accepted<OrderStanding>(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
+    return standing(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
   }
 
   return checkoutMachine.provide({
     actors: actorsFrom<CheckoutActors>({
       preparePayment: async () =>
         (await takePaymentLock()) ? paymentWindow.prepare() : refused('paying_elsewhere'),
-      placeOrder: (_, signal) => api.checkout.placeOrder(signal),
+      async placeOrder(_, signal) {
+        const placed = await api.checkout.placeOrder(signal);
+        const userId = session.getSnapshot().context.user?.id;
+        if (placed.ok && userId) {
+          await rememberBegunPayment(cache, { userId, orderId: placed.value.orderId });
+        }
+        return placed;
+      },
       openPaymentWindow: (order, signal) => paymentWindow.open(order, signal),
-      verifyPayment: (proof, signal) => api.checkout.verifyPayment(proof, signal),
-      cancelOrder: ({ orderId }, signal) => api.checkout.cancelOrder(orderId, signal),
+      verifyPayment: async (proof, signal) =>
+        noteEnd(await api.checkout.verifyPayment(proof, signal)),
+      cancelOrder: async ({ orderId }, signal) =>
+        noteEnd(await api.checkout.cancelOrder(orderId, signal)),
       async findOrder() {
         const orders = await cache.fetchQuery({ ...queries.orders(), staleTime: 0 });
         return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);

@@ -6,6 +6,9 @@
 /** The IndexedDB database of unsaved answers. */
 export const databaseName = 'briefcase';
 
+/** The IndexedDB database of the payment that was begun here. */
+export const paymentDatabaseName = 'briefcase-payment';
+
 const resumedKey = 'application-in-progress';
 
 /** A new application that was autosaved on this page, to go on with after a reload (S-34). */
@@ -47,6 +50,7 @@ export function clearDeviceStorage(): void {
   forgetApplicationInProgress();
   try {
     indexedDB.deleteDatabase(databaseName);
+    indexedDB.deleteDatabase(paymentDatabaseName);
   } catch {
     // Blocked: nothing was stored.
   }

@@ -10,6 +10,7 @@ import { forgetToken, readToken, watchToken } from '#api/token.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
+import { begunPayment } from './begunPayment.ts';
 import { clearDeviceStorage } from './deviceStorage.ts';
 import { reloadPage } from './notices.tsx';
 import { parkedBy } from './parking.ts';
@@ -47,6 +48,8 @@ export function createPortal(): Portal {
     },
   });
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // Known before the first page is there, so that the page does not jump.
+  void cache.prefetchQuery(begunPayment);
 
   const session = createActor(
     sessionMachine.provide({

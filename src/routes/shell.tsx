@@ -5,6 +5,7 @@ import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import { Logout } from './logout.tsx';
 import { useQuickFind } from './quickFind.tsx';
 import { ActionRegistryProvider } from './quickFind/actions.ts';
+import { PaymentNote } from './paymentNote.tsx';
 import { usePortal } from './portal.ts';
 import { useSession, WhileSignedIn } from './session.tsx';
 
@@ -38,6 +39,7 @@ function Shell() {
   return (
     <ActionRegistryProvider value={quickFind.registry}>
       <Layout topBar={topBar}>
+        <PaymentNote />
         <Outlet />
         <Logout />
         {quickFind.dialogs}

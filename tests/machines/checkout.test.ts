@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { play } from '#tests/support/ports.ts';
+import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { order, proof } from './scripts/checkout.ts';
 
@@ -83,10 +83,22 @@ test('a cancel that broke says so and asks the server what is true (S-08)', asyn
   const checkout = await checkedOut({
     ...dismissal,
     cancelOrder: [new Error('offline')],
-    readOrder: [accepted('MISSING')],
+    checkOrder: [accepted('MISSING')],
   });
   expect(checkout.state()).toBe('reviewing');
   expect(checkout.said).toEqual(['order.cancelFailed']);
+});
+
+test('an order that could not be cancelled can be paid or cancelled after all (S-08, R-162)', async () => {
+  const checkout = await checkedOut({
+    ...dismissal,
+    cancelOrder: [refused('unavailable'), yes],
+    checkOrder: [accepted('PENDING')],
+  });
+  expect(checkout.state()).toBe('unfinished');
+  await checkout.does({ type: 'order.cancel' });
+  expect(checkout.said).toEqual(['order.cancelFailed', 'payment.cancelled']);
+  expect(checkout.state()).toBe('reviewing');
 });
 
 test.each([
@@ -119,6 +131,28 @@ test('an unknown outcome can be left without claiming anything (C-06)', async ()
   await checkout.does({ type: 'order.leave' });
   expect(checkout.state()).toBe('reviewing');
   expect(checkout.effects.filter((effect) => effect !== 'endPayment')).toEqual(['refreshCart']);
+});
+
+test('an unknown outcome is asked about by itself, with growing waits, until it is known (C-06)', async () => {
+  const pending = accepted('PENDING');
+  const unreachable = new Error('offline');
+  const checkout = await checkedOut({
+    ...payment,
+    verifyPayment: [refused('payment_pending')],
+    readOrder: [pending, unreachable, pending, pending, pending, accepted('SUCCESS')],
+  });
+  for (const wait of [2_000, 5_000, 15_000, 60_000, 60_000]) {
+    expect(checkout.state()).toBe('outcomeUnknown');
+    const asked = checkout.count('readOrder');
+    checkout.clock.increment(wait - 1);
+    await answered();
+    expect(checkout.count('readOrder')).toBe(asked);
+    checkout.clock.increment(1);
+    await answered();
+    expect(checkout.count('readOrder')).toBe(asked + 1);
+  }
+  expect(checkout.state()).toBe('paid');
+  expect(checkout.said).toEqual(['payment.beingChecked', 'payment.done']);
 });
 
 test('a payment that a crash left open is found, checked and booked (R-158, R-222)', async () => {

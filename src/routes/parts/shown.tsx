@@ -370,7 +370,12 @@ export const shown: Record<string, () => ReactNode> = {
     <Cart
       busy
       notice={
-        <CheckoutPanel stage="unknown" message="Payment verification error." onRetry={ignore} />
+        <CheckoutPanel
+          stage="unknown"
+          message="Payment verification error."
+          onRetry={ignore}
+          onLeave={ignore}
+        />
       }
     />
   ),

@@ -74,10 +74,11 @@ export const checkoutScript = script<typeof checkoutMachine>({
       new Error('offline'),
     ],
   },
-  project: ({ order, orderId, proof }) => [
+  project: ({ order, orderId, proof, wait }) => [
     order !== undefined,
     orderId !== undefined,
     proof !== undefined,
+    wait,
   ],
   invariants: {
     'money is only spoken of once an order exists': ({ context, value }) =>

@@ -5,6 +5,7 @@ import * as styles from './CheckoutPanel.css.ts';
 
 /** Where the payment stands. */
 export type CheckoutStage =
+  | 'checking'
   | 'placing'
   | 'paying'
   | 'verifying'
@@ -19,9 +20,17 @@ interface CheckoutPanelProps {
   message?: string;
   /** Checks again (`unknown`) or tries again (`failed`). */
   onRetry?(): void;
+  /** `unknown`: the server is being asked right now. */
+  isChecking?: boolean;
+  /** `unknown`: goes elsewhere, the order stays. */
+  onLeave?(): void;
 }
 
 const waiting = {
+  checking: {
+    title: 'Checking your last payment',
+    text: 'We ask the payment provider what became of it. Your cart stays as it is.',
+  },
   placing: {
     title: 'Preparing your order',
     text: 'The payment window opens in a moment. Nothing is charged yet.',
@@ -38,8 +47,15 @@ const waiting = {
 } satisfies Partial<Record<CheckoutStage, { title: string; text: string }>>;
 
 /** What is going on with the payment, above the cart. */
-export function CheckoutPanel({ stage, message, onRetry }: CheckoutPanelProps) {
+export function CheckoutPanel({
+  stage,
+  message,
+  onRetry,
+  isChecking = false,
+  onLeave,
+}: CheckoutPanelProps) {
   switch (stage) {
+    case 'checking':
     case 'placing':
     case 'paying':
     case 'verifying':
@@ -61,10 +77,26 @@ export function CheckoutPanel({ stage, message, onRetry }: CheckoutPanelProps) {
           tone="warning"
           title="We are checking your payment"
           isLive
-          actions={<Retry onRetry={onRetry} />}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                size="small"
+                icon="refresh"
+                isBusy={isChecking}
+                onPress={onRetry}
+              >
+                Check again
+              </Button>
+              <Button variant="quiet" size="small" onPress={onLeave}>
+                Leave
+              </Button>
+            </>
+          }
         >
-          {message ? `${message} ` : ''}If your card was charged, the order is confirmed by itself;
-          a completed payment cannot get lost. Please do not pay again yet.
+          {message ? `${message} ` : ''}We keep asking. If your card was charged, the order is
+          confirmed by itself, even when you leave: a completed payment cannot get lost. Please do
+          not pay again yet.
         </Notice>
       );
     case 'failed':

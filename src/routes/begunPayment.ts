@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore, del, get, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import { paymentDatabaseName } from './deviceStorage.ts';
+
+/*
+ * The payment that this browser began and nobody was told the end of yet (C-01, B-06). It outlives
+ * the tab; how the payment stands is for the server to say.
+ */
+
+export interface BegunPayment {
+  userId: string;
+  orderId: string;
+}
+
+const key = 'begun';
+
+let store: UseStore | undefined;
+const kept = () => (store ??= createStore(paymentDatabaseName, 'payment'));
+
+/** Null when there is none, or where the browser keeps nothing. */
+export const begunPayment = queryOptions({
+  queryKey: ['begunPayment'],
+  queryFn: async () => (await get<BegunPayment>(key, kept()).catch(() => undefined)) ?? null,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+export async function rememberBegunPayment(cache: QueryClient, begun: BegunPayment): Promise<void> {
+  cache.setQueryData(begunPayment.queryKey, begun);
+  await set(key, begun, kept()).catch(() => undefined);
+}
+
+export async function forgetBegunPayment(cache: QueryClient): Promise<void> {
+  cache.setQueryData(begunPayment.queryKey, null);
+  await tellNoMore();
+}
+
+/** The next start tells nothing; what is on the page stays. */
+export async function tellNoMore(): Promise<void> {
+  await del(key, kept()).catch(() => undefined);
+}

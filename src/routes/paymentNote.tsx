@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PaymentNote as Note } from '#ui/screens/checkout/PaymentNote.tsx';
+import { begunPayment, forgetBegunPayment, tellNoMore } from './begunPayment.ts';
+import { paths } from './paths.ts';
+import { usePortal } from './portal.ts';
+import { useSession } from './session.tsx';
+
+/**
+ * What became of a payment that was left unfinished, wherever the customer lands (B-06, C-01). The
+ * cart tells it itself; an end is told once.
+ */
+export function PaymentNote() {
+  const { cache, queries } = usePortal();
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const [isPutOff, setPutOff] = useState(false);
+  const { data: begun } = useQuery(begunPayment);
+  const orderId = begun?.userId === user?.id ? begun?.orderId : undefined;
+  const isElsewhere = pathname !== paths.cart;
+  const orders = useQuery({ ...queries.orders(), enabled: orderId !== undefined && isElsewhere });
+  const order = orders.data?.find(({ id }) => id === orderId);
+  const isShownByPage = orderId !== undefined && pathname + search === paths.order(orderId);
+  const isKnown = orders.isSuccess && !orders.isFetching;
+  const isSettled = isKnown && order?.status !== 'PENDING';
+  const isOver = isSettled && (order === undefined || isShownByPage);
+  useEffect(() => {
+    if (!orderId || !isElsewhere || !isSettled) return;
+    void (isOver ? forgetBegunPayment(cache) : tellNoMore());
+  }, [cache, orderId, isElsewhere, isSettled, isOver]);
+
+  if (!orderId || !isElsewhere || isPutOff || isOver || isShownByPage || orders.isError)
+    return null;
+  return (
+    <Note
+      status={order?.status}
+      orderNumber={order?.customOrderId || orderId}
+      amount={order?.totalAmount}
+      href={order?.status === 'SUCCESS' ? paths.order(orderId) : paths.cart}
+      onClose={() => {
+        if (isSettled) void forgetBegunPayment(cache);
+        else setPutOff(true);
+      }}
+    />
+  );
+}

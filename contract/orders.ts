@@ -6,6 +6,43 @@ import { id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
 export const orderStatuses = ['PENDING', 'SUCCESS', 'FAILED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+const paymentAttempt = v.object({
+  id,
+  at: moment,
+  amount: rupees,
+  status: v.picklist(['created', 'authorized', 'captured', 'failed', 'refunding', 'refunded']),
+  /** The provider's word, such as `card`. */
+  method: v.nullish(v.string()),
+  /** Why it failed, in a sentence. */
+  reason: v.nullish(v.string()),
+});
+
+/** One payment that was tried for an order (R-175). */
+export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;
+
+const orderEvent = v.object({
+  at: moment,
+  event: v.picklist([
+    'made',
+    'payment_failed',
+    'failed',
+    'cancelled',
+    'replaced',
+    'paid',
+    'refunding',
+    'refunded',
+  ]),
+});
+
+/** One thing that happened to an order (R-175). */
+export type OrderEvent = v.InferOutput<typeof orderEvent>;
+
+/** Beyond specification §3; both oldest first. A back end may lack these or mean something else. */
+const extras = {
+  payments: v.fallback(v.nullish(v.array(paymentAttempt)), undefined),
+  history: v.fallback(v.nullish(v.array(orderEvent)), undefined),
+};
+
 /** One order with its lines; amounts in rupees, `price` per piece (spec §3 Order). */
 export const order = v.object({
   id,
@@ -19,6 +56,7 @@ export const order = v.object({
     ),
     [],
   ),
+  ...extras,
 });
 
 export type Order = v.InferOutput<typeof order>;

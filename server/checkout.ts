@@ -15,6 +15,7 @@ import {
   settleOrder,
 } from './store/orders.ts';
 import type { Order, Settled, WebhookEvent } from './store/orders.ts';
+import { noteAttempt } from './store/paymentAttempts.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
 import { readNow } from './store/transaction.ts';
@@ -145,10 +146,13 @@ export async function verifyOrderOf(
   if (payment === 'unknown') return refuse('payment_mismatch');
   if (payment !== 'unreachable') {
     if (!isFor(order, payment)) return refuse('payment_mismatch');
+    await notePayments(database, order, [payment]);
     if (payment.status === 'created' || payment.status === 'failed') {
       return refuse('payment_pending');
     }
     if (!isMoney(payment)) return refuse('payment_mismatch');
+  } else {
+    await noteTrusted(database, order, proof.paymentId);
   }
   const kind = await settle(peers, order, proof.paymentId);
   return kind === 'refused' ? refuse('payment_mismatch', { message: sentBack }) : accept(null);
@@ -248,12 +252,45 @@ async function knownPayments(
     order.provider_order_id = providerOrderId;
   }
   try {
-    return await payments.paymentsOf(providerOrderId);
+    const known = await payments.paymentsOf(providerOrderId);
+    await notePayments(database, order, known);
+    return known;
   } catch (error) {
     // An order that the provider does not know has no payments.
     if (error instanceof PaymentsRefused) return [];
     throw error;
   }
+}
+
+/** Keeps what the provider tells of an order's payments, for the order's detail. */
+async function notePayments(
+  database: Database,
+  order: Order,
+  known: readonly ProviderPayment[],
+): Promise<void> {
+  for (const payment of known.filter((payment) => isFor(order, payment))) {
+    await noteAttempt(database, {
+      id: payment.id,
+      orderId: order.id,
+      begunAt: payment.created_at,
+      amountPaise: payment.amount,
+      status: payment.status,
+      method: payment.method ?? '',
+      reason: payment.status === 'failed' ? (payment.error_description ?? '') : '',
+    });
+  }
+}
+
+/** The same for a payment that a signature alone vouches for. */
+async function noteTrusted(database: Database, order: Order, paymentId: string): Promise<void> {
+  await noteAttempt(database, {
+    id: paymentId,
+    orderId: order.id,
+    amountPaise: order.total_paise,
+    status: 'captured',
+    method: '',
+    reason: '',
+  });
 }
 
 async function findMoney(peers: CheckoutPeers, order: Order) {
@@ -296,17 +333,18 @@ export async function makeRefunds({ database, payments }: CheckoutPeers): Promis
   }
 }
 
-/** Books a payment that the provider reports; one without money, or not ours, changes nothing. */
+/** Books a payment that the provider reports; one without money is only noted. */
 export async function bookReportedPayment(
   peers: CheckoutPeers,
   payment: ProviderPayment,
   event: WebhookEvent,
 ): Promise<'booked' | 'no money' | 'not ours'> {
-  if (!isMoney(payment)) return 'no money';
   const order = payment.order_id
     ? await findProviderOrder(peers.database, payment.order_id)
     : undefined;
-  if (!order || !isFor(order, payment)) return 'not ours';
+  if (!order || !isFor(order, payment)) return isMoney(payment) ? 'not ours' : 'no money';
+  await notePayments(peers.database, order, [payment]);
+  if (!isMoney(payment)) return 'no money';
   await settle(peers, order, payment.id, event);
   return 'booked';
 }

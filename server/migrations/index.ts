@@ -9,6 +9,7 @@ import * as accountsEnd from './007_accounts_end.ts';
 import * as usedFiles from './008_used_files.ts';
 import * as applicationHistory from './009_application_history.ts';
 import * as addedPrices from './010_added_prices.ts';
+import * as orderHistory from './011_order_history.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008_used_files': usedFiles,
   '009_application_history': applicationHistory,
   '010_added_prices': addedPrices,
+  '011_order_history': orderHistory,
 };

@@ -28,6 +28,9 @@ export const providerPayment = v.object({
   amount: v.number(),
   currency: v.string(),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: v.nullish(v.string()),
+  /** Why it failed, in a sentence. */
+  error_description: v.nullish(v.string()),
   /** Seconds since 1970. */
   created_at: v.number(),
 });

@@ -57,7 +57,7 @@ export function exportView(now: Date, account: Account, everything: Everything) 
   };
 }
 
-function orderOf(order: KeptOrder, { items, refunds }: Everything) {
+function orderOf(order: KeptOrder, { items, attempts, refunds }: Everything) {
   return {
     id: order.id,
     customOrderId: order.custom_order_id,
@@ -76,6 +76,16 @@ function orderOf(order: KeptOrder, { items, refunds }: Everything) {
       paymentId: order.provider_payment_id,
       paidAt: momentOf(order.paid_at),
     },
+    attempts: attempts
+      .filter((attempt) => attempt.order_id === order.id)
+      .map((attempt) => ({
+        paymentId: attempt.id,
+        amount: rupeesOf(attempt.amount_paise),
+        status: attempt.status,
+        method: attempt.method,
+        reason: attempt.reason,
+        at: attempt.at.toISOString(),
+      })),
     refunds: refunds
       .filter((refund) => refund.order_id === order.id)
       .map((refund) => ({

@@ -1,5 +1,5 @@
 import type { Application, ApplicationEvent } from '#contract/application.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderEvent, OrderStatus, PaymentAttempt } from '#contract/orders.ts';
 import type { User } from '#contract/user.ts';
 import { rupeesOf } from '#server/money.ts';
 import type { StoredApplication, StoredEvent } from '#server/store/applications.ts';
@@ -71,7 +71,7 @@ export function listItemView({ itemId, quantity, addedPricePaise, application }:
   };
 }
 
-export function orderView({ order, items }: StoredOrder) {
+export function orderView({ order, items, attempts, events }: StoredOrder) {
   return {
     id: order.id,
     customOrderId: order.custom_order_id,
@@ -84,7 +84,35 @@ export function orderView({ order, items }: StoredOrder) {
       price: rupeesOf(item.price_paise),
       application: applicationView(item.application),
     })),
+    payments: attempts.map(attemptView),
+    history: historyView(order.created_at, attempts, events),
   };
+}
+
+function attemptView(attempt: StoredOrder['attempts'][number]): PaymentAttempt {
+  const { id, at, amount_paise, status, method, reason, is_refunding } = attempt;
+  return {
+    id,
+    at: at.toISOString(),
+    amount: rupeesOf(amount_paise),
+    status: is_refunding ? 'refunding' : status,
+    ...(method && { method }),
+    ...(reason && { reason }),
+  };
+}
+
+/** How the order began, its failed payments and its own events, oldest first. */
+function historyView(
+  createdAt: Date,
+  attempts: StoredOrder['attempts'],
+  events: StoredOrder['events'],
+): OrderEvent[] {
+  const failures = attempts
+    .filter(({ status }) => status === 'failed')
+    .map(({ at }) => ({ at, event: 'payment_failed' as const }));
+  return [{ at: createdAt, event: 'made' as const }, ...failures, ...events]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, event }) => ({ at: at.toISOString(), event }));
 }
 
 /** What a customer reads of an order's state (spec §3 Order). */

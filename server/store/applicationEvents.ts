@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { newId } from '#server/identifiers.ts';
 import type { Actor } from './tables.ts';
+import { thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 export interface StatusChange {
@@ -11,9 +11,6 @@ export interface StatusChange {
   by: Actor;
   reason?: string;
 }
-
-/** Later than every change that the caller's transaction waited for, unlike the transaction's begin. */
-const thisMoment = sql<Date>`app_now() + (clock_timestamp() - now())`;
 
 /** Notes state changes in the caller's transaction (R-124). */
 export async function noteChanges(

@@ -5,10 +5,11 @@ import { newId, newReference, sha256 } from '#server/identifiers.ts';
 import { noteChanges } from './applicationEvents.ts';
 import { applications, rejected } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
+import { noteOrderEvent } from './orderEvents.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
-import type { ClosedReason, OrderState, Tables } from './tables.ts';
+import type { AttemptStatus, ClosedReason, OrderEvent, OrderState, Tables } from './tables.ts';
 import { isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
@@ -219,14 +220,33 @@ export async function closeOrder(
   orderId: string,
   reason: ClosedReason,
 ): Promise<boolean> {
-  const row = await database
+  const closed = await transact<boolean, never>(database, async (transaction) =>
+    accept(await closeIn(transaction, orderId, reason)),
+  );
+  return closed.ok && closed.value;
+}
+
+async function closeIn(
+  transaction: Database,
+  orderId: string,
+  reason: ClosedReason,
+): Promise<boolean> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select('closed_reason')
+    .where('id', '=', orderId)
+    .where('state', '<>', 'PAID')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) return false;
+  if (order.closed_reason === reason) return true;
+  await transaction
     .updateTable('orders')
     .set({ state: 'CLOSED', closed_reason: reason })
     .where('id', '=', orderId)
-    .where('state', '<>', 'PAID')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  await noteOrderEvent(transaction, orderId, reason);
+  return true;
 }
 
 export type Settled =
@@ -292,6 +312,7 @@ export async function settleOrder(
       .set({ state: 'PAID', closed_reason: null, provider_payment_id: paymentId, paid_at: now })
       .where('id', '=', orderId)
       .execute();
+    await noteOrderEvent(transaction, orderId, 'paid');
     await transaction
       .updateTable('order_items')
       .set({ is_paid: true })
@@ -331,7 +352,7 @@ async function sendBack(
   { id, email, total_paise }: { id: string; email: string; total_paise: number },
   paymentId: string,
 ): Promise<string | undefined> {
-  await closeOrder(database, id, 'failed');
+  await closeIn(database, id, 'failed');
   const isNew = await addRefund(database, id, paymentId, total_paise);
   return isNew ? queueMail(database, rejectedPaymentMail(email, total_paise)) : undefined;
 }
@@ -368,6 +389,7 @@ async function addRefund(
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id')
     .executeTakeFirst();
+  if (row) await noteOrderEvent(database, orderId, 'refunding');
   return row !== undefined;
 }
 
@@ -386,11 +408,23 @@ export async function closeRefund(
   paymentId: string,
   providerRefundId: string,
 ): Promise<void> {
-  await database
-    .updateTable('refunds')
-    .set({ provider_refund_id: providerRefundId })
-    .where('payment_id', '=', paymentId)
-    .execute();
+  await transact(database, async (transaction) => {
+    const row = await transaction
+      .updateTable('refunds')
+      .set({ provider_refund_id: providerRefundId })
+      .where('payment_id', '=', paymentId)
+      .where('provider_refund_id', 'is', null)
+      .returning('order_id')
+      .executeTakeFirst();
+    if (!row) return accept(null);
+    await noteOrderEvent(transaction, row.order_id, 'refunded');
+    await transaction
+      .updateTable('payment_attempts')
+      .set({ status: 'refunded' })
+      .where('id', '=', paymentId)
+      .execute();
+    return accept(null);
+  });
 }
 
 const checkForDays = 3;
@@ -419,6 +453,28 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
 export interface StoredOrder {
   order: Order;
   items: StoredItem[];
+  /** Oldest first. */
+  attempts: StoredAttempt[];
+  /** Oldest first. */
+  events: StoredOrderEvent[];
+}
+
+interface StoredAttempt {
+  id: string;
+  order_id: string;
+  at: Date;
+  amount_paise: number;
+  status: AttemptStatus;
+  method: string;
+  reason: string;
+  /** The money is to go back and is not there yet. */
+  is_refunding: boolean;
+}
+
+interface StoredOrderEvent {
+  order_id: string;
+  at: Date;
+  event: OrderEvent;
 }
 
 interface StoredItem {
@@ -448,18 +504,21 @@ export async function listOrdersOf(database: Database, userId: string): Promise<
     .execute();
   if (orders.length === 0) return [];
 
+  const ids = orders.map(({ id }) => id);
+  const [attempts, events] = await Promise.all([
+    attemptsOf(database, ids),
+    eventsOf(database, ids),
+  ]);
   const rows = await applications(database)
     .innerJoin('order_items as i', 'i.application_id', 'a.id')
     .select(['i.id as item_id', 'i.order_id', 'i.quantity', 'i.price_paise as item_price_paise'])
-    .where(
-      'i.order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
+    .where('i.order_id', 'in', ids)
     .orderBy('i.position')
     .execute();
   return orders.map((order) => ({
     order,
+    attempts: attempts.filter(({ order_id }) => order_id === order.id),
+    events: events.filter(({ order_id }) => order_id === order.id),
     items: rows
       .filter((row) => row.order_id === order.id)
       .map(({ item_id, quantity, item_price_paise, ...application }) => ({
@@ -469,4 +528,30 @@ export async function listOrdersOf(database: Database, userId: string): Promise<
         application,
       })),
   }));
+}
+
+/** Every payment that was tried for these orders, oldest first (R-175). */
+function attemptsOf(database: Database, orderIds: readonly string[]): Promise<StoredAttempt[]> {
+  return database
+    .selectFrom('payment_attempts as p')
+    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
+    .select(['p.id', 'p.order_id', 'p.at', 'p.amount_paise', 'p.status', 'p.method', 'p.reason'])
+    .select(
+      sql<boolean>`r.payment_id is not null and r.provider_refund_id is null`.as('is_refunding'),
+    )
+    .where('p.order_id', 'in', orderIds)
+    .orderBy('p.at')
+    .orderBy('p.noted_at')
+    .orderBy('p.id')
+    .execute();
+}
+
+function eventsOf(database: Database, orderIds: readonly string[]): Promise<StoredOrderEvent[]> {
+  return database
+    .selectFrom('order_events')
+    .select(['order_id', 'at', 'event'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }

@@ -37,6 +37,8 @@ export interface Tables {
 
   orders: OrdersTable;
   order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
+  payment_attempts: PaymentAttemptsTable;
   refunds: RefundsTable;
   webhook_events: { id: string; type: string; received_at: Moment };
 
@@ -272,6 +274,31 @@ export interface OrderItemsTable {
   quantity: number;
   price_paise: number;
   is_paid: boolean;
+}
+
+export type OrderEvent = 'failed' | 'cancelled' | 'replaced' | 'paid' | 'refunding' | 'refunded';
+
+export interface OrderEventsTable {
+  id: string;
+  order_id: string;
+  at: Moment;
+  event: OrderEvent;
+}
+
+export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+
+export interface PaymentAttemptsTable {
+  /** The provider's payment id. */
+  id: string;
+  order_id: string;
+  at: Moment;
+  amount_paise: number;
+  status: AttemptStatus;
+  /** Such as `card`; '' while unknown. */
+  method: string;
+  /** The provider's sentence about a failure, else ''. */
+  reason: string;
+  noted_at: Moment;
 }
 
 export interface RefundsTable {

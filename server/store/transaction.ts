@@ -9,6 +9,9 @@ export type Database = Kysely<Tables>;
 /** The moment that every expiry, wait and limit reads. */
 export const now = sql<Date>`app_now()`;
 
+/** Later than every change that the caller's transaction waited for, unlike the transaction's begin. */
+export const thisMoment = sql<Date>`app_now() + (clock_timestamp() - now())`;
+
 /** `app_now()` moved by `seconds`; negative is the past. */
 export function nowPlus(seconds: number) {
   return sql<Date>`app_now() + ${seconds} * interval '1 second'`;

@@ -1,11 +1,22 @@
-import { disturb, expect, paymentWindow, proceedToPayment, signUp, test } from './portal.ts';
+import { pdf, png } from '#tests/support/samples.ts';
+import {
+  disturb,
+  expect,
+  newAddress,
+  openFilledCart,
+  paymentWindow,
+  proceedToPayment,
+  signUp,
+  storedToken,
+  test,
+} from './portal.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
 test('a paid order is printed as a receipt with company and GST number, and nothing else (R-174, S-42)', async ({
   page,
 }) => {
-  await signUp(page);
+  await signUp(page, newAddress(), '27AAPFU0939F1ZV');
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -16,7 +27,13 @@ test('a paid order is printed as a receipt with company and GST number, and noth
   await page.emulateMedia({ media: 'print' });
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt).toBeVisible();
-  for (const words of ['Rao Textiles', 'SEO Starter Audit', 'Total paid', '₹7,999.00']) {
+  for (const words of [
+    'Rao Textiles',
+    '27AAPFU0939F1ZV',
+    'SEO Starter Audit',
+    'Total paid',
+    '₹7,999.00',
+  ]) {
     await expect(receipt).toContainText(words);
   }
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden();
@@ -24,6 +41,97 @@ test('a paid order is printed as a receipt with company and GST number, and noth
   await expect(receipt).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(receipt).toHaveCount(0);
+});
+
+test('pictures and documents of an ordered application are counted (R-172)', async ({ page }) => {
+  await signUp(page);
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const upload = async (type: string, name: string, mimeType: string, buffer: Buffer) => {
+    const multipart = { files: { name, mimeType, buffer } };
+    const answer = await page.request.post(`/api/image/upload/${type}`, { headers, multipart });
+    return ((await answer.json()) as { data: string[] }).data;
+  };
+  const pictures = [
+    ...(await upload('image', 'front.png', 'image/png', png)),
+    ...(await upload('image', 'back.png', 'image/png', png)),
+  ];
+  const brief = await upload('document', 'brief.pdf', 'application/pdf', pdf);
+  await openFilledCart(page, { segment: 1, answers: { pictures, brief } });
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(paymentWindow(page)).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByText(/ · 2 images, 1 document$/)).toBeVisible();
+});
+
+test('a failed payment and the paid one are listed with what happened when (R-175, R-171)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
+  await page.goto('/orders');
+  const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
+  const more = page.getByRole('button', { name: /^Payments and history of order BC-/ });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.press('Enter');
+  await expect(order.getByText('Your payment was declined by the bank.')).toBeVisible();
+  await expect(order.getByText('Nothing is charged until you finish the payment')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Finish the payment' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+  await more.click();
+  const payments = order.getByRole('heading', { name: 'Payments' }).locator('xpath=..');
+  await expect(payments.getByRole('listitem')).toHaveText([
+    /^Failed₹7,999\.00[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [AP]M · Card/,
+    /^Paid₹7,999\.00[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [AP]M · Card$/,
+  ]);
+  const history = order.getByRole('heading', { name: 'History' }).locator('xpath=..');
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Order made/,
+    /^Payment failed/,
+    /^Paid/,
+  ]);
+});
+
+test('a payment that is still being made says what happens next (R-175, T-38)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
+  await proceedToPayment(page);
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /^Payments and history/ }).click();
+  await expect(page.getByText('No payment was tried yet.')).toBeVisible();
+  const checked = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch('/api/order/user', { headers });
+    const { data } = (await answer.json()) as { data: { id: string }[] };
+    return (await fetch(`/api/order/check/${data[0]?.id}`, { method: 'POST', headers })).status;
+  });
+  expect(checked).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: /^Payments and history/ }).click();
+  await expect(page.getByText('Not finished')).toBeVisible();
+  await expect(page.getByText('Please do not pay again yet.')).toBeVisible();
+});
+
+test('orders of a back end without payments and history show without them (R-175, R-170)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  await page.route('**/api/order/user', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+    const bare = data.map((order) => ({ ...order, payments: undefined, history: undefined }));
+    await route.fulfill({ json: { success: true, data: bare } });
+  });
+  await page.goto('/orders');
+  await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Payments and history/ })).toHaveCount(0);
 });
 
 test('an order that is not paid yet leads back to its payment (R-162, T-38)', async ({ page }) => {

@@ -103,7 +103,7 @@ export async function register(page: Page, address = newAddress()): Promise<stri
 }
 
 /** Registers a new customer by calls and signs this browser in; no page of the portal is open. */
-export async function signUp(page: Page, address = newAddress()): Promise<string> {
+export async function signUp(page: Page, address = newAddress(), gstNo = ''): Promise<string> {
   const call = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
@@ -122,6 +122,7 @@ export async function signUp(page: Page, address = newAddress()): Promise<string
     password,
     confirmPassword: password,
     country: 'India',
+    gstNo,
     agreeToTerms: true,
     role: 'USER',
   });
@@ -190,7 +191,10 @@ export async function submitApplication(page: Page): Promise<void> {
 }
 
 /** Submits an application by calls and opens the cart with it; needs `signUp` before. */
-export async function openFilledCart(page: Page): Promise<void> {
+export async function openFilledCart(
+  page: Page,
+  { segment = 0, answers = {} } = {},
+): Promise<void> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const read = async (path: string) => {
     const answer = await page.request.get(path, { headers });
@@ -201,7 +205,7 @@ export async function openFilledCart(page: Page): Promise<void> {
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as { data: { id: string } };
   };
-  const segmentId = (await read('/api/segment')).data?.[0]?.id;
+  const segmentId = (await read('/api/segment')).data?.[segment]?.id;
   const categories = await read(`/api/segment/categories/${segmentId}`);
   const categoryId = categories.Category?.[0]?.id;
   const formData = {
@@ -209,6 +213,7 @@ export async function openFilledCart(page: Page): Promise<void> {
     contactEmail: 'marketing@rao-textiles.example',
     contactMobile: '9876543210',
     goal: '30 enquiries a month from Pune',
+    ...answers,
   };
   const created = await write('/api/application', {
     categoryId,

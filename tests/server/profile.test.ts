@@ -243,6 +243,7 @@ describe('my data', () => {
           totalAmount: order.totalAmount,
           lines: [{ applicationId: bought.applicationId, quantity: 2 }],
           payment: { paymentId: expect.stringMatching(/^pay_/), paidAt: expect.any(String) },
+          attempts: [{ status: 'captured', method: 'card', amount: order.totalAmount }],
         },
       ],
       sessions: [{ startedAt: expect.any(String) }],

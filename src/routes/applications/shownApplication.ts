@@ -1,8 +1,8 @@
 import { statusOf } from '#contract/application.ts';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
 import { capitalised } from '#ui/format.ts';
+import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
-import type { ShownEvent } from '#ui/screens/applications/ApplicationHistory.tsx';
 
 /** An application in words: its state, its history and why it was rejected (R-121, R-124). */
 export function shownApplication(application: Application): ShownApplication {
@@ -25,8 +25,13 @@ const actors: Record<ApplicationEvent['by'], string> = {
   payment: 'by online payment',
 };
 
-function shownEvent({ at, status, by, reason }: ApplicationEvent): ShownEvent {
-  return { at, what: wordFor(status, by), by: actors[by], ...(reason && { reason }) };
+function shownEvent({ at, status, by, reason }: ApplicationEvent): TimelineEvent {
+  return {
+    at,
+    what: wordFor(status, by),
+    by: actors[by],
+    ...(reason && { note: `Reason: ${reason}` }),
+  };
 }
 
 function wordFor(status: number, by: ApplicationEvent['by']): string {

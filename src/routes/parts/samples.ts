@@ -290,6 +290,28 @@ export const orders: Order[] = [
     totalAmount: 60498.5,
     status: 'SUCCESS',
     createdAt: '2026-11-21T08:35:00Z',
+    payments: [
+      {
+        id: 'p1',
+        at: '2026-11-21T08:36:00Z',
+        amount: 60498.5,
+        status: 'failed',
+        method: 'card',
+        reason: 'Your payment was declined by the bank.',
+      },
+      {
+        id: 'p2',
+        at: '2026-11-21T08:38:00Z',
+        amount: 60498.5,
+        status: 'captured',
+        method: 'upi',
+      },
+    ],
+    history: [
+      { at: '2026-11-21T08:35:00Z', event: 'made' },
+      { at: '2026-11-21T08:36:00Z', event: 'payment_failed' },
+      { at: '2026-11-21T08:38:00Z', event: 'paid' },
+    ],
     items: [
       {
         id: 'i1',

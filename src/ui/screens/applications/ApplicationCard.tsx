@@ -9,14 +9,14 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Timeline } from '#ui/parts/Timeline.tsx';
+import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import * as styles from './ApplicationCard.css.ts';
-import { ApplicationHistory } from './ApplicationHistory.tsx';
-import type { ShownEvent } from './ApplicationHistory.tsx';
 
 export interface ShownApplication extends Application {
   status: ApplicationStatus;
   /** Oldest first; left out where the back end keeps none. */
-  events?: readonly ShownEvent[];
+  events?: readonly TimelineEvent[];
   /** Why it was rejected, while it is. */
   rejection?: string;
 }
@@ -67,7 +67,7 @@ export function ApplicationCard({ ref, application, labels, ...actions }: Applic
         <Actions name={name} {...actions} />
         {application.events ? (
           <Disclosure title="History" accessibleName={`History of ${name}`}>
-            <ApplicationHistory events={application.events} />
+            <Timeline events={application.events} />
           </Disclosure>
         ) : null}
       </div>

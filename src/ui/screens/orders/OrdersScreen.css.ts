@@ -53,7 +53,7 @@ export const about = style({
 
 export const name = style({ fontWeight: 600, color: color.text.strong });
 
-export const detail = style({ fontSize: text.tiny, color: color.text.muted });
+export const facts = style({ fontSize: text.tiny, color: color.text.muted });
 
 export const again = style({ paddingTop: '4px', fontSize: text.small });
 
@@ -69,6 +69,8 @@ export const price = style({
   textAlign: 'right',
   whiteSpace: 'nowrap',
 });
+
+export const detail = style({ padding: '8px 20px', borderTop: `1px solid ${color.line}` });
 
 export const foot = style({
   display: 'flex',

@@ -16,6 +16,7 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
 import * as styles from './OrdersScreen.css.ts';
 
 interface OrdersScreenProps {
@@ -113,7 +114,7 @@ function OrderCard({ order, isConfirmed, kinds, action, onOrderAgain }: OrderCar
                 <p className={styles.name}>
                   {item.application?.category?.name || 'Untitled Application'}
                 </p>
-                <p className={styles.detail}>
+                <p className={styles.facts}>
                   {[item.application?.segment?.name, format === '—' ? '' : format]
                     .filter(Boolean)
                     .join(' · ')}
@@ -132,6 +133,11 @@ function OrderCard({ order, isConfirmed, kinds, action, onOrderAgain }: OrderCar
           );
         })}
       </ul>
+      {order.payments || order.history ? (
+        <div className={styles.detail}>
+          <OrderDetail order={order} />
+        </div>
+      ) : null}
       <footer className={styles.foot}>
         <span className={styles.count}>{counted(order.items.length, 'item')}</span>
         {action}

@@ -1,0 +1,37 @@
+import { orderDate } from '#ui/format.ts';
+import * as styles from './Timeline.css.ts';
+
+/** One thing that happened, in words. */
+export interface TimelineEvent {
+  /** ISO text. */
+  at: string;
+  /** Such as `Submitted`. */
+  what: string;
+  /** Such as `by you`. */
+  by?: string;
+  note?: string;
+}
+
+interface TimelineProps {
+  /** Oldest first. */
+  events: readonly TimelineEvent[];
+}
+
+/** What happened when, one after the other. */
+export function Timeline({ events }: TimelineProps) {
+  return (
+    <ol className={styles.events}>
+      {events.map(({ at, what, by, note }, index) => (
+        <li key={`${index} ${at}`} className={styles.event}>
+          <span>
+            <span className={styles.what}>{what}</span> {by}
+          </span>
+          <time className={styles.when} dateTime={at}>
+            {orderDate(at)}
+          </time>
+          {note ? <span>{note}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -73,9 +73,8 @@ async function orFail<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof PaymentsDown || error instanceof PaymentsRefused) {
-      throw new Unavailable(cannotInitiate, 10);
-    }
+    if (error instanceof PaymentsDown) throw new Unavailable(cannotInitiate, error.retryAfter);
+    if (error instanceof PaymentsRefused) throw new Unavailable(cannotInitiate, 10);
     throw error;
   }
 }
@@ -230,7 +229,7 @@ async function askBeforeCancel(peers: CheckoutPeers, order: Order): Promise<Prov
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     if (error.isUnknown) return [];
-    throw new Unavailable('Failed to cancel order.', 10);
+    throw new Unavailable('Failed to cancel order.', error.retryAfter);
   }
 }
 

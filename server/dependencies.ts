@@ -6,6 +6,7 @@ import { createMailSender } from './peers/mail.ts';
 import type { MailSender } from './peers/mail.ts';
 import { createPayments } from './peers/payments.ts';
 import type { Payments, Send } from './peers/payments.ts';
+import { restingPayments } from './peers/restingPayments.ts';
 import { createSmtp } from './peers/smtp.ts';
 import { createSandbox, disturbFiles, disturbMail, disturbPayments } from './sandbox/sandbox.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -23,13 +24,20 @@ export interface Dependencies {
   sandbox?: Sandbox;
 }
 
-/** The peers that the settings name. `send` replaces `fetch` towards the payment provider. */
+export interface PeerOptions {
+  /** Replaces `fetch` towards the payment provider. */
+  send?: Send;
+  /** Replaces the clock that a provider's rest is measured with; milliseconds. */
+  clock?: () => number;
+}
+
+/** The peers that the settings name. */
 export function createDependencies(
   database: Database,
   settings: Settings,
-  send?: Send,
+  { send, clock }: PeerOptions = {},
 ): Dependencies {
-  const payments = createPayments(settings.payments, send);
+  const payments = restingPayments(createPayments(settings.payments, send), { clock });
   const files = createFiles(settings);
   const { server, from } = settings.mail;
   const smtp = server && createSmtp(server, from);

@@ -1,7 +1,7 @@
 import { checkOrder, makeRefunds } from './checkout.ts';
 import type { CheckoutPeers } from './checkout.ts';
 import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
-import { claimOrdersToCheck } from './store/orders.ts';
+import { claimOrdersToCheck, returnOrderToCheck } from './store/orders.ts';
 
 /**
  * Asks the provider about every order whose payment may have happened unseen, and repeats refunds.
@@ -18,6 +18,7 @@ export async function reconcile(
       await checkOrder(peers, order);
     } catch (error) {
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
+      await returnOrderToCheck(peers.database, order.id);
       failed += 1;
     }
   }

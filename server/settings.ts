@@ -45,7 +45,8 @@ export interface MailServer {
 export interface PaymentSettings {
   keyId: string;
   keySecret: string;
-  webhookSecret: string;
+  /** The current one first; the others are still accepted while it is rotated. */
+  webhookSecrets: readonly string[];
   /** REST address of the provider, with `/v1`. */
   apiUrl: string;
   /** Address of the provider's browser script. */
@@ -270,7 +271,7 @@ function readPayments(
     return {
       keyId: 'rzp_test_sandbox',
       keySecret: 'sandbox-secret',
-      webhookSecret: 'sandbox-webhook-secret',
+      webhookSecrets: ['sandbox-webhook-secret'],
       apiUrl: `http://${hostInUrl(host)}:${port}/sandbox/payments/v1`,
       checkoutUrl: `${publicUrl}/sandbox/payments/checkout.js`,
       isSandbox: true,
@@ -288,7 +289,7 @@ function readPayments(
   return {
     keyId,
     keySecret,
-    webhookSecret,
+    webhookSecrets: readSecrets('RAZORPAY_WEBHOOK_SECRET', webhookSecret),
     apiUrl: readProviderUrl('RAZORPAY_API_URL', apiUrl ?? 'https://api.razorpay.com/v1'),
     checkoutUrl: readProviderUrl(
       'RAZORPAY_CHECKOUT_URL',
@@ -296,6 +297,15 @@ function readPayments(
     ),
     isSandbox: false,
   };
+}
+
+/** One secret, or several with commas between them. */
+function readSecrets(name: string, text: string): string[] {
+  const secrets = text.split(',').map((secret) => secret.trim());
+  if (secrets.includes('')) {
+    throw new SettingsError(`${name} has an empty part: put a comma between two secrets only.`);
+  }
+  return secrets;
 }
 
 function readProviderUrl(name: string, text: string): string {

@@ -1,18 +1,40 @@
+export interface BreakerOptions {
+  /** Milliseconds between two looks at a peer that is down. */
+  pause: number;
+  /** Failures in a row that make it count as down. */
+  patience?: number;
+  /** Milliseconds that only grow. */
+  clock?: () => number;
+}
+
 /** Remembers whether a peer answers, so that nobody waits for one that does not. */
-export function createBreaker(pauseMs: number) {
+export function createBreaker({
+  pause,
+  patience = 1,
+  clock = () => performance.now(),
+}: BreakerOptions) {
   let state: 'unknown' | 'up' | 'down' = 'unknown';
   let notedAt = -Infinity;
+  let failures = 0;
 
   function note(next: 'up' | 'down'): void {
     state = next;
-    notedAt = performance.now();
+    notedAt = clock();
   }
 
   return {
     isOpen: () => state === 'down',
     /** True when somebody should look whether the peer answers. */
-    isDue: () => state !== 'up' && performance.now() - notedAt >= pauseMs,
-    succeeded: () => note('up'),
-    failed: () => note('down'),
+    isDue: () => state !== 'up' && clock() - notedAt >= pause,
+    /** Milliseconds until that look. */
+    rest: () => Math.max(0, notedAt + pause - clock()),
+    succeeded() {
+      failures = 0;
+      note('up');
+    },
+    failed() {
+      failures += 1;
+      if (failures >= patience) note('down');
+    },
   };
 }

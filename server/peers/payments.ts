@@ -5,10 +5,13 @@ import type { Settings } from '#server/settings.ts';
 export class PaymentsDown extends Error {
   /** True when the request may have had its effect. */
   readonly isUnknown: boolean;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number;
 
-  constructor(message: string, isUnknown: boolean) {
+  constructor(message: string, isUnknown: boolean, retryAfter = 10) {
     super(message);
     this.isUnknown = isUnknown;
+    this.retryAfter = retryAfter;
   }
 }
 

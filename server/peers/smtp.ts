@@ -22,7 +22,7 @@ export function createSmtp(
   { timeout = 10_000, pause = 5_000 }: SmtpOptions = {},
 ): MailTransport {
   const closing = new AbortController();
-  const breaker = createBreaker(pause);
+  const breaker = createBreaker({ pause });
   const transport = createTransport({
     host: server.host,
     port: server.port,

@@ -15,7 +15,7 @@ interface Delivery {
 export function createWebhooks(
   app: FastifyInstance,
   provider: Provider,
-  { webhookSecret }: { webhookSecret: string },
+  { webhookSecrets: [secret = ''] }: { webhookSecrets: readonly string[] },
 ) {
   const underWay = new Set<Promise<unknown>>();
 
@@ -27,7 +27,7 @@ export function createWebhooks(
         headers: {
           'content-type': 'application/json',
           'x-razorpay-event-id': id,
-          'x-razorpay-signature': hmac(webhookSecret, body),
+          'x-razorpay-signature': hmac(secret, body),
         },
         payload: body,
       });

@@ -450,6 +450,15 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
     .execute();
 }
 
+/** Gives back an order that the provider could not be asked about; it is due again in a minute. */
+export async function returnOrderToCheck(database: Database, orderId: string): Promise<void> {
+  await database
+    .updateTable('orders')
+    .set({ checks: sql`greatest(checks - 1, 0)`, next_check_at: nowPlus(60) })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 export interface StoredOrder {
   order: Order;
   items: StoredItem[];

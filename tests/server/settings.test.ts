@@ -50,6 +50,8 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
     [{ RAZORPAY_API_URL: 'http://127.0.0.1:1/v1' }, 'RAZORPAY_KEY_ID'],
+    [{ ...provider, RAZORPAY_WEBHOOK_SECRET: 'new,' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    [{ ...provider, RAZORPAY_WEBHOOK_SECRET: 'new, ,old' }, 'RAZORPAY_WEBHOOK_SECRET'],
     [{ ...provider, RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_ID'],
     [{ ...provider, RAZORPAY_API_URL: 'http://pay.example/v1' }, 'RAZORPAY_API_URL'],
     [{ FILE_HOST: 'ftp://files' }, 'FILE_HOST'],
@@ -80,6 +82,11 @@ describe('settings', () => {
     });
     expect(sandbox).toBe(true);
     expect(payments).toMatchObject({ apiUrl: 'http://127.0.0.1:9/v1', isSandbox: false });
+  });
+
+  test('webhook secrets are separated by commas, the current one first (O9)', () => {
+    const secrets = { ...provider, RAZORPAY_WEBHOOK_SECRET: 'new, old' };
+    expect(readSettings(secrets).payments.webhookSecrets).toEqual(['new', 'old']);
   });
 
   test('a mail server is read from its address', () => {

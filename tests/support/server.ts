@@ -25,6 +25,10 @@ export interface ServerOptions {
   fresh?: FreshDatabase;
   /** Settings beside the tests' own. */
   environment?: Record<string, string>;
+  /** Milliseconds of the clock that a failing provider's rest is measured with. */
+  clock?: () => number;
+  /** Called before each request to the provider; may throw. */
+  onProviderCall?(): void;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -39,11 +43,17 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** The real app on a database of its own; the payment client talks to its sandbox in process. */
-export async function startServer({ fresh, environment }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  fresh,
+  environment,
+  clock,
+  onProviderCall,
+}: ServerOptions = {}): Promise<TestServer> {
   fresh ??= await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-files-'));
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   const send: Send = async (url, { method, headers, body }) => {
+    onProviderCall?.();
     const { pathname, search } = new URL(url);
     const answer = await app.inject({
       method: method as Method,
@@ -53,7 +63,7 @@ export async function startServer({ fresh, environment }: ServerOptions = {}): P
     });
     return { status: answer.statusCode, json: async () => answer.json() as unknown };
   };
-  const dependencies = createDependencies(fresh.database, settings, send);
+  const dependencies = createDependencies(fresh.database, settings, { send, clock });
   const app = createApp(dependencies);
   await app.ready();
 

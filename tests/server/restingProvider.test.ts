@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
+import { restingPayments } from '#server/peers/restingPayments.ts';
+import { reconcile } from '#server/reconciler.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, Order, TestServer } from '#tests/support/server.ts';
+
+/* A provider that keeps failing is left alone for a while; money is not lost by that. */
+
+const found = { id: 'pay_1', status: 'captured' } as ProviderPayment;
+
+describe('the provider', () => {
+  let now = 0;
+  let asked: (() => Promise<ProviderPayment>)[] = [];
+  const down = () => Promise.reject(new PaymentsDown('down', true));
+  const up = async () => found;
+
+  /** A client whose calls answer what `answers` says, the last one forever. */
+  function client(...answers: (() => Promise<ProviderPayment>)[]): Payments {
+    asked = [];
+    const payment = () => {
+      const answer = answers[asked.length] ?? answers.at(-1) ?? up;
+      asked.push(answer);
+      return answer();
+    };
+    const other = () => Promise.reject(new Error('not asked here'));
+    return restingPayments(
+      { payment, createOrder: other, findOrder: other, paymentsOf: other, refund: other },
+      { patience: 3, pause: 1_000, clock: () => now },
+    );
+  }
+
+  async function ask(payments: Payments, howOften: number): Promise<unknown[]> {
+    const answers = [];
+    for (let call = 0; call < howOften; call += 1) {
+      answers.push(await payments.payment('pay_1').catch((error: unknown) => error));
+    }
+    return answers;
+  }
+
+  beforeEach(() => {
+    now = 0;
+  });
+
+  test('is asked no more after so many failures in a row, and callers learn when to come back', async () => {
+    const payments = client(down);
+    const answers = await ask(payments, 5);
+    expect(asked).toHaveLength(3);
+    now = 400;
+    const [answer] = await ask(payments, 1);
+    expect(answer).toMatchObject({ isUnknown: false, retryAfter: 1 });
+    expect(answers.every((error) => error instanceof PaymentsDown)).toBe(true);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('gets one call of many after the pause, and all of them once it answers', async () => {
+    const probe = Promise.withResolvers<ProviderPayment>();
+    const payments = client(down, down, down, () => probe.promise, up);
+    await ask(payments, 3);
+    now = 1_000;
+    const many = Array.from({ length: 50 }, () => payments.payment('pay_1'));
+    const results = Promise.allSettled(many);
+    probe.resolve(found);
+    const fulfilled = (await results).filter(({ status }) => status === 'fulfilled');
+    expect(fulfilled).toHaveLength(1);
+    expect(await ask(payments, 2)).toEqual([found, found]);
+  });
+
+  test('is left alone again when that call fails', async () => {
+    const payments = client(down);
+    await ask(payments, 3);
+    now = 1_000;
+    await ask(payments, 5);
+    expect(asked).toHaveLength(4);
+    now = 2_000;
+    await ask(payments, 1);
+    expect(asked).toHaveLength(5);
+  });
+
+  test('that answers now and then, or says no, is asked on', async () => {
+    const no = () => Promise.reject(new PaymentsRefused('no such payment'));
+    const payments = client(down, down, up, down, down, no, down, down, no);
+    await ask(payments, 9);
+    expect(asked).toHaveLength(9);
+  });
+});
+
+describe('while the provider is down', () => {
+  let server: TestServer;
+  let now = 0;
+  let calls = 0;
+  let isDown = false;
+  let asha: Customer;
+  let order: Order;
+
+  beforeAll(async () => {
+    server = await startServer({
+      clock: () => now,
+      onProviderCall() {
+        calls += 1;
+        if (isDown) throw new TypeError('fetch failed');
+      },
+    });
+    asha = await server.registered();
+    await asha.inCart();
+    order = await asha.order();
+    await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+  });
+
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test('orders are refused at once with Retry-After, signed money is booked, and nothing is forgotten (O4, O8, O11, G22)', async () => {
+    const ravi = await server.registered();
+    await ravi.inCart();
+    const unseen = await server.registered();
+    await unseen.inCart();
+    const paidUnseen = await unseen.order();
+    await unseen.pay(paidUnseen.razorpayOrderId);
+    const proof = await asha.pay(order.razorpayOrderId);
+
+    isDown = true;
+    for (let press = 0; press < 10; press += 1) {
+      expect((await ravi.post('/api/order')).statusCode).toBe(503);
+    }
+    const before = calls;
+    const refused = await ravi.post('/api/order');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ message: 'Failed to initiate payment' });
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    const kept = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
+    expect(kept.json()).toMatchObject({ message: 'Failed to cancel order.' });
+    expect(calls).toBe(before);
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+
+    await server.advance(16);
+    expect((await reconcile(server.dependencies)).failed).toBeGreaterThan(0);
+    isDown = false;
+    now = 5_000;
+    expect((await ravi.post('/api/order')).statusCode).toBe(201);
+    await server.advance(1);
+    expect((await reconcile(server.dependencies)).failed).toBe(0);
+    expect(await unseen.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hmac } from '#server/identifiers.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    environment: {
+      RAZORPAY_KEY_ID: 'rzp_test_own',
+      RAZORPAY_KEY_SECRET: 'own-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret',
+      RAZORPAY_API_URL: 'http://127.0.0.1:3000/sandbox/payments/v1',
+    },
+  });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('while the webhook secret is rotated, reports signed with the old one pay too, others do not (O9, R-156)', async () => {
+  for (const [secret, status] of [
+    ['new-secret', 'SUCCESS'],
+    ['old-secret', 'SUCCESS'],
+    ['new-secret, old-secret', 'PENDING'],
+    ['own-secret', 'PENDING'],
+    ['sandbox-webhook-secret', 'PENDING'],
+  ] as const) {
+    const asha = await server.registered();
+    await asha.inCart();
+    const { razorpayOrderId, totalAmount } = await asha.order();
+    const payload = JSON.stringify({
+      event: 'payment.captured',
+      payload: {
+        payment: {
+          entity: {
+            id: `pay_${asha.email}`,
+            order_id: razorpayOrderId,
+            amount: totalAmount * 100,
+            currency: 'INR',
+            status: 'captured',
+            created_at: 1,
+          },
+        },
+      },
+    });
+    const answer = await server.request('POST', '/api/webhook/razorpay', {
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': hmac(secret, payload),
+      },
+    });
+    expect(answer.statusCode, secret).toBe(status === 'SUCCESS' ? 200 : 400);
+    expect(await asha.orders(), secret).toMatchObject([{ status }]);
+  }
+});

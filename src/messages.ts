@@ -97,6 +97,8 @@ export const messages = {
   'order.cancelFailed': 'Failed to cancel order.',
   'order.alreadyPaid': placeOrder.refusals.already_paid.message,
 
+  'update.markFailed': 'This could not be marked as read. Please try again.',
+
   'profile.loadFailed': 'Failed to fetch profile data',
   'profile.updated': 'Profile updated successfully',
   'profile.updateFailed': 'Failed to update profile',

@@ -10,6 +10,7 @@ import * as usedFiles from './008_used_files.ts';
 import * as applicationHistory from './009_application_history.ts';
 import * as addedPrices from './010_added_prices.ts';
 import * as orderHistory from './011_order_history.ts';
+import * as updates from './012_updates.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009_application_history': applicationHistory,
   '010_added_prices': addedPrices,
   '011_order_history': orderHistory,
+  '012_updates': updates,
 };

@@ -9,7 +9,7 @@ type KeptOrder = Everything['orders'][number];
 
 /** All data of a customer in words a person can read; amounts in rupees. */
 export function exportView(now: Date, account: Account, everything: Everything) {
-  const { applications, files, cart, bookmarks, orders, sessions } = everything;
+  const { applications, files, cart, bookmarks, orders, updates, sessions } = everything;
   return {
     exportedAt: now.toISOString(),
     account: userView(account),
@@ -49,6 +49,15 @@ export function exportView(now: Date, account: Account, everything: Everything) 
       removedAt: momentOf(row.deleted_at),
     })),
     orders: orders.map((row) => orderOf(row, everything)),
+    updates: updates.map((row) => ({
+      kind: row.kind,
+      applicationId: row.application_id,
+      orderId: row.order_id,
+      amount: row.amount_paise === null ? null : rupeesOf(row.amount_paise),
+      reason: row.reason,
+      at: row.at.toISOString(),
+      readAt: momentOf(row.read_at),
+    })),
     sessions: sessions.map((row) => ({
       startedAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),

@@ -17,6 +17,7 @@ import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
 import { shownFileRoutes } from './shownFiles.ts';
 import { signInRoutes } from './signIn.ts';
+import { updateRoutes } from './updates.ts';
 import { uploadRoutes } from './upload.ts';
 
 export interface Services extends Dependencies {
@@ -42,5 +43,6 @@ export const routes: readonly Mount[] = [
   sessionRoutes,
   shownFileRoutes,
   signInRoutes,
+  updateRoutes,
   uploadRoutes,
 ];

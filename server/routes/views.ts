@@ -1,10 +1,12 @@
 import type { Application, ApplicationEvent } from '#contract/application.ts';
 import type { OrderEvent, OrderStatus, PaymentAttempt } from '#contract/orders.ts';
+import type { Update } from '#contract/updates.ts';
 import type { User } from '#contract/user.ts';
 import { rupeesOf } from '#server/money.ts';
 import type { StoredApplication, StoredEvent } from '#server/store/applications.ts';
 import type { StoredListItem } from '#server/store/lists.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
+import type { StoredUpdate } from '#server/store/updates.ts';
 import type { Account } from '#server/store/users.ts';
 
 /*
@@ -119,4 +121,20 @@ function historyView(
 export function statusOf(state: StoredOrder['order']['state']): OrderStatus {
   if (state === 'PAID') return 'SUCCESS';
   return state === 'CLOSED' ? 'FAILED' : 'PENDING';
+}
+
+export function updateView(row: StoredUpdate): Update {
+  const { id, kind, at, application_id, order_id, amount_paise, reason, read_at } = row;
+  return {
+    id,
+    kind,
+    at: at.toISOString(),
+    ...(application_id && {
+      application: { id: application_id, name: row.category_name ?? '' },
+    }),
+    ...(order_id && { order: { id: order_id, customOrderId: row.custom_order_id ?? '' } }),
+    ...(amount_paise !== null && { amount: rupeesOf(amount_paise) }),
+    ...(reason && { reason }),
+    isRead: read_at !== null,
+  };
 }

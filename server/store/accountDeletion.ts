@@ -79,7 +79,13 @@ export async function isDeletedBy(
 }
 
 async function deleteContentOf(database: Database, userId: string): Promise<void> {
-  const tables = ['cart_items', 'bookmarks', 'idempotency_keys', 'application_writes'] as const;
+  const tables = [
+    'cart_items',
+    'bookmarks',
+    'idempotency_keys',
+    'application_writes',
+    'updates',
+  ] as const;
   for (const table of tables) {
     await database.deleteFrom(table).where('user_id', '=', userId).execute();
   }

@@ -4,7 +4,7 @@ import type { Database } from './transaction.ts';
 /** Every row that is kept about a customer, hidden ones included. */
 export async function readEverythingOf(database: Database, userId: string) {
   const ofCustomer = { user_id: userId };
-  const [kept, files, cart, bookmarks, orders, items, attempts, refunds, sessions] =
+  const [kept, files, cart, bookmarks, orders, items, attempts, refunds, updates, sessions] =
     await Promise.all([
       applicationsWithHistory(database)
         .clearWhere()
@@ -66,11 +66,28 @@ export async function readEverythingOf(database: Database, userId: string) {
         .where('o.user_id', '=', userId)
         .execute(),
       database
+        .selectFrom('updates')
+        .select(['at', 'kind', 'application_id', 'order_id', 'amount_paise', 'reason', 'read_at'])
+        .where((eb) => eb.and(ofCustomer))
+        .orderBy('at')
+        .execute(),
+      database
         .selectFrom('sessions')
         .select(['created_at', 'last_used_at', 'expires_at'])
         .where((eb) => eb.and(ofCustomer))
         .orderBy('created_at')
         .execute(),
     ]);
-  return { applications: kept, files, cart, bookmarks, orders, items, attempts, refunds, sessions };
+  return {
+    applications: kept,
+    files,
+    cart,
+    bookmarks,
+    orders,
+    items,
+    attempts,
+    refunds,
+    updates,
+    sessions,
+  };
 }

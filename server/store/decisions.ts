@@ -7,6 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { noteUpdate } from './updates.ts';
 
 /* What staff decide about applications (spec §4, T-27, R-124). */
 
@@ -43,7 +44,7 @@ export async function decideApplication(
       .selectFrom('applications as a')
       .innerJoin('users as u', 'u.id', 'a.user_id')
       .innerJoin('categories as c', 'c.id', 'a.category_id')
-      .select(['a.app_status', 'a.is_paid', 'u.email', 'c.name as category'])
+      .select(['a.user_id', 'a.app_status', 'a.is_paid', 'u.email', 'c.name as category'])
       .where('a.id', '=', id)
       .where('a.deleted_at', 'is', null)
       .forUpdate('a')
@@ -72,7 +73,8 @@ export async function decideApplication(
         .where('deleted_at', 'is', null)
         .execute();
     }
-    const { email, category } = row;
+    const { user_id: userId, email, category } = row;
+    await noteUpdate(transaction, { userId, kind: decision, applicationId: id, reason });
     await queueMail(transaction, applicationDecidedMail(email, decision, { category, reason }), {
       isForPoller: true,
     });

@@ -12,6 +12,7 @@ import { queueMail } from './outbox.ts';
 import type { AttemptStatus, ClosedReason, OrderEvent, OrderState, Tables } from './tables.ts';
 import { isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { noteUpdate } from './updates.ts';
 import { holdAccount } from './users.ts';
 
 /*
@@ -297,10 +298,9 @@ export async function settleOrder(
     const isGone = order.deleted_at !== null;
     if (isGone || order.state === 'PAID' || bought.some(({ is_paid }) => is_paid)) {
       const isNew = await addRefund(transaction, orderId, paymentId, order.total_paise);
-      const mailId =
-        isNew && !isGone
-          ? await queueMail(transaction, refundMail(order.email, order.total_paise))
-          : undefined;
+      if (!isNew || isGone) return accept({ kind: 'doubled' });
+      await noteUpdate(transaction, paymentUpdate('second_payment_refunded', order));
+      const mailId = await queueMail(transaction, refundMail(order.email, order.total_paise));
       return accept({ kind: 'doubled', mailId });
     }
     if (bought.some(({ app_status }) => app_status === rejected)) {
@@ -313,6 +313,9 @@ export async function settleOrder(
       .where('id', '=', orderId)
       .execute();
     await noteOrderEvent(transaction, orderId, 'paid');
+    if (order.state === 'CLOSED') {
+      await noteUpdate(transaction, paymentUpdate('paid_late', order));
+    }
     await transaction
       .updateTable('order_items')
       .set({ is_paid: true })
@@ -349,12 +352,22 @@ export async function settleOrder(
 /** Ends an order without a sale; answers the id of the mail that says so. */
 async function sendBack(
   database: Database,
-  { id, email, total_paise }: { id: string; email: string; total_paise: number },
+  order: { id: string; user_id: string; email: string; total_paise: number },
   paymentId: string,
 ): Promise<string | undefined> {
+  const { id, email, total_paise } = order;
   await closeIn(database, id, 'failed');
-  const isNew = await addRefund(database, id, paymentId, total_paise);
-  return isNew ? queueMail(database, rejectedPaymentMail(email, total_paise)) : undefined;
+  if (!(await addRefund(database, id, paymentId, total_paise))) return undefined;
+  await noteUpdate(database, paymentUpdate('payment_refunded', order));
+  return queueMail(database, rejectedPaymentMail(email, total_paise));
+}
+
+function paymentUpdate(
+  kind: 'paid_late' | 'second_payment_refunded' | 'payment_refunded',
+  order: { id: string; user_id: string; total_paise: number },
+) {
+  const { id: orderId, user_id: userId, total_paise: amountPaise } = order;
+  return { userId, kind, orderId, amountPaise };
 }
 
 export interface WebhookEvent {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AskedField } from '#contract/application.ts';
+import type { UpdateKind } from '#contract/updates.ts';
 
 /*
  * Every table of the database. Amounts are integer paise, moments come from `app_now()`, ids are
@@ -40,6 +41,7 @@ export interface Tables {
   order_events: OrderEventsTable;
   payment_attempts: PaymentAttemptsTable;
   refunds: RefundsTable;
+  updates: UpdatesTable;
   webhook_events: { id: string; type: string; received_at: Moment };
 
   sandbox_mail: SandboxMailTable;
@@ -307,6 +309,19 @@ export interface RefundsTable {
   amount_paise: number;
   provider_refund_id: string | null;
   created_at: Moment;
+}
+
+export interface UpdatesTable {
+  id: string;
+  user_id: string;
+  at: Moment;
+  kind: UpdateKind;
+  application_id: string | null;
+  order_id: string | null;
+  amount_paise: number | null;
+  /** '' except for a rejection. */
+  reason: string;
+  read_at: Moment | null;
 }
 
 export interface SandboxMailTable {

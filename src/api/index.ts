@@ -13,6 +13,7 @@ import { quickFindApi } from './quickFind.ts';
 import { registrationApi } from './registration.ts';
 import { sessionApi } from './session.ts';
 import { signInApi } from './signIn.ts';
+import { updatesApi } from './updates.ts';
 import { uploadApi } from './upload.ts';
 
 /** The typed REST layer: one group of plain functions per journey. */
@@ -33,6 +34,7 @@ export function createApi(options: ClientOptions) {
     bookmarks: bookmarksApi(call),
     checkout: checkoutApi(call),
     orders: ordersApi(call),
+    updates: updatesApi(call),
     quickFind: quickFindApi(client),
   };
 }

@@ -13,6 +13,7 @@ import type * as quickFind from '#contract/quickFind.ts';
 import type * as registration from '#contract/registration.ts';
 import type * as session from '#contract/session.ts';
 import type * as signIn from '#contract/signIn.ts';
+import type * as updates from '#contract/updates.ts';
 import type * as upload from '#contract/upload.ts';
 import type { MessageKey } from '#messages';
 
@@ -35,6 +36,7 @@ export type Call =
   | EndpointsOf<typeof registration>
   | EndpointsOf<typeof session>
   | EndpointsOf<typeof signIn>
+  | EndpointsOf<typeof updates>
   | EndpointsOf<typeof upload>;
 
 /** What every state tells beside its description. */

@@ -19,6 +19,7 @@ import { ListedApplication } from './applications/ListedApplication.tsx';
 import type { ApplicationList } from './applications/ListedApplication.tsx';
 import { useFormLabels } from './formLabels.ts';
 import { usePortal } from './portal.ts';
+import { EarlierUpdates } from './updates.tsx';
 import { queryKeys } from './queries.ts';
 import { usePage } from './usePage.ts';
 import { useVisit } from './visit.ts';
@@ -80,6 +81,7 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
       }
       hasResults={results.length > 0 || listed.length === 0}
       onClearFilters={() => setFilters({ ...noFilters, sort: filters.sort })}
+      below={<EarlierUpdates />}
     >
       {sorted(applications, filters).map((application) => (
         <ListedApplication

@@ -24,6 +24,7 @@ export function parkedBy(session: Session, api: Api): Api {
     bookmarks: park(api.bookmarks),
     checkout: park(api.checkout),
     orders: park(api.orders),
+    updates: park(api.updates),
     quickFind: park(api.quickFind),
   };
 }

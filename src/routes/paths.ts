@@ -7,6 +7,8 @@ export const paths = {
   signIn: '/login',
   registration: '/register',
   applications: '/my-submission',
+  /** The own applications with these words (R-123). */
+  applicationsNamed: (words: string) => `/my-submission?q=${encodeURIComponent(words)}`,
   newApplication: '/application',
   application: (id: string) => `/application/${encodeURIComponent(id)}`,
   editLink: (id: string) => `/edit-application/${encodeURIComponent(id)}`,

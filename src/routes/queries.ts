@@ -29,6 +29,7 @@ export const queryKeys = {
   cart: ['cart'],
   bookmarks: ['bookmarks'],
   orders: ['orders'],
+  updates: ['updates'],
 } as const;
 
 export function queriesOf(api: Api) {
@@ -77,6 +78,11 @@ export function queriesOf(api: Api) {
       queryOptions({
         queryKey: queryKeys.orders,
         queryFn: () => valueOf(api.orders.listOrders()),
+      }),
+    updates: () =>
+      queryOptions({
+        queryKey: queryKeys.updates,
+        queryFn: () => valueOf(api.updates.listUpdates()),
       }),
     quickFindIndex: () =>
       queryOptions({

@@ -8,6 +8,7 @@ import { ActionRegistryProvider } from './quickFind/actions.ts';
 import { PaymentNote } from './paymentNote.tsx';
 import { usePortal } from './portal.ts';
 import { useSession, WhileSignedIn } from './session.tsx';
+import { Updates } from './updates.tsx';
 
 /** The main layout: guard, top bar, page (spec §2). */
 export function Component() {
@@ -40,6 +41,7 @@ function Shell() {
     <ActionRegistryProvider value={quickFind.registry}>
       <Layout topBar={topBar}>
         <PaymentNote />
+        <Updates />
         <Outlet />
         <Logout />
         {quickFind.dialogs}

@@ -19,6 +19,7 @@ import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { submissionMachine } from '#machines/submission.machine.ts';
+import { updateMachine } from '#machines/update.machine.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
 
 export interface Flow {
@@ -114,6 +115,11 @@ export const flows: readonly Flow[] = [
     title: 'Checkout',
     sentence: 'A customer pays for what is in the cart.',
     machine: checkoutMachine,
+  },
+  {
+    title: 'Update',
+    sentence: 'A customer reads what changed meanwhile and puts it away.',
+    machine: updateMachine,
   },
   {
     title: 'Profile',

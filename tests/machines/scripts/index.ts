@@ -19,6 +19,7 @@ import { registrationScript } from './registration.ts';
 import { sessionScript } from './session.ts';
 import { signInScript } from './signIn.ts';
 import { submissionScript } from './submission.ts';
+import { updateScript } from './update.ts';
 import { uploadScript } from './upload.ts';
 
 /** What the planner may do, one script for each machine of the portal. */
@@ -40,6 +41,7 @@ export const scripts: readonly Script[] = [
   bookmarkScript,
   moveScript,
   checkoutScript,
+  updateScript,
   profileScript,
   passwordChangeScript,
   accountDeletionScript,

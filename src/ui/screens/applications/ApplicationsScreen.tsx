@@ -17,6 +17,8 @@ interface ApplicationsScreenProps {
   onClearFilters?(): void;
   /** The cards. */
   children?: ReactNode;
+  /** Stands below the cards. */
+  below?: ReactNode;
 }
 
 export function ApplicationsScreen({
@@ -26,6 +28,7 @@ export function ApplicationsScreen({
   onRetry,
   onClearFilters,
   children,
+  below,
 }: ApplicationsScreenProps) {
   return (
     <Page
@@ -54,6 +57,7 @@ export function ApplicationsScreen({
           <Grid as="ul" label="Applications">
             {children}
           </Grid>
+          {below}
         </>
       ) : null}
     </Page>

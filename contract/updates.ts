@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { confirmation, id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
+
+export const updateKinds = [
+  'approved',
+  'rejected',
+  'completed',
+  'paid_late',
+  'second_payment_refunded',
+  'payment_refunded',
+] as const;
+
+export type UpdateKind = (typeof updateKinds)[number];
+
+/** Something that changed without the customer's doing. */
+const update = v.object({
+  id,
+  kind: v.picklist(updateKinds),
+  at: moment,
+  /** Of the first three kinds. */
+  application: v.nullish(v.object({ id, name: textOrEmpty })),
+  /** Of the others. */
+  order: v.nullish(v.object({ id, customOrderId: textOrEmpty })),
+  /** Rupees of a payment. */
+  amount: v.nullish(rupees),
+  /** Why it was rejected. */
+  reason: v.nullish(v.string()),
+  isRead: v.boolean(),
+});
+
+export type Update = v.InferOutput<typeof update>;
+
+/** The newest 50 updates, newest first (beyond §7, S-05). */
+export const listUpdates = endpoint({
+  method: 'GET',
+  path: '/api/update/user',
+  access: 'session',
+  answer: listOf(update),
+  refusals: {},
+});
+
+/** Notes that the customer has read one; again is harmless (beyond §7). */
+export const markUpdateRead = endpoint({
+  method: 'POST',
+  path: '/api/update/:id/read',
+  access: 'session',
+  answer: confirmation,
+  refusals: {},
+});

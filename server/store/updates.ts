@@ -1,0 +1,72 @@
+import type { UpdateKind } from '#contract/updates.ts';
+import { newId } from '#server/identifiers.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { now, thisMoment } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+/* What the portal tells beside the mails: each change once, until it was read. */
+
+const longestList = 50;
+
+interface NewUpdate {
+  userId: string;
+  kind: UpdateKind;
+  applicationId?: string;
+  orderId?: string;
+  amountPaise?: number;
+  reason?: string;
+}
+
+/** Notes an update in the transaction that makes the change. */
+export async function noteUpdate(database: Database, update: NewUpdate): Promise<void> {
+  const { userId, kind, applicationId, orderId, amountPaise, reason = '' } = update;
+  await database
+    .insertInto('updates')
+    .values({
+      id: newId(),
+      user_id: userId,
+      at: thisMoment,
+      kind,
+      application_id: applicationId,
+      order_id: orderId,
+      amount_paise: amountPaise,
+      reason,
+    })
+    .execute();
+}
+
+export type StoredUpdate = Awaited<ReturnType<typeof listUpdatesOf>>[number];
+
+/** The customer's newest updates, newest first. */
+export async function listUpdatesOf(database: Database, userId: string) {
+  return database
+    .selectFrom('updates as n')
+    .leftJoin('applications as a', 'a.id', 'n.application_id')
+    .leftJoin('categories as c', 'c.id', 'a.category_id')
+    .leftJoin('orders as o', 'o.id', 'n.order_id')
+    .select(['n.id', 'n.at', 'n.kind', 'n.amount_paise', 'n.reason', 'n.read_at'])
+    .select(['n.application_id', 'c.name as category_name', 'n.order_id', 'o.custom_order_id'])
+    .where('n.user_id', '=', userId)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(longestList)
+    .execute();
+}
+
+/** Marks an own update as read; again is harmless. */
+export async function markUpdateReadOf(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<Outcome<null, 'not_found'>> {
+  const row = await database
+    .updateTable('updates')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', now) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? accept(null) : refuse('not_found');
+}

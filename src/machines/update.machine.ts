@@ -1,0 +1,88 @@
+import { setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { markUpdateRead } from '#contract/updates.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+
+/*
+ * One update that the customer has not read yet (R-193). Starts unread. `read` promises: the server
+ * knows that it was read, or knows no such update. Marking twice is harmless, so a lost answer is
+ * simply tried again.
+ */
+
+interface Input {
+  updateId: string;
+}
+
+type Event = { type: 'update.dismiss' };
+
+const ports = {
+  markRead: port<null, Input, RefusalCode<typeof markUpdateRead>>('markRead'),
+};
+
+export const updateMachine = setup({
+  types: {
+    context: {} as Input,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof markUpdateRead> }) =>
+      isRefusedWith(event, code),
+  },
+  actions: {
+    refreshUpdates: effect(),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'update',
+  context: ({ input }) => input,
+  initial: 'unread',
+  states: {
+    unread: {
+      description: 'A change is told that the customer has not read yet.',
+      meta: { requirements: ['R-193'] },
+      on: { 'update.dismiss': 'markingRead' },
+    },
+    markingRead: {
+      description: 'The server notes that it was read.',
+      tags: 'busy',
+      meta: { calls: ['markUpdateRead'], says: ['update.markFailed'], requirements: ['R-193'] },
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context }) => ({ updateId: context.updateId }),
+        onDone: [
+          { guard: 'accepted', target: 'read', actions: 'refreshUpdates' },
+          {
+            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            target: 'read',
+            actions: 'refreshUpdates',
+          },
+          {
+            target: 'unread',
+            actions: { type: 'notify', params: { message: 'update.markFailed', tone: 'error' } },
+          },
+        ],
+        onError: {
+          target: 'unread',
+          actions: { type: 'notify', params: { message: 'update.markFailed', tone: 'error' } },
+        },
+      },
+    },
+    read: {
+      type: 'final',
+      description: 'It is among the earlier updates now.',
+      meta: { requirements: ['R-193'] },
+    },
+  },
+});
+
+export type UpdateActors = typeof ports;
+export type UpdateSnapshot = SnapshotFrom<typeof updateMachine>;
+export type UpdateState = StateOf<typeof updateMachine>;

@@ -1,0 +1,32 @@
+import { createActor } from 'xstate';
+import type { Actor } from 'xstate';
+import type { Update } from '#contract/updates.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { updateMachine } from '#machines/update.machine.ts';
+import type { UpdateActors, UpdateSnapshot } from '#machines/update.machine.ts';
+import { notifier } from '../notices.tsx';
+import type { Portal } from '../portal.ts';
+import { queryKeys } from '../queries.ts';
+
+export type UpdateActor = Actor<typeof updateMachine>;
+
+/** Starts the machine of every unread update. */
+export function updateActorsOf({ api, cache }: Portal) {
+  const machine = updateMachine.provide({
+    actors: actorsFrom<UpdateActors>({
+      markRead: ({ updateId }, signal) => api.updates.markUpdateRead(updateId, signal),
+    }),
+    actions: {
+      notify: notifier(),
+      refreshUpdates: () => void cache.invalidateQueries({ queryKey: queryKeys.updates }),
+    },
+  });
+  return {
+    start(item: Update, changed: () => void): UpdateActor {
+      const input = { updateId: item.id };
+      return createActor(machine, { input, inspect: changed }).start();
+    },
+    refresh() {},
+    isHeld: (snapshot: UpdateSnapshot): boolean => snapshot.matches('markingRead'),
+  };
+}

@@ -1,0 +1,95 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const place = style({
+  width: '100%',
+  maxWidth: tokens.size.content,
+  marginInline: 'auto',
+  padding: '16px 16px 0',
+  '@media': { [from.tablet]: { padding: '24px 32px 0' } },
+});
+
+export const region = style({
+  borderRadius: tokens.radius.card,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  boxShadow: tokens.shadow.resting,
+});
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  minHeight: '52px',
+  padding: '8px 12px 8px 20px',
+  borderBottom: `1px solid ${color.line}`,
+});
+
+export const title = style({ fontWeight: 650, color: color.text.strong });
+
+export const update = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4px 14px',
+  padding: '14px 12px 14px 20px',
+  selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'start' },
+  },
+});
+
+const tints = {
+  good: color.status.success,
+  bad: color.status.failed,
+  money: color.status.pending,
+};
+
+const round = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '32px',
+  height: '32px',
+  borderRadius: tokens.radius.full,
+});
+
+export const figure = styleVariants(tints, ({ background, text }) => [
+  round,
+  { backgroundColor: background, color: text },
+]);
+
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  minWidth: 0,
+  lineHeight: '1.5',
+  overflowWrap: 'anywhere',
+});
+
+export const sentence = style({ color: color.text.strong });
+
+export const note = style({ fontSize: text.small });
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 16px',
+  fontSize: text.small,
+});
+
+export const when = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums' });
+
+export const action = style({
+  gridColumn: 2,
+  marginInlineStart: '-12px',
+  '@media': { [from.tablet]: { gridColumn: 'auto', marginInlineStart: 0 } },
+});
+
+export const more = style({ padding: '10px 20px', borderTop: `1px solid ${color.line}` });

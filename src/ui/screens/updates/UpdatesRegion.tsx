@@ -1,0 +1,103 @@
+import type { Ref } from 'react';
+import { orderDate } from '#ui/format.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import type { IconName } from '#ui/parts/Icon.tsx';
+import { Link, TextButton } from '#ui/parts/Link.tsx';
+import * as styles from './UpdatesRegion.css.ts';
+
+/** An update in words. */
+export interface ShownUpdate {
+  id: string;
+  /** ISO text. */
+  at: string;
+  look: keyof typeof styles.figure;
+  icon: IconName;
+  sentence: string;
+  note?: string;
+  /** Where what it is about stands. */
+  link?: { href: string; label: string };
+  isBusy?: boolean;
+}
+
+interface UpdatesRegionProps {
+  ref?: Ref<HTMLElement>;
+  /** The newest ones, newest first. */
+  updates: readonly ShownUpdate[];
+  /** How many more there are, and how to see them. */
+  hidden?: { count: number; onShow(): void };
+  onDismiss(id: string): void;
+  /** Left out when there is only one. */
+  onDismissAll?(): void;
+}
+
+/** What changed since the customer last looked, above a page (R-193). */
+export function UpdatesRegion({
+  ref,
+  updates,
+  hidden,
+  onDismiss,
+  onDismissAll,
+}: UpdatesRegionProps) {
+  return (
+    <div className={styles.place}>
+      <section ref={ref} className={styles.region} aria-label="What is new">
+        <header className={styles.head}>
+          <p className={styles.title}>What is new</p>
+          {onDismissAll ? (
+            <Button
+              variant="quiet"
+              size="small"
+              isBusy={updates.every(({ isBusy }) => isBusy)}
+              onPress={onDismissAll}
+            >
+              Mark all as read
+            </Button>
+          ) : null}
+        </header>
+        <ul>
+          {updates.map((update) => (
+            <UpdateLine key={update.id} update={update} onDismiss={() => onDismiss(update.id)} />
+          ))}
+        </ul>
+        {hidden ? (
+          <p className={styles.more}>
+            <TextButton onPress={hidden.onShow}>Show {hidden.count} more</TextButton>
+          </p>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
+  const { at, look, icon, sentence, note, link, isBusy } = update;
+  return (
+    <li className={styles.update}>
+      <span className={styles.figure[look]}>
+        <Icon name={icon} size="small" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.sentence}>{sentence}</p>
+        {note ? <p className={styles.note}>{note}</p> : null}
+        <p className={styles.facts}>
+          <time className={styles.when} dateTime={at}>
+            {orderDate(at)}
+          </time>
+          {link ? <Link href={link.href}>{link.label}</Link> : null}
+        </p>
+      </div>
+      <div className={styles.action}>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isBusy}
+          accessibleName={`Mark as read: ${sentence}`}
+          onPress={onDismiss}
+        >
+          Mark as read
+        </Button>
+      </div>
+    </li>
+  );
+}

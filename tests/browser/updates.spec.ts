@@ -1,0 +1,78 @@
+import { disturb, expect, openFilledCart, said, signUp, test } from './portal.ts';
+import { staffIn } from '#tests/support/staff.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+import type { Page } from '@playwright/test';
+
+test.afterEach(({ page }) => disturb(page));
+
+/** Leaves a new customer with one submitted application; answers its id. */
+async function submitted(page: Page): Promise<string> {
+  await signUp(page);
+  await openFilledCart(page);
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch('/api/user/applications', { headers });
+    const { data } = (await answer.json()) as { data: { data: { id: string }[] } };
+    return data.data[0]?.id ?? '';
+  });
+}
+
+async function staff(server: RunningServer, ...args: string[]) {
+  const done = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, ...args);
+  expect(done).toMatchObject({ code: 0 });
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'What is new' });
+
+test('what staff decided is told once, leads to the application, and stays readable (R-193)', async ({
+  page,
+  server,
+}) => {
+  const id = await submitted(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  await staff(server, 'reject', id, 'We need the shop’s address');
+  await staff(server, 'approve', id);
+
+  await page.reload();
+  await expect(region(page).getByRole('listitem')).toHaveText([
+    /^Your application for SEO Starter Audit is approved\./,
+    /^Your application for SEO Starter Audit is rejected\.Reason: We need the shop’s address/,
+  ]);
+  await region(page).getByRole('link', { name: 'Show the application' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+
+  await disturb(page, { on: 'POST /api/update/:id/read', effect: 'status', status: 503, times: 1 });
+  const marks = region(page).getByRole('button', { name: /^Mark as read: / });
+  await marks.first().press('Enter');
+  await expect(said(page, 'This could not be marked as read. Please try again.')).toBeVisible();
+  await marks.first().press('Enter');
+  await expect(region(page).getByRole('listitem')).toHaveCount(1);
+  await expect(marks).toBeFocused();
+  await marks.press('Enter');
+  await expect(region(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeFocused();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Earlier updates' }).click();
+  await expect(page.getByText('Reason: We need the shop’s address')).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+});
+
+test('a back end without updates shows none and says nothing (R-193, S-05)', async ({
+  page,
+  server,
+}) => {
+  const id = await submitted(page);
+  await staff(server, 'approve', id);
+  await disturb(page, { on: 'GET /api/update/user', effect: 'status', status: 404 });
+  const asked = page.waitForResponse('**/api/update/user');
+  await page.goto('/my-submission');
+  expect((await asked).status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Earlier updates' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { updateMachine } from '#machines/update.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const updateInput = { updateId: '90' };
+
+export const updateScript = script<typeof updateMachine>({
+  machine: updateMachine,
+  starts: { 'an unread update': updateInput },
+  events: [{ type: 'update.dismiss' }],
+  outcomes: {
+    markRead: [accepted(null), refused('not_found'), refused('refused'), new Error('offline')],
+  },
+  project: () => null,
+  invariants: {},
+});

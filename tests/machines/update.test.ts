@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { updateMachine } from '#machines/update.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import { updateInput } from './scripts/update.ts';
+
+test.each([accepted(null), refused('not_found')])(
+  'an update that was read goes, also where the server knows none (R-193)',
+  async (answer) => {
+    const update = await play(updateMachine, { markRead: [answer] }, updateInput);
+    await update.does({ type: 'update.dismiss' });
+    expect([update.state(), update.effects]).toEqual(['read', ['refreshUpdates']]);
+    expect(update.calls).toEqual([{ port: 'markRead', input: { updateId: '90' } }]);
+  },
+);
+
+test.each([refused('refused'), new Error('offline')])(
+  'a mark that fails says so, keeps the update and can be tried again (R-193)',
+  async (answer) => {
+    const answers = { markRead: [answer, accepted(null)] };
+    const update = await play(updateMachine, answers, updateInput);
+    await update.does({ type: 'update.dismiss' });
+    expect([update.state(), update.said]).toEqual(['unread', ['update.markFailed']]);
+    await update.does({ type: 'update.dismiss' });
+    expect(update.state()).toBe('read');
+  },
+);

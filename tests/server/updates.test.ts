@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Update } from '#contract/updates.ts';
+import { decideApplication } from '#server/store/decisions.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterEach(() => server.faults());
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
+  decideApplication(server.dependencies.database, ...args);
+
+const sandbox = (path: string, body = {}) => server.request('POST', `/sandbox/${path}`, { body });
+
+async function updatesOf(asha: Customer): Promise<Update[]> {
+  return dataOf<Update[]>(await asha.get('/api/update/user'));
+}
+
+async function ordering() {
+  const asha = await server.registered();
+  const { applicationId } = await asha.inCart();
+  return { asha, applicationId, order: await asha.order() };
+}
+
+/** An order that was cancelled although money for it comes later. */
+async function cancelledTooEarly() {
+  const ordered = await ordering();
+  const { asha, order } = ordered;
+  await server.faults({ on: 'payments', effect: 'late-capture', times: 1, for: asha.email });
+  await asha.pay(order.razorpayOrderId, 'close');
+  await asha.delete(`/api/order/delete/${order.orderId}`);
+  return ordered;
+}
+
+const comesLate = (razorpayOrderId: string) => sandbox('payments/settle', { razorpayOrderId });
+
+describe('updates (R-193)', () => {
+  test('tell what staff decided, with the reason, once each and newest first', async () => {
+    const asha = await server.registered();
+    const id = await asha.submitted();
+    await decide(id, 'rejected', 'Too vague');
+    await decide(id, 'rejected', 'Again');
+    await decide(id, 'approved');
+    await decide(id, 'completed');
+    const application = { id, name: 'SEO Starter Audit' };
+    const updates = await updatesOf(asha);
+    expect(updates).toMatchObject([
+      { kind: 'completed', application, isRead: false },
+      { kind: 'approved', application, isRead: false },
+      { kind: 'rejected', application, reason: 'Too vague', isRead: false },
+    ]);
+    expect(updates[0]).not.toHaveProperty('reason');
+  });
+
+  test('tell nothing of what the customer did and saw', async () => {
+    const { asha, order } = await ordering();
+    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    await sandbox('webhooks/replay');
+    await sandbox('reconcile');
+    expect(await updatesOf(asha)).toEqual([]);
+  });
+
+  test('tell of money that came after the order was closed, once (T-14)', async () => {
+    const { asha, order } = await cancelledTooEarly();
+    await comesLate(order.razorpayOrderId);
+    await sandbox('webhooks/replay');
+    await sandbox('reconcile');
+    const [{ customOrderId } = { customOrderId: '' }] = dataOf<{ customOrderId: string }[]>(
+      await asha.get('/api/order/user'),
+    );
+    expect(await updatesOf(asha)).toMatchObject([
+      { kind: 'paid_late', order: { id: order.orderId, customOrderId }, amount: 7_999 },
+    ]);
+  });
+
+  test('tell of a second payment that goes back, once (O15)', async () => {
+    const { asha, order } = await cancelledTooEarly();
+    const second = await asha.order();
+    await asha.verify(second.orderId, await asha.pay(second.razorpayOrderId));
+    await comesLate(order.razorpayOrderId);
+    await sandbox('webhooks/replay');
+    await sandbox('reconcile');
+    expect(await updatesOf(asha)).toMatchObject([
+      { kind: 'second_payment_refunded', order: { id: order.orderId }, amount: 7_999 },
+    ]);
+  });
+
+  test('tell of a payment that goes back since its application was rejected', async () => {
+    const { asha, applicationId, order } = await ordering();
+    await decide(applicationId, 'rejected', 'Not ours');
+    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    await sandbox('webhooks/replay');
+    expect(await updatesOf(asha)).toMatchObject([
+      { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
+      { kind: 'rejected' },
+    ]);
+  });
+
+  test('stay read on every device, however often they are marked', async () => {
+    const asha = await server.registered();
+    const id = await asha.submitted();
+    await decide(id, 'approved');
+    const [update] = await updatesOf(asha);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await asha.post(`/api/update/${update?.id}/read`)).statusCode).toBe(200);
+    }
+    await asha.signIn();
+    expect(await updatesOf(asha)).toEqual([{ ...update, isRead: true }]);
+  });
+
+  test("are one's own: another customer neither sees nor marks them (T-40)", async () => {
+    const asha = await server.registered();
+    const ravi = await server.registered();
+    await decide(await asha.submitted(), 'approved');
+    const [update] = await updatesOf(asha);
+    const foreign = await ravi.post(`/api/update/${update?.id}/read`);
+    expect(foreign.statusCode).toBe(404);
+    const unknown = await ravi.post('/api/update/0197f2f3-1111-7222-8333-123456789abc/read');
+    expect(unknown.body).toBe(foreign.body);
+    expect(await updatesOf(ravi)).toEqual([]);
+    expect(await updatesOf(asha)).toMatchObject([{ isRead: false }]);
+    expect((await server.request('GET', '/api/update/user')).statusCode).toBe(401);
+  });
+
+  test('are in the export, and go with the account (R-185)', async () => {
+    const asha = await server.registered();
+    await decide(await asha.submitted(), 'rejected', 'Too vague');
+    const id = await asha.id();
+    expect((await asha.get(`/api/user/${id}/export`)).json().data.updates).toMatchObject([
+      { kind: 'rejected', reason: 'Too vague', readAt: null },
+    ]);
+    const deleted = await asha.post(`/api/user/${id}/deletion`, {
+      currentPassword: asha.password,
+    });
+    expect(deleted.statusCode).toBe(200);
+    const { database } = server.dependencies;
+    const left = await database
+      .selectFrom('updates')
+      .select('id')
+      .where('user_id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -47,6 +47,8 @@ export interface Meta {
   says?: readonly MessageKey[];
   /** Rows of the requirements and paragraphs of the specification. */
   requirements: readonly string[];
+  /** The path this state had before it was renamed, so that a comparison knows it again. */
+  was?: string;
 }
 
 /** `busy`: a call is running. `signedIn`: the shell of a signed-in customer is shown. */

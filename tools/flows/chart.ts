@@ -31,6 +31,8 @@ export interface ChartState {
   calls: readonly string[];
   says: readonly string[];
   requirements: readonly string[];
+  /** What the state was called before, where it was renamed. */
+  was?: string;
   ports: string[];
   entry: string[];
   exit: string[];
@@ -83,7 +85,7 @@ export function pathOf(node: AnyStateNode): string {
 }
 
 function stateOf(node: AnyStateNode): ChartState {
-  const { calls = [], says = [], requirements = [] } = (node.meta ?? {}) as Partial<Meta>;
+  const { calls = [], says = [], requirements = [], was } = (node.meta ?? {}) as Partial<Meta>;
   return {
     path: pathOf(node),
     type: node.type,
@@ -93,6 +95,7 @@ function stateOf(node: AnyStateNode): ChartState {
     calls,
     says,
     requirements,
+    was,
     ports: node.invoke.map(({ id }) => id),
     entry: [node.config.entry ?? []].flat().map(nameOf),
     exit: [node.config.exit ?? []].flat().map(nameOf),

@@ -144,16 +144,20 @@ function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
       .filter((target) => target !== leaf);
   };
   const reach = new Map(leaves.map((leaf) => [leaf, reachableFrom(leaf, onward)]));
+  const reached = new Set(startsOf(chart.root).flatMap((start) => [...(reach.get(start) ?? [])]));
+  for (const leaf of leaves) {
+    if (!reached.has(leaf)) faults.push(`${leaf.path} is never reached`);
+  }
   const regionOf = ({ path }: ChartState) =>
     chart.root.type === 'parallel' ? path.split('.')[0] : chart.id;
   for (const leaf of leaves) {
     if (leaf.type === 'final') continue;
-    const reached = [...(reach.get(leaf) ?? [])];
+    const ahead = [...(reach.get(leaf) ?? [])];
     const neighbours = leaves.filter((other) => regionOf(other) === regionOf(leaf));
     const isHome = (state: ChartState) =>
       !isBusy(state) && neighbours.every((other) => reach.get(other)?.has(state));
-    if (reached.length === 1) faults.push(`${leaf.path} has no way out`);
-    else if (!reached.some((state) => state.type === 'final' || isHome(state))) {
+    if (ahead.length === 1) faults.push(`${leaf.path} has no way out`);
+    else if (!ahead.some((state) => state.type === 'final' || isHome(state))) {
       faults.push(`${leaf.path} leads neither to an end nor to a state that all can reach`);
     }
   }

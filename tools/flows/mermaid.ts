@@ -1,5 +1,6 @@
 import { statesOf, transitionsOf } from './chart.ts';
-import type { Chart, ChartState, ChartTransition } from './chart.ts';
+import type { Chart, ChartState } from './chart.ts';
+import { isOnlyOf, labelOf, wordsOf } from './words.ts';
 
 /**
  * A chart as Mermaid text that GitHub draws: nested states, regions, one line of arrows between two
@@ -29,8 +30,7 @@ function arrowsByHome(chart: Chart): Map<string, string[]> {
     const to = transition.target ?? from;
     const key = `${from} ${to}`;
     const arrow = labels.get(key) ?? { home: homeOf(from, to), text: [], from, to };
-    const alike = all.filter(({ source, event }) => source === from && event === transition.event);
-    arrow.text.push(labelOf(transition, alike.length === 1));
+    arrow.text.push(labelOf(transition, isOnlyOf(transition, all)));
     labels.set(key, arrow);
   }
   const lines = new Map<string, string[]>();
@@ -71,16 +71,6 @@ function drawn(state: ChartState, indent: string, arrows: Map<string, string[]>)
   return [`${declaration} {`, ...inside(state, `${indent}  `, arrows), `${indent}}`];
 }
 
-/** A busy state makes one call, named like the state, so its answers need no name. */
-function labelOf({ event, trigger, guard }: ChartTransition, isOnly: boolean): string {
-  if (trigger !== 'answer') {
-    const name = trigger === 'fault' ? 'breaks' : event;
-    return guard === undefined ? name : `${name} [${guard}]`;
-  }
-  if (guard === undefined) return isOnly ? 'answered' : 'otherwise';
-  return guard.replace(/^refusedWith\((.+)\)$/, 'refused ($1)');
-}
-
 function homeOf(from: string, to: string): string {
   const one = from.split('.').slice(0, -1);
   const other = to.split('.').slice(0, -1);
@@ -90,10 +80,4 @@ function homeOf(from: string, to: string): string {
 
 function nodeName(path: string): string {
   return path.replaceAll('.', '_');
-}
-
-/** `asking.enteringCode` is drawn as "entering code". */
-export function wordsOf(path: string): string {
-  const key = path.split('.').at(-1) ?? path;
-  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

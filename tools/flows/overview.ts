@@ -4,10 +4,11 @@ import { chartOf, statesOf, transitionsOf } from './chart.ts';
 import type { ChartState } from './chart.ts';
 import { flows } from './machines.ts';
 import type { Flow } from './machines.ts';
-import { mermaidOf, wordsOf } from './mermaid.ts';
+import { mermaidOf } from './mermaid.ts';
+import { wordsOf } from './words.ts';
 
 /** `docs/flows/README.md`: every flow as a sentence, a chart and a table of its states. */
-export function bookText(): string {
+export function overviewText(): string {
   const charts = flows.map(({ machine }) => chartOf(machine));
   const contents = flows.map(({ title, sentence }, index) => {
     const chart = charts[index];
@@ -35,6 +36,8 @@ function chapterOf({ title, sentence, machine }: Flow): string[] {
     `## ${title}`,
     '',
     sentence,
+    '',
+    `As a drawing: [${machine.id}.svg](${machine.id}.svg). As data: [${machine.id}.chart.json](${machine.id}.chart.json).`,
     '',
     '```mermaid',
     mermaidOf(chart),

@@ -1,0 +1,92 @@
+import { createMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { chartOf, statesOf, transitionsOf } from '#tools/flows/chart.ts';
+import { diffCharts } from '#tools/flows/diff.ts';
+import { diagramOf } from '#tools/flows/drawing/diagram.ts';
+import { layOut } from '#tools/flows/drawing/layout.ts';
+import { findOverlaps } from '#tools/flows/drawing/overlaps.ts';
+import { svgOf } from '#tools/flows/drawing/svg.ts';
+
+const door = {
+  closed: {
+    description: 'The door is shut.',
+    meta: { says: ['door.shut'] },
+    on: { 'door.open': 'open' },
+  },
+  open: { description: 'One can go in.', on: { 'door.close': 'closed' } },
+};
+
+const chartWith = (states: object) =>
+  chartOf(createMachine({ id: 'door', initial: 'closed', states } as never));
+
+const told = (states: object) => diffCharts(chartWith(door), chartWith(states))?.sentences;
+
+describe('comparing two versions of a flow (R-263, B-12)', () => {
+  test('finds nothing in the same chart', () => {
+    expect(diffCharts(chartOf(checkoutMachine), chartOf(checkoutMachine))).toBeUndefined();
+  });
+
+  test('tells of a state and an arrow that are new', () => {
+    const locked = { description: 'A key is needed.', on: { 'door.unlock': 'closed' } };
+    const closed = { ...door.closed, on: { 'door.open': 'open', 'door.lock': 'locked' } };
+    expect(told({ ...door, closed, locked })).toEqual([
+      'New state “locked”: A key is needed.',
+      '+ From “closed”, door.lock leads to “locked”.',
+      '+ From “locked”, door.unlock leads to “closed”.',
+    ]);
+  });
+
+  test('tells of what is gone', () => {
+    const { closed } = door;
+    expect(told({ closed: { ...closed, on: {} } })).toEqual([
+      'The state “open” is gone.',
+      '− From “closed”, door.open leads no longer to “open”.',
+      '− From “open”, door.close leads no longer to “closed”.',
+    ]);
+  });
+
+  test('tells of an arrow that leads elsewhere', () => {
+    const open = { ...door.open, on: { 'door.close': 'open' } };
+    expect(told({ ...door, open })).toEqual([
+      'From “open”, door.close leads to “open” instead of “closed”.',
+    ]);
+  });
+
+  test('tells of texts, messages and effects that changed', () => {
+    const closed = {
+      description: 'The door is closed.',
+      meta: { says: ['door.locked'] },
+      on: { 'door.open': { target: 'open', actions: 'ring' } },
+    };
+    expect(told({ ...door, closed })).toEqual([
+      '“closed” reads “The door is closed.” instead of “The door is shut.”.',
+      '“closed” can say: + door.locked.',
+      '“closed” can say: − door.shut.',
+      'From “closed”, door.open does ring instead of nothing.',
+    ]);
+  });
+
+  test('knows a renamed state again by the name it had', () => {
+    const ajar = { ...door.open, meta: { was: 'open' } };
+    const closed = { ...door.closed, on: { 'door.open': 'ajar' } };
+    expect(told({ closed, ajar })).toEqual(['“open” is called “ajar” now.']);
+  });
+
+  test('draws both versions at once, with a mark on all that differs', async () => {
+    const closed = { ...door.closed, on: { 'door.open': 'ajar' } };
+    const ajar = { description: 'A gap is left.', on: { 'door.close': 'closed' } };
+    const difference = diffCharts(chartWith(door), chartWith({ closed, ajar }));
+    if (!difference) throw new Error('No difference was found.');
+    const { both, changes } = difference;
+    expect(statesOf(both).map(({ path }) => path)).toEqual(['closed', 'ajar', 'open']);
+    expect(transitionsOf(both)).toHaveLength(4);
+    const layout = await layOut(diagramOf(both, changes));
+    expect(findOverlaps(layout)).toEqual([]);
+    const svg = svgOf(layout, { title: 'Door', id: 'door', isAlone: true });
+    expect(svg).toContain('class="state resting added"');
+    expect(svg).toContain('class="state resting removed"');
+    expect(svg).toContain('<title>gone: open</title>');
+    expect(svg).toContain('class="line plain added"');
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { chartOf, statesOf } from '#tools/flows/chart.ts';
+import { diagramOf } from '#tools/flows/drawing/diagram.ts';
+import { layOut } from '#tools/flows/drawing/layout.ts';
+import type { Layout } from '#tools/flows/drawing/layout.ts';
+import { boxesIn, findOverlaps } from '#tools/flows/drawing/overlaps.ts';
+import { svgOf } from '#tools/flows/drawing/svg.ts';
+import { wrapText, textWidth } from '#tools/flows/drawing/textWidth.ts';
+
+const layoutOf = (machine: Parameters<typeof chartOf>[0]) => layOut(diagramOf(chartOf(machine)));
+
+const svgOfLayout = (layout: Layout) =>
+  svgOf(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
+
+describe('a drawing', () => {
+  test('is the same bytes on every run (R-260)', async () => {
+    const [one, other] = [await layoutOf(checkoutMachine), await layoutOf(checkoutMachine)];
+    expect(svgOfLayout(one)).toBe(svgOfLayout(other));
+  });
+
+  test('starts above everything else (R-260)', async () => {
+    const { starts, root } = await layoutOf(checkoutMachine);
+    const [first] = starts;
+    for (const { y } of root.boxes) expect(first?.dot.y).toBeLessThan(y);
+  });
+
+  test('points every arrow from its state to its target, those upwards too (R-260)', async () => {
+    const { arrows, root } = await layoutOf(checkoutMachine);
+    const places = new Map(boxesIn(root).map((placed) => [placed.box.id, placed]));
+    const touches = (point: { x: number; y: number } | undefined, id: string) => {
+      const box = places.get(id);
+      return (
+        point !== undefined &&
+        box !== undefined &&
+        point.x >= box.x &&
+        point.x <= box.x + box.width &&
+        [box.y, box.y + box.height].some((edge) => Math.abs(edge - point.y) <= 1)
+      );
+    };
+    for (const { arrow, points } of arrows) {
+      expect(touches(points[0], arrow.from), `${arrow.id} begins`).toBe(true);
+      expect(touches(points.at(-1), arrow.to), `${arrow.id} ends`).toBe(true);
+    }
+    expect(arrows.some(({ arrow }) => arrow.isBackward)).toBe(true);
+  });
+
+  test('is read as nested lists of states with their sentences (R-260)', async () => {
+    const svg = svgOfLayout(await layoutOf(oneTimeCodeMachine));
+    const lists = svg.match(/<g role="list">/g) ?? [];
+    const items = svg.match(/<g role="listitem"/g) ?? [];
+    const states = statesOf(chartOf(oneTimeCodeMachine));
+    const groups = states.filter((state) => state.states.length > 0);
+    expect(items).toHaveLength(states.length);
+    expect(lists).toHaveLength(groups.length + 1);
+    expect(svg).toContain('<title>verifying code</title>');
+    expect(svg).toContain('When refused (code_wrong): goes to wrong code.');
+  });
+
+  test('is searched for things that cover each other', async () => {
+    const layout = await layoutOf(checkoutMachine);
+    expect(findOverlaps(layout)).toEqual([]);
+    const [one, other] = layout.root.boxes;
+    const label = layout.arrows[0];
+    if (!one || !other || !label) throw new Error('Nothing was drawn.');
+
+    const moved = { ...other, x: one.x, y: one.y };
+    const covered = { ...layout, root: { ...layout.root, boxes: [one, moved] } };
+    expect(findOverlaps(covered)).toContain(`${one.box.id} covers ${other.box.id}`);
+
+    const onBox = { ...label, label: { ...label.label, x: one.x + 2, y: one.y + 2 } };
+    expect(findOverlaps({ ...layout, arrows: [onBox] }).join('\n')).toContain(
+      `covers ${one.box.id}`,
+    );
+
+    const middle = { x: one.x + one.width / 2, y: one.y - 20 };
+    const cutting = {
+      ...label,
+      arrow: { ...label.arrow, from: 'elsewhere', to: 'elsewhere' },
+      points: [middle, { x: middle.x, y: one.y + one.height + 20 }],
+    };
+    expect(findOverlaps({ ...layout, arrows: [cutting] }).join('\n')).toContain(
+      `cuts ${one.box.id}`,
+    );
+
+    const outside = { ...label, label: { ...label.label, x: layout.width } };
+    expect(findOverlaps({ ...layout, arrows: [outside] }).join('\n')).toContain(
+      'leaves the drawing',
+    );
+  });
+
+  test('breaks sentences between words, at the width of the column', () => {
+    const lines = wrapText('The server checks that the payment is genuine.', 12, 120);
+    expect(lines.join(' ')).toBe('The server checks that the payment is genuine.');
+    for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(120);
+  });
+});

@@ -1,0 +1,186 @@
+import { statesOf, transitionsOf } from './chart.ts';
+import type { Chart, ChartState, ChartTransition } from './chart.ts';
+import type { Change } from './drawing/diagram.ts';
+import { wordsOf } from './words.ts';
+
+export interface Difference {
+  /** One for each change, for somebody who reads the flow and not the code. */
+  sentences: string[];
+  /** Both versions in one chart. */
+  both: Chart;
+  changes: Map<string, Change>;
+}
+
+/** What changed between two versions of a flow; undefined when nothing did. */
+export function diffCharts(before: Chart, after: Chart): Difference | undefined {
+  const renamed = renamedLike(before, after);
+  const old = new Map(statesOf(renamed.chart).map((state) => [state.path, state]));
+  const fresh = new Map(statesOf(after).map((state) => [state.path, state]));
+  const sentences = [...renamed.sentences];
+  const changes = new Map<string, Change>();
+
+  for (const [path, state] of fresh) {
+    const known = old.get(path);
+    if (!known) {
+      changes.set(path, 'added');
+      sentences.push(`New state ${named(path)}: ${state.description ?? ''}`);
+    } else {
+      const told = stateChanges(known, state);
+      if (told.length > 0) changes.set(path, 'changed');
+      sentences.push(...told);
+    }
+  }
+  for (const path of old.keys()) {
+    if (fresh.has(path)) continue;
+    changes.set(path, 'removed');
+    sentences.push(`The state ${named(path)} is gone.`);
+  }
+  const arrows = arrowChanges(transitionsOf(renamed.chart), transitionsOf(after));
+  sentences.push(...arrows.sentences);
+  for (const [id, change] of arrows.changes) changes.set(id, change);
+  if (sentences.length === 0) return undefined;
+  return { sentences, both: merged(renamed.chart, after), changes };
+}
+
+/** The old chart with the names that the new one says its states had. */
+function renamedLike(before: Chart, after: Chart): { chart: Chart; sentences: string[] } {
+  const had = new Set(statesOf(before).map(({ path }) => path));
+  const names = new Map<string, string>();
+  for (const { path, was } of statesOf(after)) {
+    if (was !== undefined && had.has(was) && !had.has(path)) names.set(was, path);
+  }
+  const rename = (path: string): string => {
+    for (const [old, now] of names) {
+      if (path === old) return now;
+      if (path.startsWith(`${old}.`)) return now + path.slice(old.length);
+    }
+    return path;
+  };
+  const renameState = (state: ChartState): ChartState => ({
+    ...state,
+    path: rename(state.path),
+    initial: state.initial === undefined ? undefined : rename(state.initial),
+    transitions: state.transitions.map((arrow) => {
+      const [source, target] = [rename(arrow.source), arrow.target && rename(arrow.target)];
+      const id = idOf({ ...arrow, source, target });
+      const isRenamed = source !== arrow.source || target !== arrow.target;
+      return isRenamed ? { ...arrow, id, source, target } : arrow;
+    }),
+    states: state.states.map(renameState),
+  });
+  return {
+    chart: names.size === 0 ? before : { ...before, root: renameState(before.root) },
+    sentences: [...names].map(([old, now]) => `${named(old)} is called ${named(now)} now.`),
+  };
+}
+
+function idOf({ id, source, target }: ChartTransition): string {
+  const [, what = ''] = / --(.+)--> /.exec(id) ?? [];
+  return `${source} --${what}--> ${target ?? '(stays)'}`;
+}
+
+function stateChanges(old: ChartState, now: ChartState): string[] {
+  const where = named(now.path);
+  const sentences: string[] = [];
+  if (old.description !== now.description) {
+    sentences.push(`${where} reads “${now.description}” instead of “${old.description}”.`);
+  }
+  if (kindOf(old) !== kindOf(now)) {
+    sentences.push(`${where} is ${kindOf(now)} instead of ${kindOf(old)}.`);
+  }
+  if (old.initial !== now.initial && now.initial !== undefined) {
+    sentences.push(`${where} starts in ${named(now.initial)} now.`);
+  }
+  const lists = [
+    ['asks the server', old.calls, now.calls],
+    ['can say', old.says, now.says],
+    ['serves', old.requirements, now.requirements],
+    ['does on entry', old.entry, now.entry],
+    ['does on exit', old.exit, now.exit],
+  ] as const;
+  for (const [verb, was, is] of lists) {
+    for (const item of is) if (!was.includes(item)) sentences.push(`${where} ${verb}: + ${item}.`);
+    for (const item of was) if (!is.includes(item)) sentences.push(`${where} ${verb}: − ${item}.`);
+  }
+  return sentences;
+}
+
+function kindOf({ type, tags }: ChartState): string {
+  if (type === 'final') return 'an end';
+  return tags.includes('busy') ? 'waiting for an answer' : 'at rest';
+}
+
+function arrowChanges(old: ChartTransition[], fresh: ChartTransition[]) {
+  const sentences: string[] = [];
+  const changes = new Map<string, Change>();
+  const known = new Map(old.map((arrow) => [arrow.id, arrow]));
+  const current = new Set(fresh.map(({ id }) => id));
+  const gone = old.filter(({ id }) => !current.has(id));
+  for (const arrow of fresh) {
+    const same = known.get(arrow.id);
+    if (same) {
+      if (same.actions.join() === arrow.actions.join()) continue;
+      changes.set(arrow.id, 'changed');
+      sentences.push(
+        `${spoken(arrow)} does ${listed(arrow.actions)} instead of ${listed(same.actions)}.`,
+      );
+      continue;
+    }
+    changes.set(arrow.id, 'added');
+    const turned = gone.findIndex((other) => isSameCause(other, arrow));
+    const [other] = turned === -1 ? [] : gone.splice(turned, 1);
+    if (other) {
+      changes.set(other.id, 'removed');
+      sentences.push(`${spoken(arrow)} leads to ${goal(arrow)} instead of ${goal(other)}.`);
+    } else {
+      sentences.push(`+ ${spoken(arrow)} leads to ${goal(arrow)}.`);
+    }
+  }
+  for (const arrow of gone) {
+    changes.set(arrow.id, 'removed');
+    sentences.push(`− ${spoken(arrow)} leads no longer to ${goal(arrow)}.`);
+  }
+  return { sentences, changes };
+}
+
+function isSameCause(one: ChartTransition, other: ChartTransition): boolean {
+  return one.source === other.source && one.event === other.event && one.guard === other.guard;
+}
+
+/** The new chart with the states and arrows of the old one that are gone. */
+function merged(old: Chart, after: Chart): Chart {
+  const join = (was: ChartState | undefined, now: ChartState): ChartState => {
+    const ids = new Set(now.transitions.map(({ id }) => id));
+    const paths = new Set(now.states.map(({ path }) => path));
+    const known = new Map(was?.states.map((state) => [state.path, state]));
+    return {
+      ...now,
+      transitions: [
+        ...now.transitions,
+        ...(was?.transitions.filter(({ id }) => !ids.has(id)) ?? []),
+      ],
+      states: [
+        ...now.states.map((state) => join(known.get(state.path), state)),
+        ...(was?.states.filter(({ path }) => !paths.has(path)) ?? []),
+      ],
+    };
+  };
+  return { id: after.id, root: join(old.root, after.root) };
+}
+
+function spoken({ source, event, guard }: ChartTransition): string {
+  const condition = guard === undefined ? '' : ` [${guard}]`;
+  return `${source === '' ? 'Anywhere' : `From ${named(source)}`}, ${event}${condition}`;
+}
+
+function goal({ source, target }: ChartTransition): string {
+  return named(target ?? source);
+}
+
+function listed(actions: readonly string[]): string {
+  return actions.length === 0 ? 'nothing' : actions.join(', ');
+}
+
+function named(path: string): string {
+  return `“${wordsOf(path)}”`;
+}

@@ -1,0 +1,188 @@
+import { statesOf, transitionsOf } from '../chart.ts';
+import type { Chart, ChartState, ChartTransition } from '../chart.ts';
+import { isOnlyOf, labelOf, wordsOf } from '../words.ts';
+import { textWidth, wrapText } from './textWidth.ts';
+
+/*
+ * What a drawing says, and how much room that takes; not yet where it stands.
+ */
+
+/** How a version differs from the one it is compared with. */
+export type Change = 'added' | 'removed' | 'changed';
+
+/** Looked up by the path of a state or the name of an arrow. */
+export type Changes = ReadonlyMap<string, Change>;
+
+export type Look = 'name' | 'plain' | 'call' | 'accepted' | 'refused';
+
+export interface Line {
+  text: string;
+  look: Look;
+  change?: Change;
+}
+
+export interface Box {
+  /** Path of the state; '' for the machine itself. */
+  id: string;
+  kind: 'resting' | 'busy' | 'final' | 'group';
+  initial?: string;
+  lines: Line[];
+  /** What a screen reader says after the name. */
+  sentences: string[];
+  change?: Change;
+  /** Room for the text alone. */
+  width: number;
+  height: number;
+  boxes: Box[];
+}
+
+/** All arrows of one look from one state to another, drawn as one line. */
+export interface Arrow {
+  id: string;
+  from: string;
+  to: string;
+  look: 'plain' | 'accepted' | 'refused' | 'timer';
+  /** The target is written before the source, so the arrow points up. */
+  isBackward: boolean;
+  lines: Line[];
+  change?: Change;
+  width: number;
+  height: number;
+}
+
+export interface Diagram {
+  root: Box;
+  arrows: Arrow[];
+}
+
+export const sizes = { name: 14, text: 12, lineHeight: 16, padding: 10, mark: 14 } as const;
+
+const textColumn = 190;
+
+export function diagramOf(chart: Chart, changes: Changes = new Map()): Diagram {
+  const order = new Map(statesOf(chart).map(({ path }, index) => [path, index]));
+  const isLoop = ({ source, target }: ChartTransition) =>
+    target === undefined ||
+    target === source ||
+    source.startsWith(`${target}.`) ||
+    target.startsWith(`${source}.`) ||
+    source === '';
+  const loops = transitionsOf(chart).filter(isLoop);
+  const arrows = transitionsOf(chart).filter((transition) => !isLoop(transition));
+
+  const boxOf = (state: ChartState): Box => {
+    const own = loops.filter(({ source }) => source === state.path);
+    const lines = linesOf(state, own, changes);
+    return {
+      id: state.path,
+      kind: kindOf(state),
+      initial: state.initial,
+      lines,
+      sentences: sentencesOf(state),
+      change: changes.get(state.path),
+      width: Math.max(...lines.map(widthOfLine)) + 2 * sizes.padding,
+      height: lines.length * sizes.lineHeight + 2 * sizes.padding - 4,
+      boxes: state.states.map(boxOf),
+    };
+  };
+  return { root: boxOf(chart.root), arrows: bundled(arrows, order, changes) };
+}
+
+function kindOf({ type, tags, states }: ChartState): Box['kind'] {
+  if (type === 'final') return 'final';
+  if (states.length > 0) return 'group';
+  return tags.includes('busy') ? 'busy' : 'resting';
+}
+
+function linesOf(state: ChartState, loops: ChartTransition[], changes: Changes): Line[] {
+  const name = state.path === '' ? [] : [{ text: titleOf(state.path), look: 'name' } as const];
+  const plain = (text: string): Line => ({ text, look: 'plain' });
+  return [
+    ...name,
+    ...wrapText(state.description ?? '', sizes.text, textColumn).map(plain),
+    ...state.calls.map((call): Line => ({ text: `asks: ${call}`, look: 'call' })),
+    ...loops.map((arrow): Line => {
+      const { text, look } = labelled(arrow, state.transitions);
+      const to = arrow.target === undefined ? 'stays' : wordsOf(arrow.target);
+      return { text: `${text}: ${to}`, look, change: changes.get(arrow.id) };
+    }),
+  ];
+}
+
+/** Arrows between the same two states share a line, told apart by who sets them off. */
+function bundled(arrows: ChartTransition[], order: Map<string, number>, changes: Changes): Arrow[] {
+  const bundles = new Map<string, Arrow>();
+  for (const transition of arrows) {
+    const { source: from, target: to = from, trigger } = transition;
+    const label = labelled(transition, arrows);
+    const change = changes.get(transition.id);
+    const look =
+      label.look === 'accepted' || label.look === 'refused'
+        ? label.look
+        : trigger === 'timer'
+          ? 'timer'
+          : 'plain';
+    const id = [from, to, look, change ?? ''].join(' > ');
+    const bundle = bundles.get(id) ?? {
+      id,
+      from,
+      to,
+      look,
+      isBackward: (order.get(to) ?? 0) < (order.get(from) ?? 0),
+      lines: [],
+      change,
+      width: 0,
+      height: 8,
+    };
+    const line = { ...label, change };
+    bundle.lines.push(line);
+    bundle.width = Math.max(bundle.width, widthOfLine(line) + 10);
+    bundle.height += sizes.lineHeight;
+    bundles.set(id, bundle);
+  }
+  return [...bundles.values()];
+}
+
+function labelled(transition: ChartTransition, siblings: readonly ChartTransition[]): Line {
+  const text = labelOf(transition, isOnlyOf(transition, siblings));
+  if (isRefusal(transition, text, siblings)) return { text, look: 'refused' };
+  return { text, look: text === 'accepted' ? 'accepted' : 'plain' };
+}
+
+function isRefusal(
+  { trigger, source, event, guard }: ChartTransition,
+  text: string,
+  siblings: readonly ChartTransition[],
+): boolean {
+  if (trigger === 'fault' || text.startsWith('refused ')) return true;
+  const isAccepting = (other: ChartTransition) =>
+    other.source === source && other.event === event && other.guard === 'accepted';
+  return trigger === 'answer' && guard === undefined && siblings.some(isAccepting);
+}
+
+/** Marks before coloured lines take room as well. */
+export function hasMark({ look, change }: Line): boolean {
+  return look === 'accepted' || look === 'refused' || change !== undefined;
+}
+
+function widthOfLine(line: Line): number {
+  const size = line.look === 'name' ? sizes.name : sizes.text;
+  const weight = line.look === 'name' ? 'bold' : 'plain';
+  return textWidth(line.text, size, weight) + (hasMark(line) ? sizes.mark : 0);
+}
+
+function titleOf(path: string): string {
+  const words = wordsOf(path);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function sentencesOf(state: ChartState): string[] {
+  const asks = state.calls.length > 0 ? [`Asks the server: ${state.calls.join(', ')}.`] : [];
+  const arrows = state.transitions.map((arrow) => {
+    const { text } = labelled(arrow, state.transitions);
+    return arrow.target === undefined || arrow.target === state.path
+      ? `When ${text}: stays.`
+      : `When ${text}: goes to ${wordsOf(arrow.target)}.`;
+  });
+  return [state.description ?? '', ...asks, ...arrows].filter(Boolean);
+}

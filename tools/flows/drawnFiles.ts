@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { chartOf } from './chart.ts';
+import type { Chart } from './chart.ts';
+import { diagramOf } from './drawing/diagram.ts';
+import { layOut } from './drawing/layout.ts';
+import { findOverlaps } from './drawing/overlaps.ts';
+import { svgOf } from './drawing/svg.ts';
+import { flows } from './machines.ts';
+import { overviewText } from './overview.ts';
+
+export const flowsFolder = new URL('../../docs/flows/', import.meta.url);
+
+const isDrawn = /(\.svg|\.chart\.json|^README\.md)$/;
+
+/** Everything that `docs/flows` holds, by file name; the same bytes on every run. */
+export async function drawnFiles(): Promise<{ files: Map<string, string>; faults: string[] }> {
+  const files = new Map([['README.md', overviewText()]]);
+  const faults: string[] = [];
+  for (const { machine, title } of flows) {
+    const chart = chartOf(machine);
+    const layout = await layOut(diagramOf(chart));
+    faults.push(...findOverlaps(layout).map((fault) => `${chart.id}.svg: ${fault}`));
+    files.set(`${chart.id}.svg`, svgOf(layout, { title, id: chart.id, isAlone: true }));
+    files.set(`${chart.id}.chart.json`, chartText(chart));
+  }
+  return { files, faults };
+}
+
+export function chartText(chart: Chart): string {
+  return `${JSON.stringify(chart, null, 2)}\n`;
+}
+
+/** Names of the committed files that are not what the machines say. */
+export async function staleFiles(files: ReadonlyMap<string, string>): Promise<string[]> {
+  const committed = (await readdir(flowsFolder)).filter((name) => isDrawn.test(name));
+  const stale: string[] = [];
+  for (const name of new Set([...committed, ...files.keys()])) {
+    const text = await readFile(new URL(name, flowsFolder), 'utf8').catch(() => undefined);
+    if (text !== files.get(name)) stale.push(name);
+  }
+  return stale;
+}

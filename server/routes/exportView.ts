@@ -1,6 +1,7 @@
 import { statusOf } from '#contract/application.ts';
 import { rupeesOf } from '#server/money.ts';
 import type { readEverythingOf } from '#server/store/dataExport.ts';
+import { standingOf } from '#server/store/orders.ts';
 import type { Account } from '#server/store/users.ts';
 import { eventView, userView } from './views.ts';
 
@@ -70,7 +71,7 @@ function orderOf(order: KeptOrder, { items, attempts, refunds }: Everything) {
   return {
     id: order.id,
     customOrderId: order.custom_order_id,
-    status: stateOf(order),
+    status: standingOf(order),
     totalAmount: rupeesOf(order.total_paise),
     currency: order.currency,
     createdAt: order.created_at.toISOString(),
@@ -103,12 +104,6 @@ function orderOf(order: KeptOrder, { items, attempts, refunds }: Everything) {
         createdAt: refund.created_at.toISOString(),
       })),
   };
-}
-
-function stateOf({ state, closed_reason }: KeptOrder): string {
-  if (state === 'PAID') return 'SUCCESS';
-  if (state !== 'CLOSED') return 'PENDING';
-  return closed_reason === 'failed' ? 'FAILED' : 'CANCELLED';
 }
 
 function momentOf(moment: Date | null): string | null {

@@ -1,9 +1,14 @@
-import { parseArgs } from 'node:util';
 import { applicationStatuses, statusOf } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { listAllApplications } from '#server/store/decisions.ts';
 import { startSession } from '#server/store/sessions.ts';
-import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
+import {
+  applicationId,
+  applicationUnknown,
+  inColumns,
+  onlyArgument,
+  readOptions,
+} from './command.ts';
 import type { Command } from './command.ts';
 import { StaffError } from './staffError.ts';
 
@@ -14,8 +19,7 @@ export const applicationCommands: readonly Command[] = [
     usage: '[--status STATUS]',
     about: 'lists the newest applications: id, status, payment, day, customer, category',
     read(args) {
-      const { values } = parseArgs({ args: [...args], options: { status: { type: 'string' } } });
-      const status = statusNamed(values.status);
+      const status = statusNamed(readOptions(args, ['status']).status);
       return async ({ database }) => {
         const rows = await listAllApplications(database, status);
         const lines = rows.map((row) => [
@@ -62,18 +66,4 @@ function statusNamed(name: string | undefined): ApplicationStatus | undefined {
     throw new StaffError(`--status is one of ${applicationStatuses.join(', ')}.`);
   }
   return status;
-}
-
-function inColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { isId } from '#server/identifiers.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -38,4 +39,33 @@ export function applicationId(text: string | undefined): string {
 
 export function applicationUnknown(id: string): StaffError {
   return new StaffError(`There is no application ${id}.`);
+}
+
+/** The values of `--name VALUE` options; anything else in `args` makes no sense. */
+export function readOptions<const Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ args: [...args], options }).values as Partial<Record<Name, string>>;
+  } catch (cause) {
+    const [reason] = String(cause instanceof Error ? cause.message : cause).split('. ', 1);
+    throw new StaffError(`${reason}; npm run staff -- help lists what there is.`, { cause });
+  }
+}
+
+/** Rows with their cells under one another. */
+export function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -5,6 +5,7 @@ import { catalogueCommands } from './catalogue.ts';
 import type { Command } from './command.ts';
 import { customerCommands } from './customers.ts';
 import { decisionCommands } from './decisions.ts';
+import { orderCommands } from './orders.ts';
 import { openForStaff } from './open.ts';
 import { StaffError } from './staffError.ts';
 
@@ -13,6 +14,7 @@ type Environment = Record<string, string | undefined>;
 const commands: readonly Command[] = [
   ...applicationCommands,
   ...decisionCommands,
+  ...orderCommands,
   ...catalogueCommands,
   ...customerCommands,
 ];

@@ -577,3 +577,39 @@ function eventsOf(database: Database, orderIds: readonly string[]): Promise<Stor
     .orderBy('id')
     .execute();
 }
+
+export const standings = ['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What an order is to whoever sees the hidden ones too. */
+export function standingOf({ state, closed_reason }: Pick<Order, 'state' | 'closed_reason'>) {
+  if (state === 'PAID') return 'SUCCESS';
+  if (state !== 'CLOSED') return 'PENDING';
+  return closed_reason === 'failed' ? 'FAILED' : 'CANCELLED';
+}
+
+interface Wanted {
+  standing?: Standing;
+  email?: string;
+  limit: number;
+}
+
+/** The newest orders of all customers, hidden ones included; for staff. */
+export async function listAllOrders(database: Database, { standing, email, limit }: Wanted) {
+  let query = database
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.custom_order_id', 'o.state', 'o.closed_reason', 'o.total_paise', 'o.created_at'])
+    .select(['o.provider_order_id', 'o.provider_payment_id', 'u.email'])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit);
+  if (email) query = query.where('u.email', '=', email);
+  if (standing === 'SUCCESS') query = query.where('o.state', '=', 'PAID');
+  if (standing === 'PENDING') query = query.where('o.state', 'in', ['CREATING', 'PENDING']);
+  if (standing === 'FAILED') query = query.where('o.closed_reason', '=', 'failed');
+  if (standing === 'CANCELLED') {
+    query = query.where('o.closed_reason', 'in', ['cancelled', 'replaced']);
+  }
+  return query.execute();
+}

@@ -54,7 +54,7 @@ async function mailsOf(customer: Customer, count: number) {
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 describe('deciding about an application', () => {
-  test('approving and completing it shows in its history and is mailed (T-27, R-124)', async () => {
+  test('approving and completing it shows in its history and is mailed (T-27, R-124, R-193)', async () => {
     const ravi = await registered();
     const { applicationId: id } = await ravi.inCart();
     expect(await staff('approve', id)).toEqual({
@@ -83,7 +83,7 @@ describe('deciding about an application', () => {
     ]);
   });
 
-  test('a rejection says why, takes it out of the cart and off sale (T-27, R-124)', async () => {
+  test('a rejection says why by mail, takes it out of the cart and off sale (T-27, R-124, R-193)', async () => {
     const ravi = await registered();
     const { applicationId: id } = await ravi.inCart();
     const rejected = await staff('reject', id, 'The site is <down>;', 'please come back.');
@@ -145,6 +145,68 @@ describe('deciding about an application', () => {
       code: 1,
       err: '--status is one of draft, submitted, approved, rejected, completed.',
     });
+  });
+});
+
+describe('listing orders', () => {
+  test('tells number, state, amount, day, customer and the provider’s ids; narrowed by state and customer (T-27)', async () => {
+    const ravi = await registered();
+    await ravi.inCart(2);
+    const paid = await ravi.order();
+    const proof = await ravi.pay(paid.razorpayOrderId);
+    await ravi.verify(paid.orderId, proof);
+    await ravi.inCart(1, 'Bulk SMS, 10,000 Messages');
+    const pending = await ravi.order();
+    const numbers = dataOf<{ id: string; customOrderId: string }[]>(
+      await ravi.get('/api/order/user'),
+    );
+    const numberOf = ({ orderId }: { orderId: string }) =>
+      numbers.find(({ id }) => id === orderId)?.customOrderId;
+
+    const own = await staff('orders', '--customer', ravi.email.toUpperCase());
+    expect(own).toMatchObject({ code: 0, err: '' });
+    const when = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z';
+    const [first, second, ...others] = own.out.split('\n');
+    expect(others).toEqual([]);
+    expect(first).toMatch(
+      new RegExp(
+        `^${numberOf(pending)}  PENDING +₹2,249\\.75 +${when}  ${ravi.email} +${pending.razorpayOrderId}  -$`,
+      ),
+    );
+    expect(second).toMatch(
+      new RegExp(
+        `^${numberOf(paid)}  SUCCESS +₹15,998\\.00 +${when}  ${ravi.email} +${paid.razorpayOrderId}  ${proof.razorpay_payment_id}$`,
+      ),
+    );
+    const success = await staff('orders', '--customer', ravi.email, '--state', 'SUCCESS');
+    expect(success.out).toBe(second);
+    const one = await staff('orders', '--customer', ravi.email, '--limit', '1');
+    expect(one.out.split('\n')).toEqual([expect.stringMatching(`^${numberOf(pending)} `)]);
+    expect((await staff('orders')).out).toContain(numberOf(paid));
+
+    await ravi.delete(`/api/order/delete/${pending.orderId}`);
+    const cancelled = await staff('orders', '--customer', ravi.email, '--state', 'CANCELLED');
+    expect(cancelled.out).toContain(`${numberOf(pending)}  CANCELLED`);
+    const failed = await staff('orders', '--customer', ravi.email, '--state', 'FAILED');
+    expect(failed).toMatchObject({ code: 0, out: 'There are no such orders.' });
+  });
+
+  test.each([
+    [['--state', 'PAID'], '--state is one of PENDING, SUCCESS, FAILED, CANCELLED.'],
+    [['--limit', '0'], '--limit is a whole number from 1 to 500.'],
+    [['--limit', 'ten'], '--limit is a whole number from 1 to 500.'],
+    [
+      ['--customer', 'nobody@example.com'],
+      'There is no customer with the address nobody@example.com.',
+    ],
+    [['--stat', 'PENDING'], "Unknown option '--stat'; npm run staff -- help lists what there is."],
+    [['PENDING'], "Unexpected argument 'PENDING'; npm run staff -- help lists what there is."],
+    [
+      ['--state'],
+      "Option '--state <value>' argument missing; npm run staff -- help lists what there is.",
+    ],
+  ] as const)('refuses %j in one line (T-27)', async (args, err) => {
+    expect(await staff('orders', ...args)).toEqual({ code: 1, out: '', err });
   });
 });
 
@@ -406,7 +468,15 @@ describe('the command itself', () => {
   test('explains its use, and names what it does not know', async () => {
     const help = await staffIn({}, 'help');
     expect(help).toMatchObject({ code: 0, err: '' });
-    for (const name of ['approve', 'reject', 'complete', 'link', 'applications', 'catalogue']) {
+    for (const name of [
+      'approve',
+      'reject',
+      'complete',
+      'link',
+      'applications',
+      'orders',
+      'catalogue',
+    ]) {
       expect(help.out).toContain(`  ${name} `);
     }
     expect((await staffIn({})).code).toBe(1);

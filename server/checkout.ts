@@ -1,4 +1,13 @@
-import { PaymentsDown, PaymentsRefused, isMoney } from './peers/payments.ts';
+import {
+  afterCancel,
+  afterCheck,
+  afterForgery,
+  afterProof,
+  isFor,
+  isMoney,
+  moneyFor,
+} from './orderRules.ts';
+import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
 import type { Payments, ProviderPayment } from './peers/payments.ts';
 import type { MailSender } from './peers/mail.ts';
 import { hmac, isSame } from './identifiers.ts';
@@ -136,7 +145,8 @@ export async function verifyOrderOf(
   const stored = order.provider_order_id;
   const signed = hmac(settings.keySecret, `${stored}|${proof.paymentId}`);
   if (stored === null || proof.providerOrderId !== stored || !isSame(proof.signature, signed)) {
-    if (order.state === 'PENDING') await closeOrder(database, order.id, 'failed');
+    const move = afterForgery(order);
+    if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
     return refuse('signature_wrong');
   }
   if (order.state === 'PAID' && order.provider_payment_id === proof.paymentId) return accept(null);
@@ -144,12 +154,10 @@ export async function verifyOrderOf(
   const payment = await askOrTrust(() => peers.payments.payment(proof.paymentId));
   if (payment === 'unknown') return refuse('payment_mismatch');
   if (payment !== 'unreachable') {
-    if (!isFor(order, payment)) return refuse('payment_mismatch');
     await notePayments(database, order, [payment]);
-    if (payment.status === 'created' || payment.status === 'failed') {
-      return refuse('payment_pending');
-    }
-    if (!isMoney(payment)) return refuse('payment_mismatch');
+    const worth = afterProof(order, payment);
+    if (worth === 'pending') return refuse('payment_pending');
+    if (worth === 'mismatch') return refuse('payment_mismatch');
   } else {
     await noteTrusted(database, order, proof.paymentId);
   }
@@ -169,14 +177,6 @@ async function askOrTrust<Value>(
   }
 }
 
-function isFor(order: Order, payment: ProviderPayment): boolean {
-  return (
-    payment.order_id === order.provider_order_id &&
-    payment.amount === order.total_paise &&
-    payment.currency === order.currency
-  );
-}
-
 /**
  * Cancels an own order, which hides it (T-14). The provider is asked first: money makes it paid, a
  * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
@@ -193,14 +193,14 @@ export async function cancelOrderOf(
   if (order.state === 'CLOSED' && order.closed_reason === 'cancelled') return accept(null);
 
   const known = await askBeforeCancel(peers, order);
-  const money = known.find((payment) => isMoney(payment) && isFor(order, payment));
-  if (money) {
-    const kind = await settle(peers, order, money.id);
-    return kind === 'refused' ? accept(null) : refuse('already_paid');
-  }
   const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
-  if (known.some((payment) => isUnderWay(payment, pendingSince))) return refuse('payment_pending');
-  return (await closeOrder(database, order.id, 'cancelled'))
+  const move = afterCancel(order, known, pendingSince);
+  if (move.kind === 'settle') {
+    const kinds = await settleAll(peers, order, move.payments);
+    return kinds.every((kind) => kind === 'refused') ? accept(null) : refuse('already_paid');
+  }
+  if (move.kind !== 'close') return refuse('payment_pending');
+  return (await closeOrder(database, order.id, move.reason))
     ? accept(null)
     : refuse('already_paid');
 }
@@ -231,11 +231,6 @@ async function askBeforeCancel(peers: CheckoutPeers, order: Order): Promise<Prov
     if (error.isUnknown) return [];
     throw new Unavailable('Failed to cancel order.', error.retryAfter);
   }
-}
-
-/** Begun lately; what was begun earlier and never ended is abandoned. */
-function isUnderWay({ status, created_at }: ProviderPayment, since: number): boolean {
-  return status === 'created' && created_at > since;
 }
 
 /** All payments the provider knows for an order; its order id is looked up where we lack it. */
@@ -293,8 +288,17 @@ async function noteTrusted(database: Database, order: Order, paymentId: string):
 }
 
 async function findMoney(peers: CheckoutPeers, order: Order) {
-  const known = await knownPayments(peers, order);
-  return known.find((payment) => isMoney(payment) && isFor(order, payment));
+  return moneyFor(order, await knownPayments(peers, order))[0];
+}
+
+async function settleAll(
+  peers: CheckoutPeers,
+  order: Order,
+  payments: readonly ProviderPayment[],
+): Promise<Settled['kind'][]> {
+  const kinds: Settled['kind'][] = [];
+  for (const { id } of payments) kinds.push(await settle(peers, order, id));
+  return kinds;
 }
 
 async function settle(
@@ -353,17 +357,10 @@ export async function bookReportedPayment(
  * order make it FAILED (S-07).
  */
 export async function checkOrder(peers: CheckoutPeers, order: Order): Promise<void> {
-  const known = await knownPayments(peers, order);
-  const money = known.filter((payment) => isMoney(payment) && isFor(order, payment));
-  for (const { id } of money) await settle(peers, order, id);
-  if (money.length > 0) return;
-  if (order.state === 'CREATING') {
-    if (order.provider_order_id === null) await closeOrder(peers.database, order.id, 'cancelled');
-    else await openOrder(peers.database, order.id, order.provider_order_id);
-    return;
-  }
-  const hasOnlyFailed = known.length > 0 && known.every(({ status }) => status === 'failed');
-  if (order.state === 'PENDING' && hasOnlyFailed) {
-    await closeOrder(peers.database, order.id, 'failed');
+  const move = afterCheck(order, await knownPayments(peers, order));
+  if (move.kind === 'settle') await settleAll(peers, order, move.payments);
+  if (move.kind === 'close') await closeOrder(peers.database, order.id, move.reason);
+  if (move.kind === 'open' && order.provider_order_id) {
+    await openOrder(peers.database, order.id, order.provider_order_id);
   }
 }

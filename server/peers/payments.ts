@@ -166,8 +166,3 @@ export function createPayments(
     },
   };
 }
-
-/** True for money that was taken or is reserved for us. */
-export function isMoney({ status }: ProviderPayment): boolean {
-  return status === 'captured' || status === 'authorized';
-}

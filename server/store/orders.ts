@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import { orderPaidMail, refundMail, rejectedPaymentMail } from '#server/mails.ts';
 import { newId, newReference, sha256 } from '#server/identifiers.ts';
+import { afterMoney, statesBefore } from '#server/orderRules.ts';
 import { noteChanges } from './applicationEvents.ts';
 import { applications, rejected } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
@@ -15,10 +16,7 @@ import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';
 import { holdAccount } from './users.ts';
 
-/*
- * Orders (spec §4 Checkout): CREATING → PENDING → PAID or CLOSED, and CLOSED → PAID when money comes
- * late. Nothing leaves PAID. Amounts in paise.
- */
+/* Orders (spec §4 Checkout); `orderRules.ts` says how they move. Amounts in paise. */
 
 /** The provider's bounds for one payment. */
 const smallestTotal = 100;
@@ -167,7 +165,7 @@ export async function openOrder(
     .updateTable('orders')
     .set({ state: 'PENDING', provider_order_id: providerOrderId })
     .where('id', '=', orderId)
-    .where('state', '=', 'CREATING')
+    .where('state', 'in', statesBefore('PENDING'))
     .returning(orderColumns)
     .executeTakeFirst();
 }
@@ -236,7 +234,7 @@ async function closeIn(
     .selectFrom('orders')
     .select('closed_reason')
     .where('id', '=', orderId)
-    .where('state', '<>', 'PAID')
+    .where('state', 'in', statesBefore('CLOSED'))
     .forUpdate()
     .executeTakeFirst();
   if (!order) return false;
@@ -280,8 +278,6 @@ export async function settleOrder(
       .forUpdate('o')
       .forShare('u')
       .executeTakeFirstOrThrow();
-    if (order.provider_payment_id === paymentId) return accept({ kind: 'paid' });
-
     const items = await transaction
       .selectFrom('order_items')
       .select(['application_id', 'price_paise'])
@@ -296,14 +292,22 @@ export async function settleOrder(
       .forUpdate()
       .execute();
     const isGone = order.deleted_at !== null;
-    if (isGone || order.state === 'PAID' || bought.some(({ is_paid }) => is_paid)) {
+    const purchase = {
+      ...order,
+      isCustomerGone: isGone,
+      isAnyPaid: bought.some(({ is_paid }) => is_paid),
+      isAnyRejected: bought.some(({ app_status }) => app_status === rejected),
+    };
+    const decision = afterMoney(purchase, paymentId);
+    if (decision === 'paid') return accept({ kind: 'paid' });
+    if (decision === 'refund') {
       const isNew = await addRefund(transaction, orderId, paymentId, order.total_paise);
       if (!isNew || isGone) return accept({ kind: 'doubled' });
       await noteUpdate(transaction, paymentUpdate('second_payment_refunded', order));
       const mailId = await queueMail(transaction, refundMail(order.email, order.total_paise));
       return accept({ kind: 'doubled', mailId });
     }
-    if (bought.some(({ app_status }) => app_status === rejected)) {
+    if (decision === 'refuse') {
       return accept({ kind: 'refused', mailId: await sendBack(transaction, order, paymentId) });
     }
 

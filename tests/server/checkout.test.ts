@@ -369,6 +369,19 @@ describe('cancelling an order', () => {
     }
   });
 
+  test('one whose answer of the provider comes late does not undo what was paid meanwhile (O13, R-159)', async () => {
+    const { asha, order } = await ordering();
+    await server.faults({ on: 'payments', effect: 'timeout', ms: 700, times: 1, for: asha.email });
+    const cancelling = asha.delete(`/api/order/delete/${order.orderId}`);
+    const isAsking = async () =>
+      (await server.request('GET', '/sandbox/faults')).json<{ faults: unknown[] }>().faults;
+    await expect.poll(isAsking).toEqual([]);
+    const proof = await asha.pay(order.razorpayOrderId);
+    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    expect((await cancelling).json()).toMatchObject({ code: 'already_paid' });
+    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
+  });
+
   test('late money restores a cancelled order and mails the customer (T-14)', async () => {
     const { asha, order } = await ordering();
     await server.faults({ on: 'payments', effect: 'late-capture', for: asha.email });

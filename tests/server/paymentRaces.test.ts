@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playByCalls, randomSequences } from '#tests/support/orderEvents.ts';
+import { requestsTo } from '#tests/support/overHttp.ts';
+import { raceCarts } from '#tests/support/paymentRaces.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+import { Customer } from '#tests/support/server.ts';
+
+/* A part of the numbers of reliability G6 and G7; tests/long/payments.test.ts runs all of them. */
+
+let server: RunningServer;
+let asha: Customer;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = new Customer(requestsTo(() => server.url));
+  await asha.register();
+}, 60_000);
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('ten carts, each with two hundred calls at once from four tabs: one SUCCESS order each, and the ledger agrees to the paisa (G6, I2, O3, O7, O13, R-160)', async () => {
+  const { odd, statuses, rounds } = await raceCarts(asha, 10, 200);
+  expect(rounds).toBe(10);
+  expect(odd).toEqual([]);
+  expect([200, 201, 409]).toEqual(expect.arrayContaining([...statuses]));
+}, 60_000);
+
+test('fifty random sequences of events end settled (G7, O10, O11, O14, R-157, R-165)', async () => {
+  const seed = randomInt(2 ** 31);
+  for (const sequence of randomSequences(50, seed)) {
+    const wrong = await playByCalls(asha, sequence);
+    expect(wrong, `${sequence.join(' ')}, seed ${seed}`).toEqual([]);
+  }
+}, 60_000);

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { booksOf } from './paymentRaces.ts';
+import type { Customer } from './server.ts';
+
+/* The sequences of events that an order can meet (reliability G7). */
+
+/** `crash`: the server dies in the middle of the next event; what happens at the provider stays. */
+export const orderEvents = [
+  'verify',
+  'captured',
+  'failed',
+  'cancel',
+  'reconcile',
+  'crash',
+] as const;
+
+export type OrderEvent = (typeof orderEvents)[number];
+
+/** Random sequences of five events, the same for the same seed. */
+export function randomSequences(howMany: number, seed: number): OrderEvent[][] {
+  return Array.from({ length: howMany }, (_, index) => {
+    const digest = createHash('sha256').update(`${seed} ${index}`).digest();
+    return [...digest.subarray(0, 5)].flatMap((byte) => orderEvents[byte % 6] ?? []);
+  });
+}
+
+const hangUps = ['drop', 'lose-reply'] as const;
+
+/**
+ * Plays one sequence by calls on a fresh order of `asha`; answers what is wrong afterwards, nothing
+ * when money and order agree.
+ */
+export async function playByCalls(
+  asha: Customer,
+  sequence: readonly OrderEvent[],
+): Promise<string[]> {
+  const sandbox = (path: string, body: unknown = {}) =>
+    asha.request('POST', `/sandbox/${path}`, { body });
+  await sandbox('clock', { advanceMs: 60_000 });
+  const { applicationId } = await asha.inCart();
+  const { orderId, razorpayOrderId, totalAmount } = await asha.order();
+  const wrong: string[] = [];
+  let proof: Awaited<ReturnType<Customer['pay']>> | undefined;
+  let crashes = 0;
+  let wasPaid = false;
+  let isStruck = false;
+
+  const calls = {
+    verify: () => asha.verify(orderId, proof ?? forgery(razorpayOrderId)),
+    captured: async () => {
+      if (proof) await sandbox('webhooks/replay');
+      else proof = await asha.pay(razorpayOrderId);
+    },
+    failed: () => asha.pay(razorpayOrderId, 'fail'),
+    cancel: () => asha.delete(`/api/order/delete/${orderId}`),
+    reconcile: () => sandbox('reconcile'),
+  };
+  for (const event of sequence) {
+    if (event === 'crash') {
+      const effect = hangUps[(crashes += 1) % 2];
+      const struck = ['POST /api/webhook/razorpay', 'POST /api/order/verify'];
+      const faults = [...struck, 'DELETE /api/order/delete/:id'].map((on) => ({ on, effect }));
+      await sandbox('faults', { faults });
+      isStruck = true;
+      continue;
+    }
+    await Promise.resolve(calls[event]()).catch(() => undefined);
+    if (isStruck) await sandbox('faults', { faults: [] });
+    isStruck = false;
+    const isPaid = await isShownPaid();
+    if (wasPaid && !isPaid) wrong.push(`a step back from paid at ${event}`);
+    wasPaid = isPaid;
+  }
+
+  if (isStruck) await sandbox('faults', { faults: [] });
+  await calls.reconcile();
+  const isPaid = await isShownPaid();
+  const isInCart = (await asha.cart()).some((line) => line.applicationId === applicationId);
+  const kept = await booksOf(asha.request, razorpayOrderId);
+  if (isPaid !== (proof !== undefined)) wrong.push(isPaid ? 'paid without money' : 'unsettled');
+  if (kept !== (isPaid ? Math.round(totalAmount * 100) : 0)) wrong.push(`${kept} paise kept`);
+  if (isInCart === isPaid) wrong.push(isInCart ? 'paid and in the cart' : 'in no list');
+  // Late money wins, whatever happened before; it also leaves nothing for the next reconciler.
+  if (!isPaid) await asha.verify(orderId, await asha.pay(razorpayOrderId));
+  if (!(await isShownPaid())) wrong.push('late money lost');
+  return wrong;
+
+  async function isShownPaid(): Promise<boolean> {
+    return (await asha.orders()).some(({ id, status }) => id === orderId && status === 'SUCCESS');
+  }
+}
+
+function forgery(razorpayOrderId: string) {
+  return {
+    razorpay_order_id: razorpayOrderId,
+    razorpay_payment_id: 'pay_never_made',
+    razorpay_signature: 'f'.repeat(64),
+  };
+}

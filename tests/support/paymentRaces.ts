@@ -1,0 +1,136 @@
+import { hmac, newId } from '#server/identifiers.ts';
+import { Customer, dataOf } from './server.ts';
+import type { Answer, Order, TestServer } from './server.ts';
+
+/* Many calls about one cart at once (reliability G6), against a server that was really started. */
+
+const credentials = Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64');
+
+interface ProviderPayment {
+  id: string;
+  amount: number;
+  status: string;
+}
+
+async function paymentsOf(request: TestServer['request'], providerOrderId: string) {
+  const answer = await request('GET', `/sandbox/payments/v1/orders/${providerOrderId}/payments`, {
+    headers: { authorization: `Basic ${credentials}` },
+  });
+  return answer.json<{ items: ProviderPayment[] }>().items;
+}
+
+/** Paise that the provider took for an order and did not send back. */
+export async function booksOf(
+  request: TestServer['request'],
+  providerOrderId: string,
+): Promise<number> {
+  const payments = await paymentsOf(request, providerOrderId);
+  return payments
+    .filter(({ status }) => status === 'captured')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The same customer in another tab, with a session of its own. */
+async function tabOf(asha: Customer): Promise<Customer> {
+  const tab = Object.assign(new Customer(asha.request), { email: asha.email });
+  await tab.signIn();
+  return tab;
+}
+
+interface Round {
+  /** Paise that the cart cost. */
+  total: number;
+  /** The provider's ids of every order that any call was answered. */
+  providerOrderIds: Set<string>;
+  statuses: Set<number>;
+}
+
+/**
+ * Fills the cart, then orders, verifies, reports, cancels and lists it from all tabs at once while
+ * the money is taken; `howMany` calls in all.
+ */
+async function payAtOnce(
+  tabs: readonly [Customer, ...Customer[]],
+  howMany: number,
+): Promise<Round> {
+  const [asha] = tabs;
+  await asha.request('POST', '/sandbox/clock', { body: { advanceMs: 60_000 } });
+  await asha.inCart(3, 'Bulk SMS, 10,000 Messages');
+  await asha.inCart(1);
+  const placed = await asha.order();
+  const { orderId, razorpayOrderId, totalAmount } = placed;
+  const paying = asha.pay(razorpayOrderId);
+
+  async function report(): Promise<Answer> {
+    const { razorpay_payment_id: id } = await paying;
+    const entity = {
+      id,
+      order_id: razorpayOrderId,
+      amount: Math.round(totalAmount * 100),
+      currency: 'INR',
+      status: 'captured',
+      created_at: 1,
+    };
+    const body = { event: 'payment.captured', payload: { payment: { entity } } };
+    const headers = {
+      'x-razorpay-signature': hmac('sandbox-webhook-secret', JSON.stringify(body)),
+      'x-razorpay-event-id': newId(),
+    };
+    return asha.request('POST', '/api/webhook/razorpay', { body, headers });
+  }
+
+  const kinds: ((tab: Customer) => Promise<Answer>)[] = [
+    (tab) => tab.post('/api/order'),
+    async (tab) => tab.verify(orderId, await paying),
+    report,
+    (tab) => tab.delete(`/api/order/delete/${orderId}`),
+    (tab) => tab.get('/api/order/user'),
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: howMany }, async (_, index) => {
+      const tab = tabs[index % tabs.length] ?? asha;
+      const call = kinds[Math.floor(index / tabs.length) % kinds.length] ?? report;
+      return { isOrder: call === kinds[0], answer: await call(tab) };
+    }),
+  );
+  const ordered = answers
+    .filter(({ isOrder, answer }) => isOrder && answer.statusCode < 300)
+    .map(({ answer }) => dataOf<Order>(answer).razorpayOrderId);
+  return {
+    total: Math.round(totalAmount * 100),
+    providerOrderIds: new Set([razorpayOrderId, ...ordered]),
+    statuses: new Set(answers.map(({ answer }) => answer.statusCode)),
+  };
+}
+
+/** Races `rounds` carts and answers both sides of the ledger after each (I2). */
+export async function raceCarts(asha: Customer, rounds: number, callsEach: number) {
+  const tabs = [asha, await tabOf(asha), await tabOf(asha), await tabOf(asha)] as const;
+  const ids = new Set<string>();
+  const statuses = new Set<number>();
+  const books = [];
+  let total = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const result = await payAtOnce(tabs, callsEach);
+    total += result.total;
+    for (const id of result.providerOrderIds) ids.add(id);
+    for (const status of result.statuses) statuses.add(status);
+    await asha.request('POST', '/sandbox/reconcile', { body: {} });
+    const paid = (await asha.orders()).filter(({ status }) => status === 'SUCCESS');
+    let kept = 0;
+    for (const id of ids) kept += await booksOf(asha.request, id);
+    books.push({
+      round,
+      paidOrders: paid.length,
+      paid: paid.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
+      kept,
+      expected: total,
+      inCart: (await asha.cart()).length,
+    });
+  }
+  const odd = books.filter(
+    ({ round, paidOrders, paid, kept, expected, inCart }) =>
+      paidOrders !== round || paid !== expected || kept !== expected || inCart !== 0,
+  );
+  return { odd, statuses, rounds: books.length };
+}

@@ -63,6 +63,7 @@ export const messages = {
   'draft.standingUnknown':
     'The connection broke, so we do not know yet whether your draft is there.',
   'autosave.failed': 'Not saved yet. Your answers stay here, and we keep trying.',
+  'copy.failed': 'The earlier answers could not be loaded, so they are not filled in.',
   'copy.found': 'This device kept answers that were never saved.',
 
   'upload.failed': 'File upload failed',

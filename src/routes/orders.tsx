@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
 import { Receipt } from '#ui/screens/orders/Receipt.tsx';
+import { categoryOf } from './applications/categoryOf.ts';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { useFormLabels } from './formLabels.ts';
 import { paths } from './paths.ts';
@@ -32,10 +33,12 @@ export function Component() {
     return () => removeEventListener('afterprint', done);
   }, [printed]);
 
-  function orderAgain({ id, categoryId, segmentId, price }: Application) {
+  function orderAgain(application: Application) {
+    const category = categoryOf(application);
+    if (!category) return;
     forgetApplicationInProgress();
-    if (categoryId && segmentId) storeSelection({ id: categoryId, segmentId, price: price ?? 0 });
-    void navigate(paths.copyOf(id));
+    storeSelection({ ...category, price: application.price ?? 0 });
+    void navigate(paths.copyOf(application.id));
   }
 
   const actionOf = (order: Order) =>
@@ -62,6 +65,7 @@ export function Component() {
         kinds={kinds}
         onRetry={orders.isError ? () => void orders.refetch() : undefined}
         renderAction={actionOf}
+        canOrderAgain={(application) => categoryOf(application) !== undefined}
         onOrderAgain={orderAgain}
       />
       {printed ? (

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
 import {
   disturb,
@@ -6,12 +7,20 @@ import {
   openFilledCart,
   paymentWindow,
   proceedToPayment,
+  said,
   signUp,
   storedToken,
   test,
 } from './portal.ts';
+import { checkScreen } from './screenCheck.ts';
 
 test.afterEach(({ page }) => disturb(page));
+
+/** Follows the way that the order itself offers, not that of the note above the page. */
+async function finishPayment(page: Page): Promise<void> {
+  const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
+  await order.getByRole('link', { name: 'Finish the payment' }).click();
+}
 
 test('a paid order is printed as a receipt with company and GST number, and nothing else (R-174, S-42)', async ({
   page,
@@ -77,7 +86,7 @@ test('a failed payment and the paid one are listed with what happened when (R-17
   await expect(order.getByText('Your payment was declined by the bank.')).toBeVisible();
   await expect(order.getByText('Nothing is charged until you finish the payment')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Finish the payment' }).click();
+  await finishPayment(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
@@ -87,6 +96,7 @@ test('a failed payment and the paid one are listed with what happened when (R-17
     /^Failed₹7,999\.00[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [AP]M · Card/,
     /^Paid₹7,999\.00[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2} [AP]M · Card$/,
   ]);
+  await checkScreen(page, 'orders with payments and history');
   const history = order.getByRole('heading', { name: 'History' }).locator('xpath=..');
   await expect(history.getByRole('listitem')).toHaveText([
     /^Order made/,
@@ -114,7 +124,7 @@ test('a payment that is still being made says what happens next (R-175, T-38)', 
   expect(checked).toBe(200);
   await page.reload();
   await page.getByRole('button', { name: /^Payments and history/ }).click();
-  await expect(page.getByText('Not finished')).toBeVisible();
+  await expect(page.getByText('Not finished', { exact: true })).toBeVisible();
   await expect(page.getByText('Please do not pay again yet.')).toBeVisible();
 });
 
@@ -139,7 +149,7 @@ test('an order that is not paid yet leads back to its payment (R-162, T-38)', as
   await proceedToPayment(page);
   await page.goto('/orders');
   await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Finish the payment' }).click();
+  await finishPayment(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
@@ -152,4 +162,53 @@ test('what was bought is ordered again with its answers (R-176, R-076)', async (
   await page.getByRole('button', { name: /^Order again/ }).click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
+});
+
+test('ordering again copies the answers although the list of applications is broken, and says when it cannot (R-176, S-01)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  const list = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
+  await disturb(page, list);
+  await page.getByRole('button', { name: /^Order again/ }).click();
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
+
+  await page.goto('/orders');
+  await disturb(page, list, { on: 'GET /api/application/:id', effect: 'status', status: 503 });
+  await page.getByRole('button', { name: /^Order again/ }).click();
+  await expect(said(page, 'The earlier answers could not be loaded')).toBeVisible();
+  await expect(page.getByLabel('Contact e-mail')).not.toHaveValue('marketing@rao-textiles.example');
+});
+
+test('ordering again opens the category that was bought, however the back end names it (R-176)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page, { segment: 1 });
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+  let isNamed = true;
+  await page.route('**/api/order/user', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { items: { application: object }[] }[] };
+    const other = isNamed
+      ? { categoryId: undefined, segmentId: undefined }
+      : { categoryId: undefined, category: { name: 'Nameless' } };
+    for (const { items } of data) for (const item of items) Object.assign(item.application, other);
+    await route.fulfill({ json: { success: true, data } });
+  });
+  await page.evaluate(() => localStorage.removeItem('selectedCategory'));
+  await page.goto('/orders');
+  const chosen = page.waitForResponse(/\/api\/category\//);
+  await page.getByRole('button', { name: /^Order again/ }).click();
+  expect((await chosen).ok()).toBe(true);
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
+
+  isNamed = false;
+  await page.goto('/orders');
+  await expect(page.getByText('Nameless')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { disturb, expect, openFilledCart, said, signUp, test } from './portal.ts
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Page } from '@playwright/test';
+import { checkScreen } from './screenCheck.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
@@ -40,6 +41,7 @@ test('what staff decided is told once, leads to the application, and stays reada
     /^Your application for SEO Starter Audit is approved\./,
     /^Your application for SEO Starter Audit is rejected\.Reason: We need the shop’s address/,
   ]);
+  await checkScreen(page, 'home with updates');
   await region(page).getByRole('link', { name: 'Show the application' }).first().click();
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();

@@ -8,7 +8,8 @@ import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts
 import type { PortFunctions } from '#machines/port.ts';
 import type { SubmissionActors } from '#machines/submission.machine.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
-import { notifier } from '../notices.tsx';
+import { messages } from '#messages';
+import { notifier, show } from '../notices.tsx';
 import type { Portal } from '../portal.ts';
 import { asOutcome, queryKeys } from '../queries.ts';
 import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
@@ -85,15 +86,29 @@ export function createEditing(
     return read?.ok ? read.value : [];
   }
 
+  /** The application to copy; the list may lack it, being long or broken (R-076). */
+  async function copiedApplication(applications: Application[]): Promise<Application | undefined> {
+    if (stored || sourceId === undefined || entrance === 'link') return undefined;
+    const listed = applications.find(({ id }) => id === sourceId);
+    if (listed) return listed;
+    const read = await api.application.readApplication(sourceId).catch(() => undefined);
+    if (read?.ok) return read.value;
+    show({ tone: 'error', text: messages['copy.failed'] });
+    return undefined;
+  }
+
   /** Fills the field store; a copy is compared with what it was filled with. */
-  async function open(steps: FormField[][], applications: Application[]) {
+  async function open(
+    steps: FormField[][],
+    applications: Application[],
+    source: Application | undefined,
+  ) {
     const fields = steps.flat();
     const prefilled = stored ? {} : answersFromProfile(fields, user());
-    const source = applications.find(({ id }) => id === sourceId);
     const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
     uploads.know(stored?.files ?? source?.files);
     form.open(steps, stored?.formData ?? prefilled, step);
-    if (source && !stored) form.answerAll(source.formData);
+    if (source) form.answerAll(source.formData);
     uploads.open(fields);
 
     const kept = await readCopy(key);
@@ -146,7 +161,7 @@ export function createEditing(
         ]);
         if (!structure.ok) return structure;
         const steps = stepsOf(visibleFields(structure.value, { segmentId, categoryId }));
-        const opened = await open(steps, applications);
+        const opened = await open(steps, applications, await copiedApplication(applications));
         return accepted({
           ...opened,
           steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),

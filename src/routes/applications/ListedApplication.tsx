@@ -22,6 +22,7 @@ import type { Portal } from '../portal.ts';
 import { asOutcome, queryKeys } from '../queries.ts';
 import { storeSelection } from '../selection.ts';
 import { focusHeading } from '../usePage.ts';
+import { categoryOf } from './categoryOf.ts';
 import { shownApplication } from './shownApplication.ts';
 
 /** What the list knows beyond one application. */
@@ -179,10 +180,4 @@ function cardWith(
       refreshApplications: list.refresh,
     },
   });
-}
-
-function categoryOf({ categoryId, segmentId, category, segment }: Application) {
-  const id = categoryId ?? category?.id;
-  const ofSegment = segmentId ?? segment?.id;
-  return id && ofSegment ? { id, segmentId: ofSegment } : undefined;
 }

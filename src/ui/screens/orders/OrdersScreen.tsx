@@ -30,6 +30,8 @@ interface OrdersScreenProps {
   onRetry?(): void;
   /** The controls of one order. */
   renderAction?(order: Order): ReactNode;
+  /** Whether it is known what an application was made for. */
+  canOrderAgain?(application: Application): boolean;
   /** Starts a new application with the answers of a bought one. */
   onOrderAgain?(application: Application): void;
 }
@@ -42,6 +44,7 @@ export function OrdersScreen({
   kinds = noKinds,
   onRetry,
   renderAction,
+  canOrderAgain = () => true,
   onOrderAgain,
 }: OrdersScreenProps) {
   const confirmed = orders?.find(({ id }) => id === confirmedId);
@@ -75,6 +78,7 @@ export function OrdersScreen({
               isConfirmed={order.id === confirmedId}
               kinds={kinds}
               action={renderAction?.(order)}
+              canOrderAgain={canOrderAgain}
               onOrderAgain={order.status === 'SUCCESS' ? onOrderAgain : undefined}
             />
           ))}
@@ -89,10 +93,18 @@ interface OrderCardProps {
   isConfirmed: boolean;
   kinds: Readonly<Record<string, UploadType>>;
   action: ReactNode;
+  canOrderAgain(application: Application): boolean;
   onOrderAgain: OrdersScreenProps['onOrderAgain'];
 }
 
-function OrderCard({ order, isConfirmed, kinds, action, onOrderAgain }: OrderCardProps) {
+function OrderCard({
+  order,
+  isConfirmed,
+  kinds,
+  action,
+  canOrderAgain,
+  onOrderAgain,
+}: OrderCardProps) {
   return (
     <li className={styles.order} data-confirmed={isConfirmed || undefined}>
       <header className={styles.head}>
@@ -119,7 +131,7 @@ function OrderCard({ order, isConfirmed, kinds, action, onOrderAgain }: OrderCar
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
-                {item.application && onOrderAgain ? (
+                {item.application && onOrderAgain && canOrderAgain(item.application) ? (
                   <OrderAgain application={item.application} onPress={onOrderAgain} />
                 ) : null}
               </div>

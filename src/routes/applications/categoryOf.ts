@@ -1,0 +1,8 @@
+import type { Application } from '#contract/application.ts';
+
+/** What an application was made for; a back end may name it only within `category` and `segment`. */
+export function categoryOf({ categoryId, segmentId, category, segment }: Application) {
+  const id = categoryId ?? category?.id;
+  const ofSegment = segmentId ?? segment?.id;
+  return id && ofSegment ? { id, segmentId: ofSegment } : undefined;
+}

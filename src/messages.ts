@@ -14,6 +14,9 @@ import { uploadFiles } from '#contract/upload.ts';
 export const messages = {
   'session.unreachable': 'The server cannot be reached. Please try again.',
 
+  'connection.offline':
+    'You are offline. What you see may be old, and nothing is saved until you are back.',
+
   'signIn.failed': signIn.refusals.credentials_wrong.message,
 
   'code.sent': 'OTP sent to your email',

@@ -19,6 +19,14 @@ export class Fault extends Error {
   }
 }
 
+/** Whether the same read may well succeed a moment later; not when the customer gave it up. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Fault)) return false;
+  const { status, cause } = error;
+  if (status === undefined) return !(cause instanceof DOMException && cause.name === 'AbortError');
+  return status >= 500;
+}
+
 export function fault(message: string, details?: FaultDetails): Fault {
   return new Fault(message, details);
 }

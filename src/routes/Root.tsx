@@ -4,6 +4,9 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Outlet, useHref, useNavigate } from 'react-router';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
+import { messages } from '#messages';
+import { PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
+import { useIsOnline } from './connection.ts';
 import { showKeptNotices } from './notices.tsx';
 import { usePortal } from './portal.ts';
 
@@ -11,6 +14,7 @@ import { usePortal } from './portal.ts';
 export function Root() {
   const { cache, slowCalls } = usePortal();
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere);
+  const isOnline = useIsOnline();
   const navigate = useNavigate();
   useEffect(showKeptNotices, []);
   return (
@@ -18,7 +22,9 @@ export function Root() {
       {/* oxlint-disable-next-line react/hooks -- React Aria takes the hook itself */}
       <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
         <QueryClientProvider client={cache}>
-          <Outlet />
+          <PortalNoteContext value={isOnline ? '' : messages['connection.offline']}>
+            <Outlet />
+          </PortalNoteContext>
           <StillWorking isShown={isSlow} onCancel={slowCalls.cancel} />
           <Toasts />
         </QueryClientProvider>

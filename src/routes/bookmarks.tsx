@@ -22,8 +22,8 @@ export function Component() {
   const { labels } = useFormLabels();
   const bookmarks = useQuery(portal.queries.bookmarks());
   const cards = useMemo(() => bookmarkCardsOf(portal), [portal]);
-  const rows = useRows(bookmarks.isError ? noItems : bookmarks.data, cards);
-  const hasFailed = bookmarks.isError;
+  const hasFailed = bookmarks.isLoadingError;
+  const rows = useRows(hasFailed ? noItems : bookmarks.data, cards);
   useEffect(() => {
     if (hasFailed) show({ tone: 'error', text: messages['bookmark.loadFailed'] });
   }, [hasFailed]);

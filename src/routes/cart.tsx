@@ -53,7 +53,8 @@ export function Component() {
   const [snapshot, send] = useMachine(machine);
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const cartLines = useMemo(() => cartLinesOf(portal), [portal]);
-  const rows = useRows(cart.isError ? noItems : cart.data, cartLines);
+  const hasFailed = cart.isLoadingError;
+  const rows = useRows(hasFailed ? noItems : cart.data, cartLines);
   useOffers(snapshot, send, rows?.length ? offers : noOffers);
   const actorOf = ({ id }: CartLine) => rows?.find(({ item }) => item.id === id)?.actor;
   const removing = rows?.find(isRemoving);
@@ -74,7 +75,7 @@ export function Component() {
         lines={rows?.map(lineOf)}
         isCheckingOut={isCheckingOut(snapshot)}
         notice={notice}
-        onRetry={cart.isError ? () => void cart.refetch() : undefined}
+        onRetry={hasFailed ? () => void cart.refetch() : undefined}
         onQuantity={(line, quantity) => actorOf(line)?.send({ type: 'quantity.change', quantity })}
         onMove={(line) => actorOf(line)?.send({ type: 'line.move' })}
         onRemove={(line) => actorOf(line)?.send({ type: 'line.remove' })}

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import type { Actor } from 'xstate';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
+import { isPassing } from '#api/fault.ts';
 import { createPaymentWindow } from '#api/paymentWindow.ts';
 import type { PaymentWindow } from '#api/paymentWindow.ts';
 import { forgetToken, readToken, watchToken } from '#api/token.ts';
@@ -11,6 +12,7 @@ import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { begunPayment } from './begunPayment.ts';
+import { whenBackOnline } from './connection.ts';
 import { clearDeviceStorage } from './deviceStorage.ts';
 import { reloadPage } from './notices.tsx';
 import { parkedBy } from './parking.ts';
@@ -33,6 +35,9 @@ export interface Portal {
   paymentWindow: PaymentWindow;
 }
 
+/** How long a broken read waits before it is made again, in ms; then its page says that it broke. */
+const retryWaits = [300, 1_000];
+
 export function createPortal(): Portal {
   const settings = readPortalSettings();
   const slowCalls = createSlowCalls();
@@ -47,7 +52,14 @@ export function createPortal(): Portal {
       },
     },
   });
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < retryWaits.length && isPassing(error),
+        retryDelay: (failures) => retryWaits[failures] ?? 0,
+      },
+    },
+  });
   // Known before the first page is there, so that the page does not jump.
   void cache.prefetchQuery(begunPayment);
 
@@ -75,6 +87,7 @@ export function createPortal(): Portal {
   logouts.addEventListener('message', () => session.send({ type: 'logout.announced' }));
   watchToken((isStored) => session.send({ type: isStored ? 'session.renew' : 'session.expired' }));
   session.start();
+  whenBackOnline(() => session.send({ type: 'connection.retry' }));
 
   const api = parkedBy(session, calls);
   const paymentWindow = createPaymentWindow({

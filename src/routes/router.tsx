@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { loadPage } from './connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
@@ -11,24 +12,24 @@ export function createRouter() {
       ErrorBoundary: Crashed,
       HydrateFallback: () => null,
       children: [
-        { path: paths.signIn, lazy: () => import('./signIn.tsx') },
-        { path: paths.registration, lazy: () => import('./registration.tsx') },
-        { path: '/edit-application/:id', lazy: () => import('./editLink.tsx') },
+        { path: paths.signIn, lazy: loadPage(() => import('./signIn.tsx')) },
+        { path: paths.registration, lazy: loadPage(() => import('./registration.tsx')) },
+        { path: '/edit-application/:id', lazy: loadPage(() => import('./editLink.tsx')) },
         ...(import.meta.env.DEV
-          ? [{ path: '/parts', lazy: () => import('./parts/PartsPage.tsx') }]
+          ? [{ path: '/parts', lazy: loadPage(() => import('./parts/PartsPage.tsx')) }]
           : []),
         {
-          lazy: () => import('./shell.tsx'),
+          lazy: loadPage(() => import('./shell.tsx')),
           children: [
-            { path: paths.home, lazy: () => import('./catalogue.tsx') },
-            { path: paths.applications, lazy: () => import('./applications.tsx') },
-            { path: paths.newApplication, lazy: () => import('./application.tsx') },
-            { path: '/application/:id', lazy: () => import('./application.tsx') },
-            { path: paths.cart, lazy: () => import('./cart.tsx') },
-            { path: paths.bookmarks, lazy: () => import('./bookmarks.tsx') },
-            { path: paths.profile, lazy: () => import('./profile.tsx') },
-            { path: paths.orders, lazy: () => import('./orders.tsx') },
-            { path: '*', lazy: () => import('./notFound.tsx') },
+            { path: paths.home, lazy: loadPage(() => import('./catalogue.tsx')) },
+            { path: paths.applications, lazy: loadPage(() => import('./applications.tsx')) },
+            { path: paths.newApplication, lazy: loadPage(() => import('./application.tsx')) },
+            { path: '/application/:id', lazy: loadPage(() => import('./application.tsx')) },
+            { path: paths.cart, lazy: loadPage(() => import('./cart.tsx')) },
+            { path: paths.bookmarks, lazy: loadPage(() => import('./bookmarks.tsx')) },
+            { path: paths.profile, lazy: loadPage(() => import('./profile.tsx')) },
+            { path: paths.orders, lazy: loadPage(() => import('./orders.tsx')) },
+            { path: '*', lazy: loadPage(() => import('./notFound.tsx')) },
           ],
         },
       ],

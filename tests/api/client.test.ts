@@ -4,7 +4,8 @@ import { listApplications } from '#contract/application.ts';
 import { addToCart } from '#contract/cart.ts';
 import { signIn } from '#contract/signIn.ts';
 import { createClient } from '#api/client.ts';
-import { Fault } from '#api/fault.ts';
+import { Fault, isPassing } from '#api/fault.ts';
+import { RefusedRead } from '#routes/queries.ts';
 
 let token: string | null = 'secret';
 let dropped: string[] = [];
@@ -141,5 +142,36 @@ describe('status 401 or 403 (R-019, T-04)', () => {
   test('another refusal keeps the token', async () => {
     await clientAnswering(404, { success: false }).call(listApplications, {});
     expect(dropped).toEqual([]);
+  });
+});
+
+describe('a broken read is worth another try (R-230)', () => {
+  const faultOf = async (client: ReturnType<typeof createClient>) =>
+    client.call(listSegments, {}).catch((error: unknown) => error);
+
+  test.each([
+    [500, '', true],
+    [503, { success: false }, true],
+    [200, 'no JSON', false],
+    [404, 'no JSON', false],
+    [200, { data: 'no list' }, false],
+  ])('an answer of %i with %j: %j', async (status, body, expected) => {
+    expect(isPassing(await faultOf(clientAnswering(status, body)))).toBe(expected);
+  });
+
+  test.each([
+    ['a lost line', new TypeError('Failed to fetch'), true],
+    ['a call that the customer gave up', new DOMException('', 'AbortError'), false],
+  ])('%s', async (_, cause, expected) => {
+    const client = createClient({
+      base: '',
+      token: { read: () => null, drop: () => {} },
+      fetch: () => Promise.reject(cause),
+    });
+    expect(isPassing(await faultOf(client))).toBe(expected);
+  });
+
+  test('a refusal is none', () => {
+    expect(isPassing(new RefusedRead({ code: 'not_found' }))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, fillRegistration, newAddress, test } from './portal.ts';
+import { expect, fillRegistration, newAddress, signUp, test } from './portal.ts';
 
 test('a call that takes long is spoken of after ten seconds and can be cancelled; the form stays (T-26, R-036)', async ({
   page,
@@ -41,4 +41,29 @@ test('a slow call behind a dialog can be cancelled by keyboard (T-26)', async ({
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Invalid OTP!')).toBeVisible();
+});
+
+test('a page that loads slowly says so instead of waiting for ever; giving it up leaves a way on (R-231, T-26)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/cart/user', () => {
+    asked += 1;
+  });
+  await page.goto('/cart');
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(10_000);
+  const note = page.getByRole('status').filter({ hasText: 'Still working' });
+  await note.getByRole('button', { name: 'Cancel waiting' }).click();
+  await expect(note).toHaveCount(0);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await page.clock.runFor(2_000);
+  await expect(again).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unroute('**/api/cart/user');
+  await again.click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect(again).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PortalNote } from './PortalNote.tsx';
 import * as styles from './Layout.css.ts';
 
 interface LayoutProps {
@@ -14,6 +15,7 @@ export function Layout({ topBar, children }: LayoutProps) {
         Skip to content
       </a>
       {topBar}
+      <PortalNote place="bar" />
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { Text } from '#ui/parts/Text.tsx';
+import { PortalNote } from '#ui/screens/shell/PortalNote.tsx';
 import * as styles from './AuthLayout.css.ts';
 
 interface AuthLayoutProps {
@@ -52,6 +53,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
       </aside>
       <main className={styles.main} id="content">
         <div className={styles.column[width]}>
+          <PortalNote place="form" />
           <header className={styles.header}>
             <Heading level={1} size="title">
               {title}

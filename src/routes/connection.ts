@@ -1,0 +1,38 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/*
+ * The line as the browser's events tell it (R-230), and as React Query knows it: reads wait while it
+ * is gone and go on when it is back. Writes do not wait, they fail and are the customer's to repeat.
+ */
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
+}
+
+/** Calls `back` whenever the line comes back. */
+export function whenBackOnline(back: () => void): () => void {
+  return onlineManager.subscribe((isOnline) => {
+    if (isOnline) back();
+  });
+}
+
+/** Loads a page's code; one that is opened offline is loaded as soon as the line is back. */
+export function loadPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => {
+    if (!onlineManager.isOnline()) await backOnline();
+    return load();
+  };
+}
+
+function backOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = whenBackOnline(() => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, size, text } = tokens;
+
+export const region = styleVariants({
+  /** Under the bar, in sight however far the page is scrolled. */
+  bar: { position: 'sticky', zIndex: 19, top: size.bar },
+  /** Above a form that stands alone. */
+  form: { selectors: { '&:empty': { position: 'absolute' } } },
+});
+
+export const note = style({
+  borderBottom: `1px solid ${color.status.pending.line}`,
+  backgroundColor: color.status.pending.background,
+  color: color.status.pending.text,
+  selectors: {
+    [`${region.form} > &`]: {
+      border: `1px solid ${color.status.pending.line}`,
+      borderRadius: tokens.radius.control,
+    },
+  },
+});
+
+// What has focus must not stop behind it.
+globalStyle(`html:has(${note})`, { scrollPaddingTop: `calc(${size.bar} + 88px)` });
+
+export const words = style({
+  display: 'flex',
+  gap: '10px',
+  maxWidth: size.content,
+  marginInline: 'auto',
+  padding: '10px 16px',
+  fontSize: text.small,
+  lineHeight: '1.45',
+  '@media': { [from.tablet]: { selectors: { [`${region.bar} &`]: { padding: '10px 32px' } } } },
+});
+
+export const icon = style({ flexShrink: 0, paddingTop: '1px' });

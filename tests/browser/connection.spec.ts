@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { disturb, expect, openFilledCart, said, signUp, storedToken, test } from './portal.ts';
+
+/* When the line is gone, slow or broken (R-230, R-231). */
+
+test.use({ expectedProblems: /Failed to load resource/ });
+
+test.afterEach(({ page }) => disturb(page));
+
+const note = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are offline.', visible: true });
+
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity of/ });
+
+async function call(page: Page, method: 'GET' | 'PUT', path: string, data?: object) {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.fetch(path, { method, headers, data });
+  return ((await answer.json()) as { data: unknown }).data;
+}
+
+interface Line {
+  id: string;
+  quantity: number;
+}
+
+test('without a line every page says so, keeps what it shows, and is fresh when it is back (R-230)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await expect(quantity(page)).toHaveValue('1');
+  await expect(note(page)).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(note(page)).toHaveText(
+    'You are offline. What you see may be old, and nothing is saved until you are back.',
+  );
+  const [line] = (await call(page, 'GET', '/api/cart/user')) as Line[];
+  await call(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 4 });
+  await expect(quantity(page)).toHaveValue('1');
+  await page.context().setOffline(false);
+  await expect(note(page)).toHaveCount(0);
+  await expect(quantity(page)).toHaveValue('4');
+});
+
+test('a page opened without a line opens when it is back (R-230)', async ({ page }) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await expect(quantity(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'My Submission' }).click();
+  await expect(note(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  await expect(page.getByText('SEO Starter Audit')).toBeVisible();
+});
+
+test('visitors are told too, and what they typed stays (R-230)', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('asha@rao-textiles.example');
+  await page.context().setOffline(true);
+  await expect(note(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(note(page)).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('asha@rao-textiles.example');
+});
+
+test('a write without a line fails at once, keeps the input, and is not sent later by itself (R-230)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const { id } = (await call(page, 'GET', '/api/user/me')) as { id: string };
+  const companyName = async () =>
+    ((await call(page, 'GET', `/api/user/${id}`)) as { companyName: string }).companyName;
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByLabel('Company name').fill('Rao Weaves');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page, 'Failed to update profile')).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Rao Weaves');
+  const isFresh = page.waitForResponse('**/api/bookmark/user');
+  await page.context().setOffline(false);
+  await isFresh;
+  expect(await companyName()).toBe('Rao Textiles');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page, 'Profile updated successfully')).toBeVisible();
+  expect(await companyName()).toBe('Rao Weaves');
+});
+
+test('a read that breaks twice heals by itself; one that stays broken says so within seconds (R-230)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  const broken = { on: 'GET /api/cart/user', effect: 'status', status: 503, for: address };
+  await disturb(page, { ...broken, times: 2 });
+  await openFilledCart(page);
+  await expect(quantity(page)).toBeVisible();
+
+  await disturb(page, broken);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/cart/user')) asked.push(Date.now());
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const [first = 0, second = 0, third = 0, ...more] = asked;
+  expect(more).toEqual([]);
+  expect(second - first).toBeGreaterThanOrEqual(300);
+  expect(third - second).toBeGreaterThanOrEqual(1_000);
+  expect(Date.now() - first).toBeLessThan(5_000);
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(quantity(page)).toBeVisible();
+});
+
+test('a cart that is on screen stays there when reading it again breaks (R-230)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await openFilledCart(page);
+  await expect(quantity(page)).toBeVisible();
+  await disturb(page, {
+    on: 'GET /api/cart/user',
+    effect: 'status',
+    status: 503,
+    for: address,
+  });
+  let broke = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/cart/user') && response.status() === 503) broke += 1;
+  });
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect.poll(() => broke).toBe(3);
+  await expect(quantity(page)).toHaveValue('2');
+  await expect(page.getByText('Your cart is empty.')).toHaveCount(0);
+});
+
+test('an unreachable server is asked again when the line is back (R-230)', async ({ page }) => {
+  const address = await signUp(page);
+  await disturb(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+  await page.context().setOffline(true);
+  await disturb(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
+});

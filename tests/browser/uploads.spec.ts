@@ -397,6 +397,46 @@ test.describe('a file that cannot be taken', () => {
 test.describe('while the server has trouble', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
+  test('several files that fail at once make one toast, and each row says it (R-093)', async ({
+    page,
+  }) => {
+    const address = await openUploads(page);
+    const on = 'POST /api/image/upload/image';
+    await disturb(page, { on, effect: 'status', status: 503, for: address });
+    const names = ['one.png', 'two.png', 'three.png', 'four.png'];
+    await choose(pictures(page), ...names.map((name) => upload(name, png)));
+    for (const name of names) {
+      await expect(row(pictures(page), name)).toContainText('File upload failed');
+    }
+    await expect(page.getByRole('alert').getByText('File upload failed')).toHaveCount(1);
+  });
+
+  test('files come back with their names from answers that only this device kept (R-114, R-092)', async ({
+    page,
+  }) => {
+    const address = await openUploads(page);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop', for: address });
+    await choose(pictures(page), upload('logo.png', png));
+    await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
+    await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible();
+    const context = page.context();
+    await page.close({ runBeforeUnload: false });
+
+    const again = await context.newPage();
+    await disturb(again);
+    await again.goto('/application');
+    await expect(
+      again.getByRole('heading', { name: 'This device kept answers that were never saved.' }),
+    ).toBeVisible();
+    await expect(again.getByText('logo.png')).toBeVisible();
+    await again.getByRole('button', { name: 'Go on with these answers' }).click();
+    await again.getByRole('button', { name: 'Next' }).click();
+    await again.getByRole('button', { name: 'Next' }).click();
+    await expect(pictures(again).getByRole('link', { name: 'logo.png' })).toBeVisible();
+    await again.close();
+  });
+
   test('an upload says `File upload failed`, keeps its place and is sent again (R-093, R-095)', async ({
     page,
   }) => {

@@ -107,6 +107,26 @@ describe('the files of a form', () => {
     expect(it.states()).toEqual(['1.png stored', '2.png stored', '3.png stored']);
   });
 
+  test('several files of one choice that fail are told of once, another choice and another try again (R-093)', async () => {
+    await it.add('1.png', '2.png', '3.png');
+    for (const name of ['1.png', '2.png', '3.png']) await it.sent.get(name)?.break();
+    expect(it.states()).toEqual(['1.png failed', '2.png failed', '3.png failed']);
+    expect(it.notify).toHaveBeenCalledTimes(1);
+    await it.add('4.png');
+    await it.sent.get('4.png')?.break();
+    expect(it.notify).toHaveBeenCalledTimes(2);
+    await it.act('2.png', 'retry');
+    await it.sent.get('2.png')?.break();
+    expect(it.notify).toHaveBeenCalledTimes(3);
+  });
+
+  test('files of one choice that fail for different reasons are told of each (R-093)', async () => {
+    await it.add('1.png', '2.png');
+    await it.sent.get('1.png')?.break();
+    await it.sent.get('2.png')?.answer(refused('refused', { message: 'Your space is full.' }));
+    expect(it.notify).toHaveBeenCalledTimes(2);
+  });
+
   test('a file lands in the field that it was chosen for (C-18)', async () => {
     await it.add('1.png');
     await it.sent.get('1.png')?.answer(accepted(['a/1.png']));

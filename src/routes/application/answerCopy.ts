@@ -3,6 +3,7 @@ import type { UseStore } from 'idb-keyval';
 import type { Answers } from '#contract/form.ts';
 import { databaseName } from '../deviceStorage.ts';
 import type { Form } from './fieldStore.ts';
+import type { FormUploads, KnownFile } from './uploads.ts';
 
 /*
  * Answers that the server has not got yet are also kept in this browser (R-114, S-16): a crash, a
@@ -12,6 +13,8 @@ import type { Form } from './fieldStore.ts';
 export interface AnswerCopy {
   answers: Answers;
   step: number;
+  /** Of the uploads that the answers name; missing in copies of an older portal. */
+  files?: readonly KnownFile[];
   /** When it was kept, in milliseconds since 1970. */
   keptAt: number;
 }
@@ -36,14 +39,19 @@ export async function dropCopy(key: string): Promise<void> {
 }
 
 /** Keeps what is unsaved in `form`, at most once a second; answers the way to stop. */
-export function keepCopies(form: Form, keyOf: () => string): () => void {
+export function keepCopies(form: Form, uploads: FormUploads, keyOf: () => string): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let kept = -1;
 
   function keep() {
     if (form.revision() === kept) return;
     kept = form.revision();
-    const copy = { answers: form.answers(), step: form.step(), keptAt: Date.now() };
+    const copy: AnswerCopy = {
+      answers: form.answers(),
+      step: form.step(),
+      files: uploads.known(),
+      keptAt: Date.now(),
+    };
     void set(keyOf(), copy, copies()).catch(() => undefined);
   }
 

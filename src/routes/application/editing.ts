@@ -112,6 +112,7 @@ export function createEditing(
     uploads.open(fields);
 
     const kept = await readCopy(key);
+    uploads.know(kept?.files);
     const isNews = kept && !isSame(kept.answers, form.answers());
     about = {
       fields,
@@ -226,7 +227,7 @@ export function createEditing(
       saving.adopt(other);
       form.answerAll(Object.fromEntries(taken.map((name) => [name, other.formData[name]])));
     },
-    keepCopies: () => keepCopies(form, () => key),
+    keepCopies: () => keepCopies(form, uploads, () => key),
   };
 }
 

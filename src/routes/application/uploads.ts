@@ -8,7 +8,7 @@ import { accepted } from '#contract/outcome.ts';
 import { uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { Notice } from '#machines/meta.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { actorsFrom, serverMessageIn } from '#machines/port.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
 import type {
   ChosenFile,
@@ -30,11 +30,16 @@ import type { ReportedProgress } from './uploadProgress.ts';
  * answer holds the paths of those that are stored, in the same order (spec §4 File upload).
  */
 
+/** What a path does not tell. */
+export type KnownFile = Pick<ApplicationFile, 'path' | 'name' | 'bytes'>;
+
 export interface FormUploads extends Uploads {
   /** Takes up the files that the answers of these fields name, now and whenever they change. */
   open(fields: readonly FormField[]): void;
   /** Learns names and sizes of files that were uploaded before. */
-  know(files: readonly ApplicationFile[] | null | undefined): void;
+  know(files: readonly KnownFile[] | null | undefined): void;
+  /** All that was learnt of files. */
+  known(): KnownFile[];
   /** Waits for what is under way; sentences by attribute for what failed meanwhile (C-19). */
   ended(): Promise<Record<string, string>>;
   /** The customer has saved: what is removed stays so. */
@@ -43,11 +48,15 @@ export interface FormUploads extends Uploads {
   stop(): void;
 }
 
+type Notify = (scope: { event: EventObject }, notice: Notice) => void;
+
 interface Upload {
   id: string;
   attribute: string;
   actor: Actor<typeof uploadMachine>;
   progress: ReportedProgress;
+  /** One for the files of one choice. */
+  notify: Notify;
   /** Where the server keeps the file; the answer names it unless it was removed. */
   path: string | undefined;
 }
@@ -56,7 +65,7 @@ interface UploadsOptions {
   api: Api['upload'];
   form: Form;
   fileHost: string;
-  notify(scope: { event: EventObject }, notice: Notice): void;
+  notify: Notify;
 }
 
 const mostAtOnce = 3;
@@ -71,13 +80,14 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
 
   const filesOf = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
 
-  function begin(attribute: string, input: UploadInput): Upload {
+  function begin(attribute: string, input: UploadInput, told = notify): Upload {
     const progress = createProgress();
     const upload: Upload = {
       id: crypto.randomUUID(),
       attribute,
       path: input.path,
       progress,
+      notify: told,
       actor: createActor(
         uploadMachine.provide({
           actors: actorsFrom<UploadActors>({
@@ -86,7 +96,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
             removeFile: ({ type, path }, signal) => api.removeFile(type, path, signal),
           }),
           actions: {
-            notify,
+            notify: (scope, notice) => upload.notify(scope, notice),
             addToAnswer({ context }) {
               upload.path = context.path;
               write(upload, true);
@@ -200,17 +210,20 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
       return () => own.delete(listener);
     },
     add({ attribute, type }, files) {
-      for (const file of files) track(begin(attribute, { type: uploadTypeOf(type), file }));
+      const once = sayingOnce(notify);
+      for (const file of files) track(begin(attribute, { type: uploadTypeOf(type), file }, once));
     },
     act(id, action) {
       const upload = uploads.find((one) => one.id === id);
       if (!upload) return;
+      if (action === 'retry') upload.notify = notify;
       upload.actor.send({ type: events[action] });
       track(upload);
     },
     know(files) {
       for (const { path, name, bytes } of files ?? []) known.set(path, { name, bytes });
     },
+    known: () => [...known].map(([path, about]) => ({ path, ...about })),
     open(fields) {
       for (const leave of unfollow) leave();
       unfollow = fields.filter(isUpload).map((field) => {
@@ -232,6 +245,17 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
       uploads = [];
       for (const { actor } of all) actor.stop();
     },
+  };
+}
+
+/** Says each sentence once, however many files it is about; their rows say it too. */
+function sayingOnce(notify: Notify): Notify {
+  const said = new Set<string>();
+  return (scope, notice) => {
+    const sentence = serverMessageIn(scope.event) ?? notice.message;
+    if (said.has(sentence)) return;
+    said.add(sentence);
+    notify(scope, notice);
   };
 }
 

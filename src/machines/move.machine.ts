@@ -10,7 +10,7 @@ import { isAccepted, isRefusedWith, port, valueOf } from './port.ts';
  * An application moves between cart and bookmarks: a copy is made, then the original goes (spec §4
  * Cart and bookmarks); part of a cart line or a bookmark. It is never lost: the copy is only taken
  * back while the original is known to be there (R-136). `moved` promises: it is in the other list
- * alone; `notAdded` and `notRemoved`: it is where it was.
+ * alone; `notAdded` and `notRemoved`: it is where it was, and the next press is harmless.
  */
 
 export interface MoveInput {
@@ -93,6 +93,18 @@ export const moveMachine = setup({
         src: 'addCopy',
         input: theApplication,
         onDone: [{ guard: 'accepted', target: 'removingOriginal' }, { target: 'notAdded' }],
+        onError: [{ guard: 'hadCopy', target: 'notAdded' }, { target: 'takingCopyBack' }],
+      },
+    },
+    takingCopyBack: {
+      description: 'The answer was lost; a copy made all the same is taken back.',
+      tags: 'busy',
+      meta: { calls: ['removeFromCart', 'deleteBookmark'], requirements: ['R-136', 'B-01'] },
+      invoke: {
+        id: 'removeCopy',
+        src: 'removeCopy',
+        input: theApplication,
+        onDone: 'notAdded',
         onError: 'notAdded',
       },
     },

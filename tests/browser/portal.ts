@@ -151,9 +151,9 @@ export async function disturb(page: Page, ...faults: Fault[]): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** A toast, or another place that shows these words. */
+/** A toast, or another place that says exactly these words. */
 export function said(page: Page, words: string): Locator {
-  return page.getByText(words).first();
+  return page.getByText(words, { exact: true }).first();
 }
 
 /** Opens the form of a category; ends on its first step. */

@@ -21,11 +21,20 @@ test('the copy is made before the original goes (R-133, R-135)', async () => {
 });
 
 test('a list that takes no copy leaves everything as it was (R-136)', async () => {
-  for (const answer of [refused('not_found'), offline]) {
-    const move = await moving({ addCopy: [answer] });
+  const move = await moving({ addCopy: [refused('not_found')] });
+  expect(endOf(move)).toBe('notAdded');
+  expect(move.calls.map(({ port }) => port)).toEqual(['addCopy']);
+});
+
+test('a copy whose answer was lost is taken back, unless it was there before (R-136, B-01)', async () => {
+  for (const answer of [yes, refused('refused'), offline]) {
+    const move = await moving({ addCopy: [offline], removeCopy: [answer] });
     expect(endOf(move)).toBe('notAdded');
-    expect(move.count('removeOriginal')).toBe(0);
+    expect(move.calls.map(({ port }) => port)).toEqual(['addCopy', 'removeCopy']);
   }
+  const before = await moving({ addCopy: [offline] }, true);
+  expect(endOf(before)).toBe('notAdded');
+  expect(before.count('removeCopy')).toBe(0);
 });
 
 test('an original that stays takes its copy back (R-136, B-01)', async () => {

@@ -27,7 +27,7 @@ async function withStatus(app_status: number, is_paid = false): Promise<string> 
 }
 
 describe('the cart', () => {
-  test('takes a submitted application once, with quantity 1 by default (C13)', async () => {
+  test('takes a submitted application once, with quantity 1 by default (C13, R-138)', async () => {
     const applicationId = await asha.submitted();
     const added = await asha.post('/api/cart', { applicationId });
     expect(added.statusCode).toBe(201);
@@ -41,7 +41,7 @@ describe('the cart', () => {
     expect(again.json().data).toEqual(added.json().data);
   });
 
-  test('fifty parallel presses make one line (C13)', async () => {
+  test('fifty parallel presses make one line (C13, R-138)', async () => {
     const ravi = await server.registered();
     const applicationId = await ravi.submitted();
     const all = await Promise.all(
@@ -180,6 +180,22 @@ describe('the cart', () => {
 });
 
 describe('bookmarks', () => {
+  test('and the cart belong to the account: another session has them, another customer not (R-141)', async () => {
+    const ravi = await server.registered();
+    const { itemId, applicationId } = await ravi.inCart(3);
+    await ravi.post('/api/bookmark', { applicationId });
+    const phone = server.customer();
+    phone.email = ravi.email;
+    await phone.signIn();
+    expect(phone.token).not.toBe(ravi.token);
+    expect(await phone.cart()).toMatchObject([{ id: itemId, applicationId, quantity: 3 }]);
+    expect(dataOf(await phone.get('/api/bookmark/user'))).toMatchObject([{ applicationId }]);
+    await phone.delete(`/api/cart/${itemId}`);
+    expect(await ravi.cart()).toEqual([]);
+    expect(await mallory.cart()).toEqual([]);
+    expect(dataOf(await mallory.get('/api/bookmark/user'))).toEqual([]);
+  });
+
   test('hold an own application once; deleting again is harmless (B11, C16)', async () => {
     const ravi = await server.registered();
     const applicationId = await ravi.submitted();

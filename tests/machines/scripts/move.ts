@@ -19,6 +19,6 @@ export const moveScript = script<typeof moveMachine>({
   project: ({ hadCopy }) => hadCopy,
   invariants: {
     'what was in both lists before stays in the other one': ({ context, value }) =>
-      value !== 'removingCopy' || !context.hadCopy,
+      !['removingCopy', 'takingCopyBack'].includes(value) || !context.hadCopy,
   },
 });

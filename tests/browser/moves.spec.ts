@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { disturb, expect, openFilledCart, said, signUp, storedToken, test } from './portal.ts';
+import type { Fault } from './portal.ts';
+
+/*
+ * Moves between cart and bookmarks, both ways: whatever fails, the customer is told, and the server
+ * has the application in one list, or in both until the move is finished (R-136, B-01).
+ */
+
+const directions = [
+  {
+    from: 'the cart',
+    to: 'the bookmarks',
+    start: openFilledCart,
+    press: /^Move to bookmarks/,
+    adding: 'POST /api/bookmark',
+    removing: 'DELETE /api/cart/:id',
+    takingBack: 'DELETE /api/bookmark/:id',
+    sentences: {
+      moved: 'Bookmark added successfully',
+      notAdded: 'Failed to add bookmark',
+      notRemoved: 'Failed to delete item',
+    },
+    rows: 'R-133',
+  },
+  {
+    from: 'the bookmarks',
+    to: 'the cart',
+    start: openBookmark,
+    press: /^Add to cart/,
+    adding: 'POST /api/cart',
+    removing: 'DELETE /api/bookmark/:id',
+    takingBack: 'DELETE /api/cart/:id',
+    sentences: {
+      moved: 'Added to cart',
+      notAdded: 'Failed to add to cart',
+      notRemoved: 'The bookmark could not be removed, so it stays where it was.',
+    },
+    rows: 'R-135',
+  },
+] as const;
+
+/** Opens the bookmarks with the one application there. */
+async function openBookmark(page: Page): Promise<void> {
+  await openFilledCart(page);
+  await page.getByRole('button', { name: /^Move to bookmarks/ }).click();
+  await expect(said(page, 'Bookmark added successfully')).toBeVisible();
+  await page.goto('/bookmark');
+}
+
+for (const {
+  from,
+  to,
+  start,
+  press,
+  adding,
+  removing,
+  takingBack,
+  sentences,
+  rows,
+} of directions) {
+  test.describe(`from ${from} to ${to} (B12)`, () => {
+    let address = '';
+
+    test.beforeEach(async ({ page }) => {
+      address = await signUp(page);
+      await start(page);
+      await expect(move(page)).toBeEnabled();
+    });
+
+    test.afterEach(({ page }) => disturb(page));
+
+    const move = (page: Page) => page.getByRole('button', { name: press });
+
+    const meet = (page: Page, ...faults: Fault[]) =>
+      disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
+
+    /** In how many rows the server has it: where it came from, where it goes to. */
+    async function truth(page: Page): Promise<[number, number]> {
+      const headers = { authorization: `Bearer ${await storedToken(page)}` };
+      const count = async (path: string) => {
+        const answer = await page.request.get(path, { headers });
+        return ((await answer.json()) as { data: unknown[] }).data.length;
+      };
+      const lists = [await count('/api/cart/user'), await count('/api/bookmark/user')] as const;
+      return from === 'the cart' ? [...lists] : [lists[1], lists[0]];
+    }
+
+    test(`a refused copy leaves it where it was (${rows}, R-136)`, async ({ page }) => {
+      await meet(page, { on: adding, effect: 'status', status: 503 });
+      await move(page).click();
+      await expect(said(page, sentences.notAdded)).toBeVisible();
+      await expect(move(page)).toBeEnabled();
+      expect(await truth(page)).toEqual([1, 0]);
+    });
+
+    test(`a copy whose reply is lost is taken back, and the next press moves it (${rows}, R-136)`, async ({
+      page,
+    }) => {
+      await meet(page, { on: adding, effect: 'lose-reply' });
+      await move(page).click();
+      await expect(said(page, sentences.notAdded)).toBeVisible();
+      expect(await truth(page)).toEqual([1, 0]);
+      await disturb(page);
+      await move(page).click();
+      await expect(said(page, sentences.moved)).toBeVisible();
+      expect(await truth(page)).toEqual([0, 1]);
+    });
+
+    test(`a copy whose reply is lost and that cannot be taken back is in both lists, until the next press (${rows}, R-136)`, async ({
+      page,
+    }) => {
+      await meet(
+        page,
+        { on: adding, effect: 'lose-reply' },
+        { on: takingBack, effect: 'status', status: 503 },
+      );
+      await move(page).click();
+      await expect(said(page, sentences.notAdded)).toBeVisible();
+      expect(await truth(page)).toEqual([1, 1]);
+      await disturb(page);
+      await move(page).click();
+      await expect(said(page, sentences.moved)).toBeVisible();
+      expect(await truth(page)).toEqual([0, 1]);
+    });
+
+    test(`an original that stays takes its copy back (${rows}, R-136, B-01, C-23)`, async ({
+      page,
+    }) => {
+      await meet(page, { on: removing, effect: 'status', status: 503 });
+      await move(page).click();
+      await expect(said(page, sentences.notRemoved)).toBeVisible();
+      await expect(move(page)).toBeEnabled();
+      expect(await truth(page)).toEqual([1, 0]);
+    });
+
+    test(`a move whose last reply is lost is finished by asking, not undone (${rows}, R-136, B-01)`, async ({
+      page,
+    }) => {
+      await meet(page, { on: removing, effect: 'lose-reply' });
+      await move(page).click();
+      await expect(said(page, sentences.moved)).toBeVisible();
+      await expect(move(page)).toHaveCount(0);
+      expect(await truth(page)).toEqual([0, 1]);
+    });
+
+    test(`a move that can neither finish nor be undone says so and is finished later (${rows}, R-136, B-01, C-23)`, async ({
+      page,
+    }) => {
+      await meet(
+        page,
+        { on: removing, effect: 'status', status: 503 },
+        { on: takingBack, effect: 'status', status: 503 },
+      );
+      await move(page).click();
+      await expect(
+        page.getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+      ).toBeVisible();
+      expect(await truth(page)).toEqual([1, 1]);
+      await disturb(page);
+      await page.getByRole('button', { name: 'Finish the move' }).click();
+      await expect(said(page, sentences.moved)).toBeVisible();
+      expect(await truth(page)).toEqual([0, 1]);
+    });
+  });
+}

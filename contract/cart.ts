@@ -20,6 +20,8 @@ export const cartItem = v.object({
   /** What it cost when it was added, in rupees; a back end may lack it. */
   addedPrice: v.fallback(v.nullish(rupees), undefined),
   application,
+  /** Whether it is still sold; an order leaves out what is not. A back end may not say (C17). */
+  isAvailable: v.fallback(v.nullish(v.boolean(), true), true),
 });
 
 export type CartItem = v.InferOutput<typeof cartItem>;

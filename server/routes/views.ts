@@ -63,12 +63,14 @@ export function eventView({ at, to_status, actor, reason }: StoredEvent): Applic
   };
 }
 
-export function listItemView({ itemId, quantity, addedPricePaise, application }: StoredListItem) {
+export function listItemView(item: StoredListItem) {
+  const { itemId, quantity, addedPricePaise, isAvailable, application } = item;
   return {
     id: itemId,
     applicationId: application.id,
     ...(quantity !== undefined && { quantity }),
     ...(typeof addedPricePaise === 'number' && { addedPrice: rupeesOf(addedPricePaise) }),
+    ...(isAvailable !== undefined && { isAvailable }),
     application: applicationView(application),
   };
 }

@@ -21,6 +21,8 @@ export interface StoredListItem {
   quantity?: number;
   /** What it cost when it was added; unknown for old lines. */
   addedPricePaise?: number | null;
+  /** Whether it is still sold; an order leaves out what is not. */
+  isAvailable?: boolean;
   application: StoredApplication;
 }
 
@@ -32,7 +34,12 @@ export interface Added {
 function cart(database: Database, userId: string) {
   return applications(database)
     .innerJoin('cart_items as i', 'i.application_id', 'a.id')
-    .select(['i.id as itemId', 'i.quantity', 'i.added_price_paise as addedPricePaise'])
+    .select([
+      'i.id as itemId',
+      'i.quantity',
+      'i.added_price_paise as addedPricePaise',
+      'c.is_available as isAvailable',
+    ])
     .where('i.user_id', '=', userId)
     .where('i.deleted_at', 'is', null);
 }
@@ -55,8 +62,8 @@ export async function readCartItemOf(
 
 type CartRow = Required<Omit<StoredListItem, 'application'>> & StoredApplication;
 
-function cartItemOf({ itemId, quantity, addedPricePaise, ...application }: CartRow) {
-  return { itemId, quantity, addedPricePaise, application };
+function cartItemOf({ itemId, quantity, addedPricePaise, isAvailable, ...application }: CartRow) {
+  return { itemId, quantity, addedPricePaise, isAvailable, application };
 }
 
 /**

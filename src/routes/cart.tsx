@@ -66,6 +66,7 @@ export function Component() {
     format: formatText(fileCounts(row.item.application.formData, kinds)),
     price: row.item.application.price ?? 0,
     addedPrice: row.item.addedPrice ?? undefined,
+    isAvailable: row.item.isAvailable,
     quantity: row.snapshot.context.wanted,
     state: stateOf(row),
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changePrice } from '#tests/support/staff.ts';
+import { editCatalogue } from '#tests/support/staff.ts';
 import {
   disturb,
   expect,
@@ -96,7 +96,7 @@ test('cart and bookmarks are there on every device of the customer, and for nobo
   await phone.goto('/login');
   await phone.getByLabel('Email').fill(email);
   await phone.getByLabel('Password', { exact: true }).fill(password);
-  await phone.getByRole('button', { name: 'Log in' }).click();
+  await phone.getByRole('button', { name: 'Login' }).click();
   await expect(phone.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await phone.goto('/cart');
   await expect(quantity(phone)).toHaveValue('1');
@@ -125,7 +125,15 @@ test('a price that changed since adding is told beside the new one, once aloud, 
   await expect(quantity(page)).toBeVisible();
   await expect(told).toHaveCount(0);
 
-  await changePrice(server, 'SEO Starter Audit', 8_499.5);
+  const restore = await editCatalogue(server, (segments) =>
+    segments.map((segment) => ({
+      ...segment,
+      categories: segment.categories.map((category) => ({
+        ...category,
+        price: category.name === 'SEO Starter Audit' ? 8_499.5 : category.price,
+      })),
+    })),
+  );
   await page.reload();
   await expect(told).toHaveText(
     'The price changed from ₹7,999.00 to ₹8,499.50 since you added this.',
@@ -141,7 +149,33 @@ test('a price that changed since adding is told beside the new one, once aloud, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(quantity(page)).toHaveValue('2');
   await expect(told).toHaveCount(0);
-  await changePrice(server, 'SEO Starter Audit', 7_999);
+  await restore();
+});
+
+test('what is not sold any more stays in the cart, says so, and is no part of the order (C17)', async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await expect(quantity(page)).toBeEnabled();
+  const restore = await editCatalogue(server, (segments) =>
+    segments.map((segment) => ({
+      ...segment,
+      categories: segment.categories.filter(({ name }) => name !== 'SEO Starter Audit'),
+    })),
+  );
+  await page.reload();
+  await expect(
+    table(page).getByText('This is not sold any more. Your order leaves it out.'),
+  ).toBeVisible();
+  await expect(quantity(page)).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹0.00');
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Remove SEO Starter Audit' })).toBeEnabled();
+  await restore();
+  await page.reload();
+  await expect(quantity(page)).toBeEnabled();
 });
 
 test('fast changes of a quantity end with the last one, and the totals follow (R-131, R-139)', async ({

@@ -146,6 +146,22 @@ describe('the cart', () => {
     ]);
   });
 
+  test('marks what is not sold any more, keeps it, and an order leaves it out (C17)', async () => {
+    const ravi = await server.registered();
+    const gone = await ravi.inCart(1, 'Keyword Research, 200 Terms');
+    const sold = await ravi.inCart();
+    await server.dependencies.database
+      .updateTable('categories')
+      .set({ is_available: false })
+      .where('name', '=', 'Keyword Research, 200 Terms')
+      .execute();
+    expect(await ravi.cart()).toMatchObject([
+      { id: gone.itemId, isAvailable: false },
+      { id: sold.itemId, isAvailable: true },
+    ]);
+    expect((await ravi.order()).totalAmount).toBe(7_999);
+  });
+
   test('holds a hundred lines', async () => {
     const ravi = await server.registered();
     const applicationId = await ravi.submitted();

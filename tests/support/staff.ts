@@ -7,25 +7,28 @@ import type { CatalogueInput } from '#server/catalogueFile.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Changes the price, in rupees, of one category of a running server. */
-export async function changePrice(
+type Segments = Required<CatalogueInput>['segments'];
+
+/** Imports an edited catalogue into a running server; answers the way back. */
+export async function editCatalogue(
   { dataDir, url }: { dataDir: string; url: string },
-  name: string,
-  price: number,
-): Promise<void> {
-  const staff = (...args: string[]) =>
-    staffIn({ DATA_DIR: dataDir, PUBLIC_URL: url, INIT_CWD: dataDir }, 'catalogue', ...args);
+  edit: (segments: Segments) => Segments,
+): Promise<() => Promise<void>> {
   const path = join(dataDir, 'catalogue.json');
-  await staff('export', path);
-  const { segments } = JSON.parse(readFileSync(path, 'utf8')) as Required<CatalogueInput>;
-  const category = segments
-    .flatMap(({ categories }) => categories)
-    .find((each) => each.name === name);
-  if (!category) throw new Error(`No category is called ${name}`);
-  category.price = price;
-  writeFileSync(path, JSON.stringify({ segments }));
-  const { code, err } = await staff('import', path);
-  if (code !== 0) throw new Error(`The import ended with ${code}: ${err}`);
+  const staff = async (command: string) => {
+    const environment = { DATA_DIR: dataDir, PUBLIC_URL: url, INIT_CWD: dataDir };
+    const { code, err } = await staffIn(environment, 'catalogue', command, path);
+    if (code !== 0) throw new Error(`The ${command} ended with ${code}: ${err}`);
+  };
+  await staff('export');
+  const before = readFileSync(path, 'utf8');
+  const { segments } = JSON.parse(before) as Required<CatalogueInput>;
+  writeFileSync(path, JSON.stringify({ segments: edit(segments) }));
+  await staff('import');
+  return async () => {
+    writeFileSync(path, before);
+    await staff('import');
+  };
 }
 
 export interface Ended {

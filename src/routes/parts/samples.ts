@@ -256,6 +256,7 @@ export const cartLines: CartLine[] = [
     format: '2 images, 1 document',
     quantity: 1,
     price: 24500,
+    isAvailable: true,
     addedPrice: 22000,
     state: 'resting',
   },
@@ -269,6 +270,7 @@ export const cartLines: CartLine[] = [
     format: '—',
     quantity: 3,
     price: 11999.5,
+    isAvailable: true,
     state: 'unfinished',
   },
 ];

@@ -27,6 +27,8 @@ export interface CartLine {
   price: number;
   /** Rupees per piece when it was put into the cart; left out when unknown. */
   addedPrice?: number;
+  /** False for what is not sold any more; the order leaves it out. */
+  isAvailable: boolean;
   /** `busy`: a call about it runs. `removed`: it can be put back. `unfinished`: a move hangs. */
   state: 'resting' | 'busy' | 'removed' | 'unfinished';
 }
@@ -67,7 +69,8 @@ export function CartScreen({
   onCheckout,
   ...actions
 }: CartScreenProps) {
-  const bought = lines?.filter(({ state }) => state !== 'removed') ?? [];
+  const bought =
+    lines?.filter(({ state, isAvailable }) => isAvailable && state !== 'removed') ?? [];
   const changed = bought.filter(hasNewPrice);
   return (
     <Page title="In Cart Applications" intro="Submitted applications that are ready to be paid.">
@@ -146,7 +149,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
       label={`Quantity of ${line.name}`}
       of={line.name}
       value={line.quantity}
-      isDisabled={isLocked || line.state === 'unfinished'}
+      isDisabled={isLocked || line.state === 'unfinished' || !line.isAvailable}
       onChange={(quantity) => actions.onQuantity(line, quantity)}
     />,
     <Price key="price" line={line} />,
@@ -193,6 +196,9 @@ function Details({ line }: { line: CartLine }) {
     <div className={styles.details}>
       <p className={styles.name}>{line.name}</p>
       {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
+      {line.isAvailable ? null : (
+        <p className={styles.unfinished}>This is not sold any more. Your order leaves it out.</p>
+      )}
       {line.state === 'unfinished' ? (
         <p className={styles.unfinished} role="status">
           It may be in your cart and your bookmarks. Nothing is lost.

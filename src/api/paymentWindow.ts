@@ -114,6 +114,9 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
 
 export type PaymentWindow = ReturnType<typeof createPaymentWindow>;
 
+/** Milliseconds after which a script that neither loads nor fails counts as blocked (C-07). */
+const longestLoad = 15_000;
+
 async function loadScript(address: string): Promise<void> {
   const element = document.createElement('script');
   element.src = address;
@@ -121,7 +124,9 @@ async function loadScript(address: string): Promise<void> {
   try {
     await new Promise((resolve, reject) => {
       element.addEventListener('load', resolve);
-      element.addEventListener('error', () => reject(fault('The payment script did not load')));
+      const fail = () => reject(fault('The payment script did not load'));
+      element.addEventListener('error', fail);
+      setTimeout(fail, longestLoad);
       document.head.append(element);
     });
     if (typeof window.Razorpay !== 'function') throw fault('The payment script does not work');

@@ -176,7 +176,7 @@ test('capture-on-dismiss: money that came with the dismissal is a success (C-02,
 });
 
 for (const effect of ['duplicate-webhook', 'webhook-first']) {
-  test(`${effect}: one order, one receipt (O10, R-156)`, async ({ page }) => {
+  test(`${effect}: one order, one receipt (O10, R-156, B-08)`, async ({ page }) => {
     const address = await signUp(page);
     await openFilledCart(page);
     const order = await openWindow(page);
@@ -190,6 +190,72 @@ for (const effect of ['duplicate-webhook', 'webhook-first']) {
     expect(mails.filter(({ subject }) => subject.includes('is paid'))).toHaveLength(1);
   });
 }
+
+test.describe("the provider's script", () => {
+  const script = '**/sandbox/payments/checkout.js';
+  const failure = 'The payment window could not be loaded. Please try again.';
+
+  for (const [trouble, content] of [
+    ['is blocked', undefined],
+    ['is not what it should be', 'void 0;'],
+  ] as const) {
+    test(`${trouble}: said, no order made, and tried again (C-07, R-161)`, async ({ page }) => {
+      await signUp(page);
+      await openFilledCart(page);
+      const orders: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/order')) orders.push(request.method());
+      });
+      await page.route(script, (route) =>
+        content ? route.fulfill({ contentType: 'text/javascript', body: content }) : route.abort(),
+      );
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: failure }).first()).toBeVisible();
+      expect(orders).toEqual([]);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(paymentWindow(page)).toBeVisible();
+      expect(orders).toEqual(['POST']);
+    });
+  }
+
+  test('never comes: said after a while, instead of waiting for ever (C-07, R-161)', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signUp(page);
+    await openFilledCart(page);
+    await page.route(script, () => undefined);
+    const asked = page.waitForRequest(script);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await asked;
+    await page.clock.fastForward(15_000);
+    await expect(said(page, failure)).toBeVisible();
+  });
+});
+
+test('an edit of the cart elsewhere restarts the order; here it is prevented (R-163, O16)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  const first = await openWindow(page);
+  await expect(paymentWindow(page)).toContainText('₹7,999.00');
+  const buttons = await page.locator('main').getByRole('button').all();
+  expect(buttons.length).toBeGreaterThan(3);
+  for (const button of buttons) await expect(button).toBeDisabled();
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const cart = await page.request.get('/api/cart/user', { headers });
+  const [line] = ((await cart.json()) as { data: { id: string }[] }).data;
+  await page.request.put(`/api/cart/${line?.id}`, { headers, data: { quantity: 2 } });
+  await press(page, 'Close');
+  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  const second = await openWindow(page);
+  expect(second).not.toBe(first);
+  await expect(paymentWindow(page)).toContainText('₹15,998.00');
+  await press(page, 'Pay');
+  await expectPaid(page, second);
+});
 
 test.describe('a payment whose tab was closed is told on the next start', () => {
   /** Shifts of what was on the page, as the browser counts them. */

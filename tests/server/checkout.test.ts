@@ -113,6 +113,23 @@ describe('placing an order', () => {
     expect(receipt?.text).toContain('₹15,998.00');
   });
 
+  test('a price that is sent along is ignored wherever it stands (O1, R-154, T-10)', async () => {
+    const asha = await server.registered();
+    const lies = { price: 1, totalAmount: 1, amount: 1, total_paise: 1, currency: 'USD' };
+    const offer = await asha.application(lies);
+    const { id: applicationId } = dataOf<{ id: string }>(
+      await asha.post('/api/application', offer),
+    );
+    const line = await asha.post('/api/cart', { applicationId, quantity: 1, ...lies });
+    await asha.put(`/api/cart/${dataOf<{ id: string }>(line).id}`, { quantity: 2, ...lies });
+    const placed = await asha.call('POST', '/api/order?totalAmount=1&price=1', {
+      body: { ...lies, items: [{ applicationId, price: 1 }] },
+      headers: { 'x-amount': '1' },
+    });
+    expect(dataOf(placed)).toMatchObject({ totalAmount: 15_998, currency: 'INR' });
+    expect(await providerOrders(asha)).toMatchObject([{ amount: 1_599_800, currency: 'INR' }]);
+  });
+
   test('paise survive to the provider (O1)', async () => {
     const asha = await server.registered();
     await asha.inCart(3, 'Bulk SMS, 10,000 Messages');
@@ -193,6 +210,30 @@ describe('placing an order', () => {
     const read = await asha.get(`/api/application/${first.applicationId}`);
     expect(read.json().data.price).toBe(order.totalAmount);
   });
+});
+
+test("the list has one's own orders only, each PENDING, SUCCESS or FAILED (O17, R-152)", async () => {
+  const asha = await server.registered();
+  await asha.inCart();
+  const failed = await asha.order();
+  await asha.verify(failed.orderId, {
+    razorpay_order_id: failed.razorpayOrderId,
+    razorpay_payment_id: 'pay_never_made',
+    razorpay_signature: 'f'.repeat(64),
+  });
+  const paid = await asha.order();
+  await asha.verify(paid.orderId, await asha.pay(paid.razorpayOrderId));
+  await asha.inCart();
+  const open = await asha.order();
+  const listed = (await asha.orders()).map(({ id, status }) => ({ id, status }));
+  expect(listed).toEqual([
+    { id: open.orderId, status: 'PENDING' },
+    { id: paid.orderId, status: 'SUCCESS' },
+    { id: failed.orderId, status: 'FAILED' },
+  ]);
+  const own = new Set(listed.map(({ id }) => id));
+  expect((await mallory.orders()).filter(({ id }) => own.has(id))).toEqual([]);
+  expect((await server.request('GET', '/api/order/user')).statusCode).toBe(401);
 });
 
 describe('verifying a payment', () => {

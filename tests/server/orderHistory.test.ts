@@ -150,6 +150,10 @@ describe('the detail of an order (R-175)', () => {
     await sandbox('reconcile');
     expect(statusesOf(await newest(asha))).toEqual(['refunded']);
     expect(eventsOf(await newest(asha))).toEqual(['made', 'failed', 'refunding', 'refunded']);
+
+    // The replayed report still says captured.
+    await sandbox('webhooks/replay');
+    expect(statusesOf(await newest(asha))).toEqual(['refunded']);
   });
 
   test('notes no payment of another amount, which the order did not ask for (O8)', async () => {

@@ -78,7 +78,7 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
 const words: Record<OrderEvent['event'], string> = {
   made: 'Order made',
   payment_failed: 'Payment failed',
-  failed: 'No payment arrived',
+  failed: 'Order failed',
   cancelled: 'Cancelled',
   replaced: 'Replaced by a newer order',
   paid: 'Paid',

@@ -178,7 +178,9 @@ test('ordering again copies the answers although the list of applications is bro
   await page.goto('/orders');
   await disturb(page, list, { on: 'GET /api/application/:id', effect: 'status', status: 503 });
   await page.getByRole('button', { name: /^Order again/ }).click();
-  await expect(said(page, 'The earlier answers could not be loaded')).toBeVisible();
+  await expect(
+    said(page, 'The earlier answers could not be loaded, so they are not filled in.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Contact e-mail')).not.toHaveValue('marketing@rao-textiles.example');
 });
 

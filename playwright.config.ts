@@ -4,6 +4,7 @@ import { chromiumFlags } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/support/observedPortal.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

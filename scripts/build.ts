@@ -52,9 +52,10 @@ export async function ensureBuilt(): Promise<void> {
   }
 }
 
-function sourcesHash(): string {
+/** Of everything that a build of the portal is made of, and of what `more` names. */
+export function sourcesHash(more: readonly string[] = []): string {
   const files = globSync(
-    ['{src,contract,public}/**/*', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    ['{src,contract,public}/**/*', 'index.html', 'vite.config.ts', 'package-lock.json', ...more],
     { cwd: root, withFileTypes: true },
   )
     .filter((entry) => entry.isFile())

@@ -5,7 +5,8 @@ import { mutantsOf } from '#tools/flows/mutants.ts';
 import { planWalks } from '#tools/flows/planWalks.ts';
 import type { Walk } from '#tools/flows/planWalks.ts';
 import { runPure } from '#tools/flows/runPure.ts';
-import type { Script, Stimulus } from '#tools/flows/script.ts';
+import { walkTitle } from '#tools/flows/script.ts';
+import type { Script } from '#tools/flows/script.ts';
 import { scripts } from './scripts/index.ts';
 
 /*
@@ -20,7 +21,7 @@ for (const script of scripts) {
   const walks = planWalks(script, { found });
 
   describe(`flow ${machine.id}`, () => {
-    test.each(walks.map((walk) => [titleOf(walk), walk] as const))('%s', async (_, walk) => {
+    test.each(walks.map((walk) => [walkTitle(walk), walk] as const))('%s', async (_, walk) => {
       expect(await runPure(script, walk)).toBeUndefined();
     });
 
@@ -64,24 +65,4 @@ async function isNoticed(script: Script, walks: Walk[], mutant: Script['machine'
     }
   }
   return false;
-}
-
-function titleOf({ start, steps }: Walk): string {
-  return [`from ${start}`, ...steps.map(({ stimulus }) => wordsOf(stimulus))].join(' › ');
-}
-
-function wordsOf(stimulus: Stimulus): string {
-  switch (stimulus.kind) {
-    case 'event':
-      return stimulus.event.type;
-    case 'fault':
-      return `${stimulus.port} breaks`;
-    case 'timer':
-      return `${stimulus.ms} ms pass`;
-    case 'answer': {
-      const { ok, refusal } = stimulus.output as { ok?: boolean; refusal?: { code: string } };
-      if (ok === undefined) return `${stimulus.port} ends`;
-      return ok ? `${stimulus.port} accepted` : `${stimulus.port} refused ${refusal?.code}`;
-    }
-  }
 }

@@ -20,14 +20,17 @@ export interface RunningServer extends AsyncDisposable {
 export interface ServerOptions {
   dataDir?: string;
   environment?: Record<string, string>;
+  /** What is run instead of what `npm start` runs. */
+  script?: string;
 }
 
 /** Starts the real server the way `npm start` does, on a free port and its own data. */
 export async function startServer({
   dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-')),
   environment = {},
+  script = 'scripts/start.ts',
 }: ServerOptions = {}): Promise<RunningServer> {
-  const child = spawn('node', ['scripts/start.ts'], {
+  const child = spawn('node', [script], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

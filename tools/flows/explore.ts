@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { PureMachine } from './pure.ts';
+import type { PureStep } from './pure.ts';
 import type { Script, Stimulus } from './script.ts';
 
 /** A place a machine can be in: its states and what its guards can read. */
@@ -26,6 +27,15 @@ export interface Exploration {
 
 const mostPlaces = 5000;
 
+/** A machine that was started, after what happens there by itself. */
+export function startOf(
+  pure: PureMachine,
+  input: unknown,
+  opening: readonly Stimulus[] = [],
+): PureStep {
+  return opening.reduce((now, stimulus) => pure.step(now.snapshot, stimulus), pure.start(input));
+}
+
 /** Finds every place that a script can reach, and the ways between them. */
 export function explore(script: Script): Exploration {
   const pure = new PureMachine(script.machine);
@@ -50,7 +60,8 @@ export function explore(script: Script): Exploration {
   };
 
   for (const [word, input] of Object.entries(script.starts)) {
-    found.starts.set(word, arrive(pure.start(input).snapshot));
+    const { snapshot } = startOf(pure, input, script.openings?.[word]);
+    found.starts.set(word, arrive(snapshot));
   }
   for (let place = waiting.shift(); place; place = waiting.shift()) {
     for (const stimulus of pure.stimuli(place.snapshot, script)) {

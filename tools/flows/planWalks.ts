@@ -16,25 +16,37 @@ export interface Walk {
 /** Longer walks find more, shorter ones say better what is wrong. */
 export const longestWalk = 14;
 
+interface Options {
+  found?: Exploration;
+  longest?: number;
+  /**
+   * What has to be taken: every way between every two places, which is each arrow in each situation
+   * that its guards can tell apart, or every arrow once.
+   */
+  cover?: 'ways' | 'arrows';
+}
+
 /**
- * Walks of at most `longest` steps that together take every way between every two places: each
- * arrow of the chart in each situation that its guards can tell apart. Every start has a walk, if
- * only one without steps.
+ * Walks of at most `longest` steps that together take everything a script can reach. Every start
+ * has a walk, if only one without steps.
  */
 export function planWalks(
   script: Script,
-  { found = explore(script), longest = longestWalk } = {},
+  { found = explore(script), longest = longestWalk, cover = 'ways' }: Options = {},
 ): Walk[] {
-  const untaken = new Set([...found.places.values()].flatMap(({ ways }) => ways));
+  const untaken = new Set<Way | string>(
+    [...found.places.values()].flatMap(({ ways }) => ways).flatMap((way) => goalsOf(way, cover)),
+  );
+  const isFresh = (way: Way) => goalsOf(way, cover).some((goal) => untaken.has(goal));
   const walks: Walk[] = [];
   for (const [start, startKey] of found.starts) {
     for (;;) {
       const steps: Way[] = [];
       let at = startKey;
       for (;;) {
-        const next = nearestUntaken(found, at, untaken);
+        const next = nearestFresh(found, at, isFresh);
         if (!next || (steps.length > 0 && steps.length + next.length > longest)) break;
-        for (const way of next) untaken.delete(way);
+        for (const goal of next.flatMap((way) => goalsOf(way, cover))) untaken.delete(goal);
         steps.push(...next);
         at = next.at(-1)?.to ?? at;
       }
@@ -46,18 +58,22 @@ export function planWalks(
   return walks;
 }
 
-/** The shortest way from a place to, and along, a way that was not taken yet. */
-function nearestUntaken(
+function goalsOf(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
+  return cover === 'ways' ? [way] : way.takes;
+}
+
+/** The shortest way from a place to, and along, a way that is still wanted. */
+function nearestFresh(
   { places }: Exploration,
   from: string,
-  untaken: ReadonlySet<Way>,
+  isFresh: (way: Way) => boolean,
 ): Way[] | undefined {
   const seen = new Set([from]);
   const waiting: { at: string; ways: Way[] }[] = [{ at: from, ways: [] }];
   for (let here = waiting.shift(); here; here = waiting.shift()) {
     const { at, ways } = here;
     const onward = places.get(at)?.ways ?? [];
-    const fresh = onward.find((way) => untaken.has(way));
+    const fresh = onward.find(isFresh);
     if (fresh) return [...ways, fresh];
     for (const way of onward) {
       if (seen.has(way.to)) continue;

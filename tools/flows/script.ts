@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/outcome.ts';
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 
 /** What the planner may do to one machine, and what must always hold. */
@@ -5,6 +6,8 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   /** Inputs to start with, by a word for each. */
   starts: Record<string, InputFrom<Machine>>;
+  /** What the page does by itself right after a start, where it matters; none on its own. */
+  openings?: Record<string, readonly Stimulus[]>;
   /** What a customer (or the page) can do in any state. */
   events: readonly EventFromLogic<Machine>[];
   /** What every port can answer; an Error is a broken call. */
@@ -25,6 +28,41 @@ export type Stimulus =
   | { kind: 'answer'; port: string; output: unknown }
   | { kind: 'fault'; port: string; error: Error }
   | { kind: 'timer'; eventType: string; ms: number };
+
+/**
+ * How a call of a walk ends, in words: `accepted`, `accepted SUCCESS`, `refused code_wrong`,
+ * `breaks`, or `ends {"isVerified":true}` for a flow within the flow.
+ */
+export function endingOf(stimulus: Stimulus): string {
+  if (stimulus.kind === 'fault') return 'breaks';
+  if (stimulus.kind !== 'answer') return '';
+  const { ok, refusal, value } = stimulus.output as Partial<Outcome<unknown>> & {
+    refusal?: { code: string };
+    value?: unknown;
+  };
+  if (ok === undefined) return `ends ${JSON.stringify(stimulus.output)}`;
+  if (!ok) return `refused ${refusal?.code}`;
+  return typeof value === 'object' || value === undefined
+    ? 'accepted'
+    : `accepted ${String(value)}`;
+}
+
+/** A step of a walk, in words. */
+export function stepTitle(stimulus: Stimulus): string {
+  if (stimulus.kind === 'event') return stimulus.event.type;
+  if (stimulus.kind === 'timer') return `${stimulus.ms} ms pass`;
+  return `${stimulus.port} ${endingOf(stimulus)}`;
+}
+
+/** A walk as one line: where it starts and what happens. */
+export function walkTitle(walk: {
+  start: string;
+  steps: readonly { stimulus: Stimulus }[];
+}): string {
+  return [`from ${walk.start}`, ...walk.steps.map(({ stimulus }) => stepTitle(stimulus))].join(
+    ' › ',
+  );
+}
 
 /** The event that the pure machine gets for a stimulus. */
 export function eventFor(stimulus: Stimulus): { type: string } & Record<string, unknown> {

@@ -1,0 +1,7 @@
+import type { Recipe } from '#tools/flows/browser/recipe.ts';
+import { oneTimeCodeRecipe } from './oneTimeCode.ts';
+import { passwordResetRecipe } from './passwordReset.ts';
+import { signInRecipe } from './signIn.ts';
+
+/** How every flow is walked on the portal. */
+export const recipes: readonly Recipe[] = [signInRecipe, oneTimeCodeRecipe, passwordResetRecipe];

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import {
+  codeDialog,
+  fillRegistration,
+  mailedCode,
+  newAddress,
+  signUp,
+  typeCode,
+  wrongCode,
+} from '#tests/browser/portal.ts';
+import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
+
+const button = ({ page }: World, name: RegExp) => codeDialog(page).getByRole('button', { name });
+
+/** Five wrong guesses use a code up, and the right one with it. */
+async function useUp(page: Page, email: string, purpose: string): Promise<void> {
+  const otp = wrongCode(await mailedCode(page, email));
+  for (let guess = 0; guess < 5; guess += 1) {
+    await page.request.post('/api/auth/verify-otp', { data: { email, purpose, otp } });
+  }
+}
+
+export const oneTimeCodeRecipe = recipe({
+  script: oneTimeCodeScript,
+  starts: {
+    async 'a registration'({ page, notes }) {
+      notes.purpose = 'verify_email';
+      notes.email = newAddress();
+      await fillRegistration(page, notes.email);
+      await page.getByRole('button', { name: 'Register' }).click();
+    },
+    async 'a new address'({ page, notes }) {
+      notes.purpose = 'verify_email';
+      notes.email = newAddress();
+      await signUp(page);
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByLabel('Email').fill(notes.email);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+    },
+    async 'a password reset'({ page, notes }) {
+      notes.purpose = 'reset_password';
+      notes.email = await signUp(page);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await page.getByLabel('Email').fill(notes.email);
+      await page.getByRole('button', { name: 'Get OTP' }).click();
+    },
+  },
+  events: {
+    async 'code.submit'({ page, notes }, { ending, takes }) {
+      const code = await mailedCode(page, notes.email ?? '');
+      const isRefusedBefore = takes.some((id) => id.includes('[refusedBefore]'));
+      if (!isRefusedBefore) notes.typed = ending === 'refused code_wrong' ? wrongCode(code) : code;
+      await typeCode(page, notes.typed ?? code);
+    },
+    async 'code.edit'({ page }) {
+      await codeDialog(page).getByRole('textbox').last().press('Backspace');
+    },
+    'code.cancel': (world) => button(world, /^Cancel$/).click(),
+    'code.resend': (world) => button(world, /^Resend/).click(),
+  },
+  answers: {
+    verifyCode: {
+      'refused code_wrong': (world) => world.pass(),
+      async 'refused code_spent'(world) {
+        await useUp(world.page, world.notes.email ?? '', world.notes.purpose ?? '');
+        await world.pass();
+      },
+      'refused input_invalid': (world) => world.passWith({ otp: 'no code' }),
+    },
+    resendCode: {
+      async 'refused code_too_soon'(world) {
+        const { email, purpose } = world.notes;
+        await world.page.request.post('/api/auth/send-otp', { data: { email, purpose } });
+        await world.pass();
+      },
+    },
+  },
+  controls: {
+    'code.cancel': (world) => button(world, /^Cancel$/),
+    'code.resend': (world) => button(world, /^Resend code$/),
+  },
+  screens: {
+    'asking.code.enteringCode': ({ page }) =>
+      codeDialog(page).getByText('It is checked as soon as the last digit is in.'),
+    'asking.code.verifyingCode': ({ page }) => codeDialog(page).getByText('Checking the code…'),
+    'asking.code.wrongCode': ({ page }) => codeDialog(page).getByText('Invalid OTP!'),
+    'asking.code.spentCode': ({ page }) =>
+      codeDialog(page).getByText('This code is no longer valid.'),
+    'asking.resend.waiting': (world) => button(world, /^Resend code in/),
+    'asking.resend.ready': (world) => button(world, /^Resend/),
+    'asking.resend.resendingCode': (world) => button(world, /^Resend/),
+  },
+});

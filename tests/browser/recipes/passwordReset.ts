@@ -1,0 +1,90 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { codeDialog, mailedCode, password, signUp, typeCode } from '#tests/browser/portal.ts';
+import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
+
+const emailForm = ({ page }: World) => page.getByRole('form', { name: 'Reset your password' });
+const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose a new password' });
+
+/** Milliseconds after which the server mails another code. */
+const resendWait = 60_000;
+
+export const passwordResetRecipe = recipe({
+  script: {
+    ...passwordResetScript,
+    outcomes: {
+      ...passwordResetScript.outcomes,
+      oneTimeCode: [{ isVerified: true }, { isVerified: false }],
+    },
+  },
+  starts: {
+    async 'the e-mail step'({ page, notes }) {
+      notes.email = await signUp(page);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    },
+  },
+  events: {
+    async 'email.submit'(world) {
+      await emailForm(world)
+        .getByLabel('Email')
+        .fill(world.notes.email ?? '');
+      await emailForm(world).getByRole('button', { name: 'Get OTP' }).click();
+    },
+    async 'password.submit'(world) {
+      await passwordForm(world).getByLabel('New password', { exact: true }).fill(`${password} 2`);
+      await passwordForm(world)
+        .getByLabel('Confirm password', { exact: true })
+        .fill(`${password} 2`);
+      await passwordForm(world).getByRole('button', { name: 'Reset Password' }).click();
+    },
+  },
+  answers: {
+    sendCode: {
+      async accepted(world) {
+        await world.passTime(resendWait);
+        await world.pass();
+      },
+      'refused input_invalid': (world) => world.passWith({ email: 'no address' }),
+      async 'refused code_too_soon'(world) {
+        const data = { email: world.notes.email, purpose: 'reset_password' };
+        const answer = await world.page.request.post('/api/auth/send-otp', { data });
+        if (!answer.ok()) throw new Error(await answer.text());
+        await world.pass();
+      },
+    },
+    oneTimeCode: {
+      async 'ends {"isVerified":true}'({ page, notes }) {
+        await typeCode(page, await mailedCode(page, notes.email ?? ''));
+      },
+      async 'ends {"isVerified":false}'({ page }) {
+        await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+      },
+    },
+    resetPassword: {
+      async 'refused grant_missing'(world) {
+        await world.page.context().clearCookies();
+        await world.pass();
+      },
+      'refused input_invalid': (world) => world.passWith({ password: 'short' }),
+    },
+  },
+  controls: {
+    'email.submit': (world) => emailForm(world).getByRole('button', { name: 'Get OTP' }),
+    'password.submit': (world) =>
+      passwordForm(world).getByRole('button', { name: 'Reset Password' }),
+  },
+  screens: {
+    enteringEmail: ({ page }) => page.getByRole('heading', { name: 'Reset your password' }),
+    sendingCode: (world) => emailForm(world).getByRole('button', { name: 'Sending OTP...' }),
+    verifyingEmail: ({ page }) => codeDialog(page),
+    choosingPassword: ({ page }) => page.getByRole('heading', { name: 'Choose a new password' }),
+    resettingPassword: (world) => passwordForm(world).getByRole('button', { name: 'Resetting...' }),
+    passwordChanged: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
+  },
+  outOfReach: {
+    'verifyingEmail --oneTimeCode breaks--> enteringEmail':
+      'The code dialog survives every broken call of its own.',
+  },
+});

@@ -1,0 +1,65 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { expect, password, signUp, storedToken } from '#tests/browser/portal.ts';
+import { signInScript } from '#tests/machines/scripts/signIn.ts';
+
+const isAgain = ({ notes }: World) => notes.where === 'inPlace';
+
+const form = (world: World) =>
+  isAgain(world)
+    ? world.page.getByRole('dialog', { name: 'Please sign in again' })
+    : world.page.getByRole('form', { name: 'Log in' });
+
+export const signInRecipe = recipe({
+  script: signInScript,
+  starts: {
+    async 'the page'({ page, notes }) {
+      notes.email = await signUp(page);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+    },
+    async 'an interrupted page'(world) {
+      const { page, notes } = world;
+      notes.where = 'inPlace';
+      notes.email = await signUp(page);
+      await page.goto('/bookmark');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const headers = { authorization: `Bearer ${await storedToken(page)}` };
+      await page.request.post('/api/auth/logout', { headers, data: {} });
+      await expect(async () => {
+        // Any call finds out; one of the page's own may come before the click.
+        if (!(await form(world).isVisible())) {
+          await page.getByRole('link', { name: /^My Cart/ }).click({ timeout: 1000 });
+        }
+        await expect(form(world)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    },
+  },
+  events: {
+    async 'credentials.submit'(world, { ending }) {
+      const email = form(world).getByLabel('Email');
+      if ((await email.inputValue()) === '') await email.fill(world.notes.email ?? '');
+      const isRight = ending !== 'refused credentials_wrong';
+      await form(world)
+        .getByLabel('Password', { exact: true })
+        .fill(isRight ? password : 'not this one');
+      await form(world).getByRole('button', { name: 'Login' }).click();
+    },
+  },
+  answers: {
+    signIn: {
+      'accepted token': (world) => world.pass(),
+      'refused credentials_wrong': (world) => world.pass(),
+    },
+  },
+  controls: {
+    'credentials.submit': (world) => form(world).getByRole('button', { name: 'Login' }),
+  },
+  screens: {
+    enteringCredentials: (world) =>
+      isAgain(world) ? form(world) : world.page.getByRole('heading', { name: 'Log in', level: 1 }),
+    signingIn: (world) => form(world).getByRole('button', { name: 'Logging in...' }),
+    resumed: ({ page }) => page.getByRole('banner'),
+    signedIn: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
+  },
+});

@@ -1,0 +1,3 @@
+import { ensureObservedPortal } from './observedPortal.ts';
+
+await ensureObservedPortal();

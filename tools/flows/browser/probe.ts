@@ -1,0 +1,84 @@
+import { createActor as createUnwatched, SimulatedClock } from 'xstate';
+import type {
+  ActorOptions,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+} from 'xstate';
+import { transitionIdsOf } from '../chart.ts';
+
+/*
+ * XState as the observed portal sees it: every actor tells the test what it does, and time passes
+ * for the machines only when the test says so. `observedPortal.ts` puts it in the place of xstate;
+ * the portal's own sources know nothing of it.
+ */
+
+export * from 'xstate';
+
+/** What one actor did in answer to one event. */
+export interface Sighting {
+  flow: string;
+  /** Tells actors of one flow apart. */
+  actor: string;
+  /** Names of the arrows taken. */
+  takes: string[];
+  value: unknown;
+  status: string;
+}
+
+interface Test {
+  /** Put there by the test before the page runs. */
+  sawFlow?: (sighting: Sighting) => void;
+  /** Lets time pass for the machines. */
+  passFlowTime?: (ms: number) => void;
+}
+
+const test = globalThis as Test;
+const clock = test.sawFlow ? new SimulatedClock() : undefined;
+if (clock) test.passFlowTime = (ms) => clock.increment(ms);
+
+export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) => {
+  const tell = teller();
+  const given = options?.inspect;
+  return createUnwatched(logic, {
+    ...options,
+    clock: options?.clock ?? clock,
+    inspect: (inspection: InspectionEvent) => {
+      if (typeof given === 'function') given(inspection);
+      else given?.next?.(inspection);
+      tell(inspection);
+    },
+  });
+}) as typeof createUnwatched;
+
+function teller(): (inspection: InspectionEvent) => void {
+  const taken = new Map<AnyActorRef, string[]>();
+  const names = new WeakMap<AnyStateMachine, ReturnType<typeof transitionIdsOf>>();
+  const namesIn = (machine: AnyStateMachine) => {
+    const known = names.get(machine) ?? transitionIdsOf(machine);
+    names.set(machine, known);
+    return known;
+  };
+  return (inspection) => {
+    const actor = inspection.actorRef as AnyActorRef & { logic?: unknown };
+    if (!isMachine(actor.logic)) return;
+    if (inspection.type === '@xstate.microstep') {
+      const ids = inspection._transitions.flatMap(
+        (arrow) => namesIn(actor.logic as AnyStateMachine).get(arrow) ?? [],
+      );
+      taken.set(actor, [...(taken.get(actor) ?? []), ...ids]);
+    }
+    if (inspection.type === '@xstate.snapshot') {
+      const { value, status } = inspection.snapshot as AnyMachineSnapshot;
+      const takes = taken.get(actor) ?? [];
+      taken.delete(actor);
+      test.sawFlow?.({ flow: actor.logic.id, actor: actor.sessionId, takes, value, status });
+    }
+  };
+}
+
+function isMachine(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
+}

@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test';
+import type { Script } from '../script.ts';
+import type { World } from './world.ts';
+
+/**
+ * How people do what a script says: the same walks, on the portal. What is seen and what is offered
+ * is said here in words of the screen, apart from the machine.
+ */
+export interface Recipe {
+  script: Script;
+  /** Brings the portal to each start of the script. */
+  starts: Record<string, (world: World) => Promise<void>>;
+  /** How an event comes about. */
+  events: Record<string, (world: World, act: Act) => Promise<void>>;
+  /**
+   * How a call comes to an end, by port and by the words of `endingOf`. Left out for a request to
+   * the server, `accepted` lets it through and `breaks` cuts it or answers 500 in turn.
+   */
+  answers?: Record<string, Record<string, (world: World) => Promise<void>>>;
+  /** The control that sends an event; shown and enabled exactly when the state accepts it. */
+  controls: Record<string, (world: World) => Locator>;
+  /** What is seen in each state. */
+  screens: Record<string, (world: World) => Locator>;
+  /** What must be so at the server in a state. */
+  truth?: Record<string, (world: World) => Promise<void>>;
+  /** Arrows that no customer can bring about, each with the reason. */
+  outOfReach?: Record<string, string>;
+}
+
+export interface Act {
+  /** The event with what it carries in the script. */
+  event: { type: string } & Record<string, unknown>;
+  /** How the call that it leads to will end, in the words of `endingOf`; '' for none. */
+  ending: string;
+  /** Names of the arrows that it will take. */
+  takes: readonly string[];
+}
+
+/** Checks the shape of a recipe where it is written. */
+export function recipe(it: Recipe): Recipe {
+  return it;
+}

@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { messages } from '#messages';
+import type { MessageKey } from '#messages';
+import { chartOf, statesOf } from '../chart.ts';
+import type { ChartState } from '../chart.ts';
+import { startOf } from '../explore.ts';
+import type { Walk } from '../planWalks.ts';
+import { PureMachine } from '../pure.ts';
+import type { PureStep } from '../pure.ts';
+import { endingOf, stepTitle } from '../script.ts';
+import type { Stimulus } from '../script.ts';
+import type { Act, Recipe } from './recipe.ts';
+import type { World } from './world.ts';
+
+interface WalkedState extends ChartState {
+  /** Calls of the flow that runs within. */
+  inner: readonly string[];
+}
+
+/** Called in every state of a walk, once the state was seen to be right. */
+export type OnState = (path: string, world: World) => Promise<void>;
+
+/**
+ * Takes a walk on the real portal. After every step four things that know nothing of each other are
+ * compared with the chart: what is seen, which controls are offered, which requests and messages
+ * went out, and what is so at the server.
+ */
+export async function walkInBrowser(
+  world: World,
+  recipe: Recipe,
+  walk: Walk,
+  onState: OnState = async () => {},
+): Promise<void> {
+  const { script } = recipe;
+  const flow = script.machine.id;
+  const states = new Map(withChildren(script.machine).map((state) => [state.path, state]));
+  const pure = new PureMachine(script.machine);
+  let now: PureStep = startOf(pure, script.starts[walk.start], script.openings?.[walk.start]);
+
+  await world.hold(callsOf(now.snapshot, states));
+  await found(recipe.starts, walk.start, 'start')(world);
+  await checkScreen(now.snapshot);
+  world.takeCalls();
+  world.takeSaid();
+
+  for (const [index, { stimulus, takes }] of walk.steps.entries()) {
+    const before = now;
+    now = pure.step(now.snapshot, stimulus);
+    const from = world.sightingCount;
+    await test.step(stepTitle(stimulus), async () => {
+      await world.hold([...callsOf(before.snapshot, states), ...callsOf(now.snapshot, states)]);
+      await apply(stimulus, takes, walk.steps[index + 1]?.stimulus);
+      const sighting = await world.next(flow, from);
+      expect(sighting.takes, 'arrows taken').toEqual(takes);
+      expect(sighting.value, 'state of the page').toEqual(now.snapshot.value);
+      await world.hold(callsOf(now.snapshot, states));
+      await checkMessages(before.snapshot, now);
+      await checkScreen(now.snapshot);
+      checkCalls(before.snapshot, now.snapshot);
+      expect(world.seen(flow, from), 'nothing else happened').toHaveLength(1);
+    });
+  }
+
+  async function apply(
+    stimulus: Stimulus,
+    takes: readonly string[],
+    next: Stimulus | undefined,
+  ): Promise<void> {
+    if (stimulus.kind === 'timer') return world.passTime(stimulus.ms);
+    if (stimulus.kind === 'event') {
+      const act = found(recipe.events, stimulus.event.type, 'event');
+      return act(world, { event: stimulus.event, ending: next ? endingOf(next) : '', takes });
+    }
+    const ending = endingOf(stimulus);
+    const answer = recipe.answers?.[stimulus.port]?.[ending] ?? usual[ending];
+    if (!answer) throw new Error(`No recipe lets ${stimulus.port} end with "${ending}".`);
+    return answer(world);
+  }
+
+  async function checkScreen(snapshot: AnyMachineSnapshot): Promise<void> {
+    for (const path of leavesOf(snapshot)) {
+      const screen = recipe.screens[path];
+      if (screen) await expect(screen(world), `the screen of ${path}`).toBeVisible();
+      await recipe.truth?.[path]?.(world);
+      await onState(path, world);
+    }
+    for (const [type, control] of Object.entries(recipe.controls)) {
+      const event = script.events.find((candidate) => candidate.type === type);
+      const isOffered = snapshot.status === 'active' && event && snapshot.can(event as never);
+      await expect
+        .poll(() => isUsable(control(world)), { message: `${type} is offered` })
+        .toBe(Boolean(isOffered));
+    }
+  }
+
+  function checkCalls(before: AnyMachineSnapshot, after: AnyMachineSnapshot): void {
+    // Whoever waited for this flow goes on with calls of its own.
+    if (after.status === 'done') return;
+    const around = [...leavesOf(before), ...leavesOf(after)].map((path) => states.get(path));
+    const allowed = around.flatMap((state) => [...(state?.calls ?? []), ...(state?.inner ?? [])]);
+    const others = world
+      .takeCalls()
+      .filter(({ name, method }) => method !== 'GET' && !allowed.includes(name));
+    expect(others, 'requests that the chart does not name').toEqual([]);
+  }
+
+  async function checkMessages(before: AnyMachineSnapshot, { effects, snapshot }: PureStep) {
+    for (const effect of effects) {
+      const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
+      if (params === '') continue;
+      const { message, server } = JSON.parse(params) as { message: MessageKey; server?: string };
+      if (server !== 'instead') await world.hears(messages[message]);
+    }
+    const says = [...leavesOf(before), ...leavesOf(snapshot)].flatMap(
+      (path) => states.get(path)?.says ?? [],
+    );
+    const allowed: string[] = says.map((key) => messages[key as MessageKey]);
+    const known: string[] = Object.values(messages);
+    const others = world
+      .takeSaid()
+      .filter((text) => known.includes(text) && !allowed.includes(text))
+      .filter((text) => !world.isFromServer(text));
+    expect(others, 'messages that the chart does not name').toEqual([]);
+  }
+}
+
+/** States of a machine; one that waits for a flow within also names what that flow asks and says. */
+function withChildren(machine: AnyStateMachine): WalkedState[] {
+  const logics: Record<string, unknown> = machine.implementations.actors;
+  const within = (port: string) => {
+    const logic = logics[port];
+    return isMachine(logic) ? withChildren(logic) : [];
+  };
+  return statesOf(chartOf(machine)).map((state) => {
+    const inner = state.ports.flatMap(within);
+    return {
+      ...state,
+      says: [...state.says, ...inner.flatMap(({ says }) => says)],
+      inner: inner.flatMap(({ calls }) => calls),
+    };
+  });
+}
+
+function isMachine(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
+}
+
+/** How requests end that need no preparation. */
+const usual: Record<string, (world: World) => Promise<void>> = {
+  accepted: (world) => world.pass(),
+  breaks: (world) => world.break(),
+  'refused session_ended': (world) => world.passSignedOut(),
+};
+
+function found<Value>(record: Record<string, Value>, key: string, what: string): Value {
+  const value = record[key];
+  if (!value) throw new Error(`The recipe has no ${what} "${key}".`);
+  return value;
+}
+
+/** Paths of the leaves that a snapshot is in. */
+export function leavesOf(snapshot: AnyMachineSnapshot): string[] {
+  const below = (value: unknown, path: string): string[] =>
+    typeof value === 'string'
+      ? [path + value]
+      : Object.entries(value as object).flatMap(([key, inner]) => below(inner, `${path}${key}.`));
+  return below(snapshot.value, '');
+}
+
+function callsOf(snapshot: AnyMachineSnapshot, states: Map<string, WalkedState>): string[] {
+  return leavesOf(snapshot).flatMap((path) => states.get(path)?.calls ?? []);
+}
+
+async function isUsable(control: ReturnType<Recipe['controls'][string]>): Promise<boolean> {
+  const first = control.first();
+  if (!(await first.isVisible())) return false;
+  return first.evaluate(
+    (element) => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]'),
+  );
+}

@@ -1,0 +1,213 @@
+import type { Page, Request, Route } from '@playwright/test';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Sighting } from './probe.ts';
+
+const patience = 10_000;
+
+/** One request of the portal to the server. */
+interface Call {
+  /** Name of the endpoint in the contract. */
+  name: string;
+  method: string;
+}
+
+/** What a walk sees of a page, and its hand on the page's requests. */
+export class World {
+  readonly page: Page;
+  readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  readonly #sightings: Sighting[] = [];
+  readonly #calls: Call[] = [];
+  readonly #said: string[] = [];
+  readonly #sentences = new Set<string>();
+  /** Endpoints whose requests wait for the walk. */
+  #holding: ReadonlySet<string> = new Set();
+  #held: { name: string; route: Route }[] = [];
+  #waiters: (() => void)[] = [];
+  #breaks = 0;
+  /** Notes of a recipe: the address of the customer, an id. */
+  readonly notes: Record<string, string> = {};
+
+  constructor(page: Page, endpoints: ReadonlyMap<string, Endpoint>) {
+    this.page = page;
+    this.#endpoints = endpoints;
+  }
+
+  /** Begins to watch; before the page opens the portal. */
+  async watch(): Promise<void> {
+    await this.page.clock.install();
+    await this.page.exposeBinding('sawFlow', (_, sighting: Sighting) => {
+      this.#sightings.push(sighting);
+      this.#wake();
+    });
+    await this.page.exposeBinding('heard', (_, text: string) => {
+      this.#said.push(text);
+      this.#wake();
+    });
+    await this.page.addInitScript(listen);
+    await this.page.route(/\/(api|graphql)\b/, (route) => this.#onRequest(route));
+    this.page.on('response', (response) => {
+      if (!/\/api\//.test(response.url())) return;
+      void response
+        .json()
+        .then(({ message }: { message?: string }) => message && this.#sentences.add(message))
+        .catch(() => undefined);
+    });
+  }
+
+  async #onRequest(route: Route): Promise<void> {
+    const name = this.#nameOf(route.request());
+    this.#calls.push({ name, method: route.request().method() });
+    if (this.#holding.has(name)) {
+      this.#held.push({ name, route });
+      this.#wake();
+    } else {
+      await route.continue().catch(() => undefined);
+    }
+  }
+
+  #nameOf(request: Request): string {
+    const { pathname } = new URL(request.url());
+    for (const [name, { method, path }] of this.#endpoints) {
+      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+      if (method === request.method() && pattern.test(pathname)) return name;
+    }
+    return `${request.method()} ${pathname}`;
+  }
+
+  /** From now on requests of these endpoints wait; those that waited for others go through. */
+  async hold(names: readonly string[]): Promise<void> {
+    this.#holding = new Set(names);
+    const late = this.#held.filter(({ name }) => !this.#holding.has(name));
+    this.#held = this.#held.filter(({ name }) => this.#holding.has(name));
+    await Promise.all(late.map(({ route }) => route.continue().catch(() => undefined)));
+  }
+
+  /** Takes the held request of an endpoint, as soon as it is there. */
+  async held(...names: string[]): Promise<Route> {
+    const isWanted = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
+    await this.#until(() => this.#held.some(isWanted), `no request of ${names.join(', ')}`);
+    const index = this.#held.findIndex(isWanted);
+    const [taken] = this.#held.splice(index, 1);
+    if (!taken) throw new Error('The request is gone.');
+    return taken.route;
+  }
+
+  /** Cuts a request or answers 500, in turn. */
+  async break(...names: string[]): Promise<void> {
+    const route = await this.held(...names);
+    this.#breaks += 1;
+    if (this.#breaks % 2 === 1) await route.abort();
+    else await route.fulfill({ status: 500, json: { success: false } });
+  }
+
+  /** Lets the held request through to the server. */
+  async pass(...names: string[]): Promise<void> {
+    const route = await this.held(...names);
+    await route.continue();
+  }
+
+  /** Lets a request through with some of its answers changed, which the server then refuses. */
+  async passWith(changes: Record<string, unknown>, ...names: string[]): Promise<void> {
+    const route = await this.held(...names);
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    await route.continue({ postData: { ...body, ...changes } });
+  }
+
+  /** Lets a request through without its session, which the server refuses as ended. */
+  async passSignedOut(...names: string[]): Promise<void> {
+    const route = await this.held(...names);
+    const { authorization: _, ...headers } = await route.request().allHeaders();
+    await route.continue({ headers });
+  }
+
+  /** How many sightings there are, to wait for those after. */
+  get sightingCount(): number {
+    return this.#sightings.length;
+  }
+
+  /** Sightings of a flow after the first `from`, those without arrows left out. */
+  seen(flow: string, from = 0): Sighting[] {
+    return this.#sightings
+      .slice(from)
+      .filter((sighting) => sighting.flow === flow && sighting.takes.length > 0);
+  }
+
+  /** Waits until a flow has taken arrows, and answers what it did first. */
+  async next(flow: string, from: number): Promise<Sighting> {
+    await this.#until(() => this.seen(flow, from).length > 0, `${flow} did nothing`);
+    const [first] = this.seen(flow, from);
+    if (!first) throw new Error('The sighting is gone.');
+    return first;
+  }
+
+  /** Every arrow that any flow took. */
+  allSightings(): readonly Sighting[] {
+    return this.#sightings;
+  }
+
+  /** Calls since the last time this was asked. */
+  takeCalls(): Call[] {
+    return this.#calls.splice(0);
+  }
+
+  /** Texts that were shown or announced since the last time this was asked. */
+  takeSaid(): string[] {
+    return this.#said.splice(0);
+  }
+
+  async hears(text: string): Promise<void> {
+    await this.#until(
+      () => this.#said.some((said) => said.includes(text)),
+      `“${text}” was not said`,
+    );
+  }
+
+  /** Whether a text is a sentence of the server's. */
+  isFromServer(text: string): boolean {
+    return [...this.#sentences].some((sentence) => text.includes(sentence));
+  }
+
+  /** Lets time pass at the server, for the page and for its machines. */
+  async passTime(ms: number): Promise<void> {
+    await this.page.request.post('/sandbox/clock', { data: { advanceMs: ms } });
+    await this.page.clock.fastForward(ms);
+    await this.page.evaluate((given) => {
+      (globalThis as { passFlowTime?: (ms: number) => void }).passFlowTime?.(given);
+    }, ms);
+  }
+
+  #wake(): void {
+    for (const waiter of this.#waiters.splice(0)) waiter();
+  }
+
+  async #until(isSo: () => boolean, otherwise: string): Promise<void> {
+    const deadline = Date.now() + patience;
+    while (!isSo()) {
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`After ${patience / 1000} s ${otherwise}.`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#waiters.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+}
+
+/** In the page: reports every text that comes into a toast or a live region. */
+function listen(): void {
+  const tell = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const region = element?.closest('[role=status], [role=alert], [aria-live]');
+    const text = region && element ? (element.textContent ?? '').trim() : '';
+    if (text) (globalThis as { heard?: (text: string) => void }).heard?.(text);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') tell(target);
+      else for (const node of addedNodes) tell(node);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}

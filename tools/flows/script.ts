@@ -42,9 +42,9 @@ export function endingOf(stimulus: Stimulus): string {
   };
   if (ok === undefined) return `ends ${JSON.stringify(stimulus.output)}`;
   if (!ok) return `refused ${refusal?.code}`;
-  return typeof value === 'object' || value === undefined
-    ? 'accepted'
-    : `accepted ${String(value)}`;
+  const isWord =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isWord ? `accepted ${value}` : 'accepted';
 }
 
 /** A step of a walk, in words. */

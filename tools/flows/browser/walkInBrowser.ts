@@ -10,7 +10,7 @@ import { PureMachine } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
 import { endingOf, stepTitle } from '../script.ts';
 import type { Stimulus } from '../script.ts';
-import type { Act, Recipe } from './recipe.ts';
+import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
 interface WalkedState extends ChartState {

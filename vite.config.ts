@@ -23,6 +23,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
+            // One file of what four pages share, since every file costs a round trip.
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },

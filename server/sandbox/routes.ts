@@ -7,6 +7,7 @@ import { commonRefusals } from '#contract/endpoint.ts';
 import { reconcile } from '#server/reconciler.ts';
 import type { Services } from '#server/routes/index.ts';
 import { readNow } from '#server/store/transaction.ts';
+import { bookRoutes } from './bookRoutes.ts';
 import { fault } from './faults.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
@@ -20,7 +21,7 @@ export interface SandboxServices extends Services {
 const clockChange = v.object({ advanceMs: v.pipe(v.number(), v.finite()) });
 const faultList = v.object({ faults: v.array(fault) });
 
-/** Everything under `/sandbox` (`docs/operating.md`). */
+/** Everything under `/sandbox`, and the flow book (`docs/operating.md`). */
 export async function sandboxRoutes(
   app: FastifyInstance,
   services: SandboxServices,
@@ -32,6 +33,7 @@ export async function sandboxRoutes(
   app.addHook('onListen', () => webhooks.deliver());
   app.addHook('onClose', () => webhooks.settled());
 
+  bookRoutes(app);
   mailRoutes(app, services);
   paymentRoutes(app, services, webhooks);
 

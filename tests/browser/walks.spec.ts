@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Recorder } from '#tools/flows/browser/recorder.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { World } from '#tools/flows/browser/world.ts';
 import { chartOf, transitionsOf } from '#tools/flows/chart.ts';
@@ -33,6 +34,9 @@ const test = portalTest.extend<{ world: World }>({
 test.use({ expectedProblems: /Failed to load resource|net::ERR/ });
 test.describe.configure({ mode: 'parallel' });
 
+/** Set by `npm run flows -- book`. */
+const isRecorded = process.env.FLOW_BOOK === '1';
+
 const folder = join(import.meta.dirname, '../../.cache/walks');
 
 for (const recipe of recipes) {
@@ -42,9 +46,16 @@ for (const recipe of recipes) {
   test.describe(`flow ${machine.id} in the browser`, () => {
     test.describe.configure({ mode: 'default' });
 
-    for (const walk of planWalks(recipe.script, { cover: 'arrows' })) {
+    for (const [index, walk] of planWalks(recipe.script, { cover: 'arrows' }).entries()) {
       test(walkTitle(walk), async ({ world }) => {
-        await walkInBrowser(world, recipe, walk);
+        const title = walkTitle(walk);
+        const recorder = isRecorded
+          ? new Recorder(world.page, machine.id, index, title)
+          : undefined;
+        await walkInBrowser(world, recipe, walk, async (...arrival) =>
+          recorder?.arrive(...arrival),
+        );
+        recorder?.finish();
         const taken = world.allSightings().filter(({ flow }) => flow === machine.id);
         mkdirSync(folder, { recursive: true });
         appendFileSync(

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { buildBook } from './book/buildBook.ts';
+import { recordingFolder } from './book/recording.ts';
 import { compareWith } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';
@@ -7,14 +11,16 @@ import { readVocabulary } from './vocabulary.ts';
 
 /*
  * `npm run flows` checks every chart and draws `docs/flows`; `-- --check` writes nothing and fails
- * when a drawing is stale; `-- diff <base>` compares with a committed version.
+ * when a drawing is stale; `-- diff <base>` compares with a committed version; `-- book` takes all
+ * walks in Chromium and writes the flow book with pictures and proofs.
  */
 
 const [command, base, ...rest] = process.argv.slice(2);
-const usage = 'Usage: npm run flows [-- --check | diff <base>]';
+const usage = 'Usage: npm run flows [-- --check | diff <base> | book]';
 
 if (command === undefined || (command === '--check' && base === undefined)) await draw();
 else if (command === 'diff' && base !== undefined && rest.length === 0) await diff(base);
+else if (command === 'book' && base === undefined) await book();
 else fail([usage]);
 
 async function draw(): Promise<void> {
@@ -32,8 +38,9 @@ async function draw(): Promise<void> {
       await (text === undefined ? rm(file) : writeFile(file, text));
     }
   }
-  if (faults.length > 0) fail(faults);
-  else console.log(`${flows.length} flows are drawn in docs/flows`);
+  if (faults.length > 0) return fail(faults);
+  console.log(`${flows.length} flows are drawn in docs/flows`);
+  if (command === undefined) await buildBook(await arrowsOutOfReach());
 }
 
 async function diff(version: string): Promise<void> {
@@ -42,6 +49,23 @@ async function diff(version: string): Promise<void> {
   } catch (error) {
     fail([(error as Error).message]);
   }
+}
+
+async function book(): Promise<void> {
+  await rm(recordingFolder, { recursive: true, force: true });
+  const { status } = spawnSync('playwright', ['test', 'tests/browser/walks.spec.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, FLOW_BOOK: '1', CHROMIUM_PATH: ensureChromium() },
+  });
+  const { gaps } = await buildBook(await arrowsOutOfReach());
+  console.log(`The book is in docs/flows/book/index.html; it has ${gaps} gaps.`);
+  if (status !== 0) fail(['A walk failed; its pictures are missing.']);
+}
+
+/** What the recipes say that no customer can bring about, by flow. */
+async function arrowsOutOfReach() {
+  const { recipes } = await import('#tests/browser/recipes/index.ts');
+  return new Map(recipes.map(({ script, outOfReach = {} }) => [script.machine.id, outOfReach]));
 }
 
 function fail(sentences: string[]): void {

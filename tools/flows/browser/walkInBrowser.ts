@@ -5,7 +5,7 @@ import type { MessageKey } from '#messages';
 import { chartOf, statesOf } from '../chart.ts';
 import type { ChartState } from '../chart.ts';
 import { startOf } from '../explore.ts';
-import type { Walk } from '../planWalks.ts';
+import type { Step, Walk } from '../planWalks.ts';
 import { PureMachine } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
 import { endingOf, stepTitle } from '../script.ts';
@@ -18,8 +18,8 @@ interface WalkedState extends ChartState {
   inner: readonly string[];
 }
 
-/** Called in every state of a walk, once the state was seen to be right. */
-export type OnState = (path: string, world: World) => Promise<void>;
+/** Called at the start of a walk and after every step, once all was seen to be right. */
+export type OnArrival = (states: readonly string[], step?: Step) => Promise<void>;
 
 /**
  * Takes a walk on the real portal. After every step four things that know nothing of each other are
@@ -30,7 +30,7 @@ export async function walkInBrowser(
   world: World,
   recipe: Recipe,
   walk: Walk,
-  onState: OnState = async () => {},
+  onArrival: OnArrival = async () => {},
 ): Promise<void> {
   const { script } = recipe;
   const flow = script.machine.id;
@@ -41,10 +41,12 @@ export async function walkInBrowser(
   await world.hold(callsOf(now.snapshot, states));
   await found(recipe.starts, walk.start, 'start')(world);
   await checkScreen(now.snapshot);
+  await onArrival(leavesOf(now.snapshot));
   world.takeCalls();
   world.takeSaid();
 
-  for (const [index, { stimulus, takes }] of walk.steps.entries()) {
+  for (const [index, step] of walk.steps.entries()) {
+    const { stimulus, takes } = step;
     const before = now;
     now = pure.step(now.snapshot, stimulus);
     const from = world.sightingCount;
@@ -59,6 +61,7 @@ export async function walkInBrowser(
       await checkScreen(now.snapshot);
       checkCalls(before.snapshot, now.snapshot);
       expect(world.seen(flow, from), 'nothing else happened').toHaveLength(1);
+      await onArrival(leavesOf(now.snapshot), step);
     });
   }
 
@@ -83,7 +86,6 @@ export async function walkInBrowser(
       const screen = recipe.screens[path];
       if (screen) await expect(screen(world), `the screen of ${path}`).toBeVisible();
       await recipe.truth?.[path]?.(world);
-      await onState(path, world);
     }
     for (const [type, control] of Object.entries(recipe.controls)) {
       const event = script.events.find((candidate) => candidate.type === type);

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test as base } from '@playwright/test';
+import { buildBook } from '#tools/flows/book/buildBook.ts';
+import { checkScreen } from './screenCheck.ts';
+
+/** The book of the charts alone, opened from disk. */
+const test = base.extend<{ openBook: (page: string) => Promise<void> }, { book: string }>({
+  book: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
+      await buildBook(new Map(), folder);
+      await use(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  openBook: async ({ page, book }, use) => {
+    await use(async (name) => {
+      await page.goto(pathToFileURL(join(book, `${name}.html`)).href);
+    });
+  },
+});
+
+test('the flow book opens from disk and leads from a flow to its states by keyboard (R-260, R-261)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('index');
+  await page.getByRole('link', { name: 'Checkout' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+
+  const drawing = page.getByRole('region', { name: 'Drawing' });
+  await drawing.getByRole('link', { name: 'placing order' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#placingOrder$/);
+  const state = page.getByRole('article').filter({ hasText: 'finds its open one' });
+  await expect(state).toBeInViewport();
+  await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
+});
+
+for (const width of [1280, 320]) {
+  test(`no page of the flow book has a fault that axe finds, ${width} px wide (R-210, R-260)`, async ({
+    page,
+    openBook,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['index', 'oneTimeCode']) {
+      await openBook(name);
+      await checkScreen(page, name);
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
+
+test('the flow book is shown at /flows as soon as it is written, with scripts ruled out (R-261)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
+  const app = fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  bookRoutes(app, folder);
+
+  const missing = await app.inject('/flows');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('npm run flows -- book');
+
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Flow book</title>');
+  const found = await app.inject('/flows');
+  expect(found.headers.location).toBe('/flows/index.html');
+  const page = await app.inject('/flows/index.html');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Flow book');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect((await app.inject('/flows/../package.json')).statusCode).toBe(404);
+});

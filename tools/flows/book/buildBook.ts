@@ -1,0 +1,142 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { chartOf, statesOf, transitionsOf } from '../chart.ts';
+import { drawingStyle } from '../drawing/style.ts';
+import { flows } from '../machines.ts';
+import { chapterPage, gapList, gapsOf } from './chapter.ts';
+import type { Chapter } from './chapter.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { readWalks, recordingFolder } from './recording.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A folder of plain pages: opens from disk, and at `/flows` of a server in sandbox mode. */
+const bookFolder = join(root, 'docs/flows/book');
+
+/** Arrows that no customer can bring about, with the reason, by flow. */
+export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** Writes the book from the charts and from what the last recorded walks left. */
+export async function buildBook(
+  outOfReach: OutOfReach,
+  folder = bookFolder,
+): Promise<{ gaps: number }> {
+  const tested = testedRequirements();
+  const chapters = flows.map((flow): Chapter => {
+    const chart = chartOf(flow.machine);
+    return {
+      flow,
+      chart,
+      tested,
+      outOfReach: outOfReach.get(chart.id) ?? {},
+      ...readWalks(chart.id),
+    };
+  });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const chapter of chapters) {
+    const { flow, chart } = chapter;
+    const body = await chapterPage(chapter);
+    writeFileSync(join(folder, `${chart.id}.html`), page(flow.title, body));
+    const pictures = join(recordingFolder, chart.id);
+    if (existsSync(pictures)) {
+      cpSync(pictures, join(folder, chart.id), {
+        recursive: true,
+        filter: (name) => !name.endsWith('.json'),
+      });
+    }
+    cpSync(join(root, `docs/flows/${chart.id}.svg`), join(folder, `${chart.id}.svg`));
+  }
+  writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
+  const style = readFileSync(join(import.meta.dirname, 'book.css'), 'utf8');
+  writeFileSync(join(folder, 'book.css'), style + drawingStyle);
+  return { gaps: chapters.flatMap(gapsOf).length };
+}
+
+function indexPage(chapters: readonly Chapter[]): Html {
+  const lacking = chapters.filter((chapter) => gapsOf(chapter).length > 0);
+  return html`<p class="lead">
+      Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
+      each arrow with the walk that proves it. ${version()}
+    </p>
+    <ul class="cards">
+      ${chapters.map(({ flow, chart, walks }) => {
+        const states = statesOf(chart).length;
+        const arrows = transitionsOf(chart).length;
+        return html`<li>
+          <a href="${chart.id}.html">
+            <img src="${chart.id}.svg" alt="" loading="lazy" />
+            <strong>${flow.title}</strong>
+          </a>
+          <p>${flow.sentence}</p>
+          <p class="counts">${states} states, ${arrows} arrows, ${walks.length} walks</p>
+        </li>`;
+      })}
+    </ul>
+    <h2 id="gaps">Gaps</h2>
+    ${lacking.length === 0 ? html`<p>None: no state without a picture, no arrow without proof, no message never seen.</p>` : ''}
+    ${lacking.map(
+      (chapter) =>
+        html`<details>
+          <summary>${chapter.flow.title}: ${gapsOf(chapter).length}</summary>
+          ${gapList(gapsOf(chapter), `${chapter.chart.id}.html`)}
+        </details>`,
+    )}`;
+}
+
+function page(title: string, body: Html): string {
+  const isIndex = title === 'Flow book';
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${isIndex ? title : `${title} · Flow book`}</title>
+        <link rel="stylesheet" href="book.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        <header>
+          ${isIndex ? html`<span>Briefcase</span>` : html`<a href="index.html">Flow book</a>`}
+        </header>
+        <main id="content" tabindex="-1">
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+/** Which version was drawn; nothing outside a clone. */
+function version(): string {
+  try {
+    const [commit = '', date = ''] = execFileSync('git', ['log', '-1', '--format=%h %cs'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .trim()
+      .split(' ');
+    return `Version ${commit} of ${date}.`;
+  } catch {
+    return '';
+  }
+}
+
+/** Requirement ids in the titles of tests. */
+function testedRequirements(): Set<string> {
+  const files = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: root });
+  return new Set(
+    files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b[RTBC]-\d+\b/g) ?? []),
+  );
+}

@@ -1,0 +1,248 @@
+import { messages } from '#messages';
+import type { MessageKey } from '#messages';
+import { statesOf, transitionsOf } from '../chart.ts';
+import type { Chart, ChartState, ChartTransition } from '../chart.ts';
+import { diagramOf } from '../drawing/diagram.ts';
+import { layOut } from '../drawing/layout.ts';
+import { svgOf } from '../drawing/svg.ts';
+import type { Flow } from '../machines.ts';
+import { isOnlyOf, labelOf, wordsOf } from '../words.ts';
+import { html, trusted } from './html.ts';
+import type { Html } from './html.ts';
+import { phonePicture } from './recording.ts';
+import type { RecordedStep, RecordedWalk } from './recording.ts';
+
+/** One flow of the book: what it is, and what the walks in the browser have shown of it. */
+export interface Chapter {
+  flow: Flow;
+  chart: Chart;
+  walks: readonly RecordedWalk[];
+  pictures: ReadonlySet<string>;
+  /** Requirements that a test names in its title. */
+  tested: ReadonlySet<string>;
+  /** Arrows that no customer can bring about, with the reason. */
+  outOfReach: Readonly<Record<string, string>>;
+}
+
+export interface Gap {
+  /** Where it is, as the id of a place on the page. */
+  place: string;
+  sentence: string;
+}
+
+/** What a chapter still lacks: pictures, proofs, messages, tests. */
+export function gapsOf(chapter: Chapter): Gap[] {
+  const { chart, walks, pictures, tested, outOfReach } = chapter;
+  const states = statesOf(chart);
+  const leaves = states.filter((state) => state.states.length === 0);
+  const said = new Set(walks.flatMap((walk) => walk.said));
+  const keys = new Set(states.flatMap(({ says }) => says));
+  const tags = new Set(states.flatMap(({ requirements }) => requirements));
+  return [
+    ...leaves
+      .filter(({ path }) => !pictureOf(chapter, path) || !pictures.has(phonePicture(path)))
+      .map(({ path }) => ({ place: path, sentence: `“${wordsOf(path)}” has no picture.` })),
+    ...transitionsOf(chart)
+      .filter(({ id }) => proofsOf(chapter, id).length === 0 && !outOfReach[id])
+      .map((arrow) => ({ place: arrow.source, sentence: `No walk takes “${arrow.id}”.` })),
+    ...[...keys]
+      .filter((key) => !said.has(key))
+      .map((key) => ({
+        place: states.find(({ says }) => says.includes(key))?.path ?? '',
+        sentence: `“${messages[key as MessageKey]}” was never seen.`,
+      })),
+    ...[...tags]
+      .filter((tag) => /^[RTBC]-\d+$/.test(tag) && !tested.has(tag))
+      .map((tag) => ({
+        place: states.find(({ requirements }) => requirements.includes(tag))?.path ?? '',
+        sentence: `No test names ${tag}.`,
+      })),
+  ];
+}
+
+export async function chapterPage(chapter: Chapter): Promise<Html> {
+  const { flow, chart, walks } = chapter;
+  const layout = await layOut(diagramOf(chart));
+  const drawing = svgOf(layout, {
+    title: flow.title,
+    id: 'drawing',
+    isAlone: false,
+    linkOf: (path) => `#${path}`,
+  });
+  const gaps = gapsOf(chapter);
+  return html`<p class="lead">${flow.sentence}</p>
+    <nav aria-label="On this page" class="inline">
+      <a href="#chart">Chart</a> <a href="#states">States</a> <a href="#walks">Walks</a>
+      <a href="#gaps">Gaps (${gaps.length})</a>
+    </nav>
+    <section aria-labelledby="chart">
+      <h2 id="chart">Chart</h2>
+      <p class="legend">
+        A dashed border: the state waits for the server. A double border: the flow ends. A tick
+        marks an accepted answer, a cross a refused or broken one, a dashed line time that passed.
+        Every box leads to its state below.
+      </p>
+      <div class="drawing" role="region" aria-label="Drawing" tabindex="0">${trusted(drawing)}</div>
+    </section>
+    <section aria-labelledby="states">
+      <h2 id="states">States</h2>
+      ${statesOf(chart).map((state) => stateArticle(chapter, state))}
+    </section>
+    <section aria-labelledby="walks">
+      <h2 id="walks">Walks</h2>
+      ${walks.length === 0 ? html`<p>No walk was recorded.</p>` : ''}
+      ${walks.map((walk, index) => walkArticle(chart, walk, index))}
+    </section>
+    <section aria-labelledby="gaps">
+      <h2 id="gaps">Gaps</h2>
+      ${gaps.length === 0 ? html`<p>None.</p>` : gapList(gaps)}
+    </section>`;
+}
+
+export function gapList(gaps: readonly Gap[], page = ''): Html {
+  return html`<ul>
+    ${gaps.map(
+      ({ place, sentence }) =>
+        html`<li><a href="${page}#${place || 'states'}">${sentence}</a></li>`,
+    )}
+  </ul>`;
+}
+
+function stateArticle(chapter: Chapter, state: ChartState): Html {
+  const { path, description = '', calls, says, requirements } = state;
+  const depth = path.split('.').length;
+  const heading = trusted(`h${Math.min(2 + depth, 6)}`);
+  const name = html`${wordsOf(path)}${state.type === 'final' ? ' (end)' : ''}`;
+  return html`<article class="state" id="${path}">
+    <${heading}>${name}</${heading}>
+    <p>${description}</p>
+    ${pictures(chapter, state)}
+    <dl>
+      ${
+        calls.length > 0
+          ? html`<dt>Asks the server</dt>
+              <dd>${calls.map((call) => html`<code>${call}</code> `)}</dd>`
+          : ''
+      }
+      ${
+        says.length > 0
+          ? html`<dt>Can say</dt>
+              ${says.map((key) => html`<dd>“${messages[key as MessageKey]}”</dd>`)}`
+          : ''
+      }
+      ${
+        requirements.length > 0
+          ? html`<dt>Serves</dt>
+              <dd>${requirements.join(', ')}</dd>`
+          : ''
+      }
+    </dl>
+    ${state.transitions.length > 0 ? arrowTable(chapter, state) : ''}
+  </article>`;
+}
+
+function pictures(chapter: Chapter, { path, states }: ChartState): Html {
+  const step = pictureOf(chapter, path);
+  if (states.length > 0 || !step) return html``;
+  const folder = chapter.chart.id;
+  return html`<div class="pictures">
+    <a href="${folder}/${step.picture}"
+      ><img
+        src="${folder}/${step.picture}"
+        alt="${wordsOf(path)}, on a wide screen"
+        width="1280"
+        height="800"
+        loading="lazy"
+    /></a>
+    ${
+      chapter.pictures.has(phonePicture(path))
+        ? html`<a href="${folder}/${phonePicture(path)}"
+            ><img
+              src="${folder}/${phonePicture(path)}"
+              alt="${wordsOf(path)}, on a phone"
+              width="390"
+              height="844"
+              loading="lazy"
+          /></a>`
+        : ''
+    }
+  </div>`;
+}
+
+function pictureOf({ walks }: Chapter, path: string): RecordedStep | undefined {
+  return walks.flatMap(({ steps }) => steps).find(({ states }) => states.includes(path));
+}
+
+function arrowTable(chapter: Chapter, { path, transitions }: ChartState): Html {
+  return html`<div
+    class="table"
+    role="region"
+    aria-label="What happens from ${wordsOf(path)}"
+    tabindex="0"
+  >
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Leads to</th>
+          <th scope="col">Then</th>
+          <th scope="col">Proved by</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${transitions.map(
+          (arrow) =>
+            html`<tr>
+              <th scope="row">${labelOf(arrow, isOnlyOf(arrow, transitions))}</th>
+              <td>${goalOf(arrow)}</td>
+              <td>${arrow.actions.map(spoken).join(', ')}</td>
+              <td>${proof(chapter, arrow)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function goalOf({ target }: ChartTransition): Html {
+  return target === undefined ? html`stays` : html`<a href="#${target}">${wordsOf(target)}</a>`;
+}
+
+/** `notify(payment.done, success)` as the words that are said. */
+function spoken(action: string): string {
+  const [, key] = /^notify\(([^,]+)/.exec(action) ?? [];
+  const text = key === undefined ? undefined : messages[key as MessageKey];
+  return text === undefined ? wordsOf(action.replace(/\(.*/, '')) : `says “${text}”`;
+}
+
+function proof(chapter: Chapter, { id }: ChartTransition): Html {
+  const reason = chapter.outOfReach[id];
+  if (reason) return html`on the chart alone: ${reason}`;
+  const walks = proofsOf(chapter, id);
+  if (walks.length === 0) return html`<strong>nothing yet</strong>`;
+  return html`${walks.slice(0, 3).map((index) => html`<a href="#walk-${index + 1}">walk ${index + 1}</a> `)}`;
+}
+
+/** Indexes of the walks that take an arrow. */
+function proofsOf({ walks }: Chapter, id: string): number[] {
+  return walks.flatMap(({ steps }, index) =>
+    steps.some(({ takes }) => takes.includes(id)) ? [index] : [],
+  );
+}
+
+function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Html {
+  return html`<article id="walk-${index + 1}" class="walk">
+    <h3>Walk ${index + 1}</h3>
+    <p>${walk.title}</p>
+    <ol class="strip" tabindex="0" aria-label="Pictures of walk ${index + 1}">
+      ${walk.steps.map(
+        ({ title, states, picture }) =>
+          html`<li>
+            <img src="${chart.id}/${picture}" alt="" width="1280" height="720" loading="lazy" />
+            <p><strong>${title === '' ? 'Start' : title}</strong></p>
+            <p>${states.map((path) => html`<a href="#${path}">${wordsOf(path)}</a> `)}</p>
+          </li>`,
+      )}
+    </ol>
+  </article>`;
+}

@@ -16,7 +16,8 @@ import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
 /*
  * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
  * that goes wrong leads back there or to `outcomeUnknown`, where nothing is claimed. `paid`
- * promises: the server knows the money, the order is paid and the cart was refreshed.
+ * promises: the server knows the money, the order is paid and the cart was refreshed; `left`: the
+ * order is there, and the server goes on asking.
  */
 
 interface Context {
@@ -34,9 +35,7 @@ type Event =
   | { type: 'order.place' }
   | { type: 'order.cancel' }
   | { type: 'order.check' }
-  | { type: 'order.leave' }
-  | { type: 'payment.retry' }
-  | { type: 'payment.leave' };
+  | { type: 'order.leave' };
 
 /** How an order stands; `MISSING` when the server does not list it (any more). */
 export type OrderStanding = OrderStatus | 'MISSING';
@@ -371,10 +370,11 @@ export const checkoutMachine = setup({
       description: 'Nobody knows how the payment ended; the server is asked.',
       tags: 'busy',
       meta: {
-        calls: ['listOrders'],
+        calls: ['checkOrder', 'listOrders'],
         says: ['payment.done'],
         requirements: ['T-14', 'T-33', 'T-38'],
       },
+      on: { 'order.leave': { target: 'left', actions: 'refreshCart' } },
       invoke: {
         id: 'readOrder',
         src: 'readOrder',
@@ -411,17 +411,20 @@ export const checkoutMachine = setup({
       after: { nextCheck: 'readingOrder' },
       on: {
         'order.check': 'readingOrder',
-        'order.leave': { target: 'reviewing', actions: 'refreshCart' },
+        'order.leave': { target: 'left', actions: 'refreshCart' },
       },
     },
     windowUnavailable: {
       description: "The provider's window could not be loaded; no order exists.",
       entry: 'endPayment',
       meta: { says: ['payment.windowUnavailable'], requirements: ['R-161'] },
-      on: {
-        'payment.retry': 'preparingPayment',
-        'payment.leave': 'reviewing',
-      },
+      on: { 'order.place': 'preparingPayment' },
+    },
+    left: {
+      type: 'final',
+      description: 'The customer went on while the payment is being checked.',
+      entry: 'endPayment',
+      meta: { requirements: ['T-14', 'C-06'] },
     },
     paid: {
       type: 'final',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { CartItem } from '#contract/cart.ts';
@@ -46,7 +46,6 @@ const noOffers: typeof offers = [];
 export function Component() {
   usePage('In Cart Applications');
   const portal = usePortal();
-  const navigate = useNavigate();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
   const machine = useMemo(() => checkoutWith(portal), [portal]);
@@ -97,10 +96,7 @@ export function Component() {
       />
     </>
   );
-  const leave = () => {
-    send({ type: 'order.leave' });
-    void navigate(paths.orders);
-  };
+  const leave = () => send({ type: 'order.leave' });
   const screens = {
     reviewing: () => screen(),
     findingOrder: () => screen(),
@@ -133,9 +129,10 @@ export function Component() {
         <CheckoutPanel
           stage="failed"
           message={messages['payment.windowUnavailable']}
-          onRetry={() => send({ type: 'payment.retry' })}
+          onRetry={() => send({ type: 'order.place' })}
         />,
       ),
+    left: () => <Navigate to={paths.orders} />,
     paid: () => <Navigate to={paths.order(snapshot.context.orderId ?? '')} />,
   } satisfies Record<CheckoutState, () => ReactNode>;
   return screens[snapshot.value]();

@@ -190,24 +190,45 @@ export async function submitApplication(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
 }
 
-/** Submits an application by calls and opens the cart with it; needs `signUp` before. */
-export async function openFilledCart(
+/** What the server answers this browser's customer, outside the portal. */
+export interface OwnAnswer<Data> {
+  success: boolean;
+  code?: string;
+  data: Data;
+}
+
+/** Calls the server as the customer of this browser, outside the portal. */
+export async function ask<Data = unknown>(
   page: Page,
-  { segment = 0, answers = {} } = {},
-): Promise<void> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: object,
+): Promise<OwnAnswer<Data>> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const read = async (path: string) => {
-    const answer = await page.request.get(path, { headers });
-    return ((await answer.json()) as { data: Record<string, { id: string }[]> }).data;
-  };
-  const write = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers, data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { data: { id: string } };
-  };
-  const segmentId = (await read('/api/segment')).data?.[segment]?.id;
-  const categories = await read(`/api/segment/categories/${segmentId}`);
-  const categoryId = categories.Category?.[0]?.id;
+  const answer = await page.request.fetch(path, { method, headers, data });
+  return (await answer.json()) as OwnAnswer<Data>;
+}
+
+/** The same for what must be accepted; answers its data. */
+export async function askFor<Data>(...request: Parameters<typeof ask>): Promise<Data> {
+  const answer = await ask<Data>(...request);
+  expect(answer.success, `${request[2]} ${JSON.stringify(answer)}`).toBe(true);
+  return answer.data;
+}
+
+interface WithId {
+  id: string;
+}
+
+/** Stores an application by calls, submitted unless told; needs `signUp` before. */
+export async function storeApplication(
+  page: Page,
+  { segment = 0, answers = {}, appStatus = 1 } = {},
+): Promise<string> {
+  const segmentId = (await askFor<{ data: WithId[] }>(page, 'GET', '/api/segment')).data[segment]
+    ?.id;
+  const path = `/api/segment/categories/${segmentId}`;
+  const categoryId = (await askFor<{ Category: WithId[] }>(page, 'GET', path)).Category[0]?.id;
   const formData = {
     businessName: 'Rao Textiles',
     contactEmail: 'marketing@rao-textiles.example',
@@ -215,13 +236,26 @@ export async function openFilledCart(
     goal: '30 enquiries a month from Pune',
     ...answers,
   };
-  const created = await write('/api/application', {
-    categoryId,
-    segmentId,
-    formData,
-    appStatus: 1,
-  });
-  await write('/api/cart', { applicationId: created.data.id, quantity: 1 });
+  const body = { categoryId, segmentId, formData, appStatus };
+  return (await askFor<WithId>(page, 'POST', '/api/application', body)).id;
+}
+
+/** Submits an application by calls and puts it into the cart; needs `signUp` before. */
+export async function fillCart(
+  page: Page,
+  application?: { segment?: number; answers?: object },
+): Promise<string> {
+  const applicationId = await storeApplication(page, application);
+  await askFor(page, 'POST', '/api/cart', { applicationId, quantity: 1 });
+  return applicationId;
+}
+
+/** Opens the cart with one application in it; needs `signUp` before. */
+export async function openFilledCart(
+  page: Page,
+  application?: { segment?: number; answers?: object },
+): Promise<void> {
+  await fillCart(page, application);
   await page.goto('/cart');
 }
 

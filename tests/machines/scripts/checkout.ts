@@ -26,8 +26,6 @@ export const checkoutScript = script<typeof checkoutMachine>({
     { type: 'order.cancel' },
     { type: 'order.check' },
     { type: 'order.leave' },
-    { type: 'payment.retry' },
-    { type: 'payment.leave' },
   ],
   outcomes: {
     findOrder: [accepted('31'), accepted(null), refused('session_ended'), new Error('offline')],

@@ -1,4 +1,8 @@
-import { createActor as createUnwatched, SimulatedClock } from 'xstate';
+import {
+  createActor as createUnwatched,
+  fromPromise as fromUnheldPromise,
+  SimulatedClock,
+} from 'xstate';
 import type {
   ActorOptions,
   AnyActorLogic,
@@ -33,6 +37,10 @@ interface Test {
   sawFlow?: (sighting: Sighting) => void;
   /** Lets time pass for the machines. */
   passFlowTime?: (ms: number) => void;
+  /** Resolves when a port may begin; rejects to break it. */
+  entersPort?: (name: string, actor: string) => Promise<void>;
+  /** The machine does not wait for a port any more. */
+  leavesPort?: (actor: string) => void;
 }
 
 const test = globalThis as Test;
@@ -52,6 +60,15 @@ export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyAct
     },
   });
 }) as typeof createUnwatched;
+
+/** A port begins when the test lets it. */
+export const fromPromise: typeof fromUnheldPromise = (creator) =>
+  fromUnheldPromise(async (given) => {
+    const { id, sessionId } = given.self;
+    given.signal.addEventListener('abort', () => test.leavesPort?.(sessionId));
+    await test.entersPort?.(id, sessionId);
+    return creator(given);
+  });
 
 function teller(): (inspection: InspectionEvent) => void {
   const taken = new Map<AnyActorRef, string[]>();

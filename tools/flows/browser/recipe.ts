@@ -16,7 +16,12 @@ export interface Recipe {
    * How a call comes to an end, by port and by the words of `endingOf`. Left out for a request to
    * the server, `accepted` lets it through and `breaks` cuts it or answers 500 in turn.
    */
-  answers?: Record<string, Record<string, (world: World) => Promise<void>>>;
+  answers?: Record<
+    string,
+    Record<string, (world: World, ahead: readonly string[]) => Promise<void>>
+  >;
+  /** Ports that the page answers without a request; each begins when the walk lets it. */
+  inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */
   controls: Record<string, (world: World) => Locator>;
   /** What is seen in each state. */
@@ -34,6 +39,8 @@ export interface Act {
   ending: string;
   /** Names of the arrows that it will take. */
   takes: readonly string[];
+  /** Names of the arrows of the step after. */
+  ahead: readonly string[];
 }
 
 /** Checks the shape of a recipe where it is written. */

@@ -38,6 +38,7 @@ export async function walkInBrowser(
   const pure = new PureMachine(script.machine);
   let now: PureStep = startOf(pure, script.starts[walk.start], script.openings?.[walk.start]);
 
+  world.holdPorts(recipe.inPage ?? []);
   await world.hold(callsOf(now.snapshot, states));
   await found(recipe.starts, walk.start, 'start')(world);
   await checkScreen(now.snapshot);
@@ -52,7 +53,7 @@ export async function walkInBrowser(
     const from = world.sightingCount;
     await test.step(stepTitle(stimulus), async () => {
       await world.hold([...callsOf(before.snapshot, states), ...callsOf(now.snapshot, states)]);
-      await apply(stimulus, takes, walk.steps[index + 1]?.stimulus);
+      await apply(stimulus, takes, walk.steps[index + 1]);
       const sighting = await world.next(flow, from);
       expect(sighting.takes, 'arrows taken').toEqual(takes);
       expect(sighting.value, 'state of the page').toEqual(now.snapshot.value);
@@ -68,17 +69,22 @@ export async function walkInBrowser(
   async function apply(
     stimulus: Stimulus,
     takes: readonly string[],
-    next: Stimulus | undefined,
+    next: Step | undefined,
   ): Promise<void> {
+    const ahead = next?.takes ?? [];
     if (stimulus.kind === 'timer') return world.passTime(stimulus.ms);
     if (stimulus.kind === 'event') {
       const act = found(recipe.events, stimulus.event.type, 'event');
-      return act(world, { event: stimulus.event, ending: next ? endingOf(next) : '', takes });
+      const ending = next ? endingOf(next.stimulus) : '';
+      return act(world, { event: stimulus.event, ending, takes, ahead });
     }
+    const { port } = stimulus;
     const ending = endingOf(stimulus);
-    const answer = recipe.answers?.[stimulus.port]?.[ending] ?? usual[ending];
-    if (!answer) throw new Error(`No recipe lets ${stimulus.port} end with "${ending}".`);
-    return answer(world);
+    const answer = recipe.answers?.[port]?.[ending];
+    if (answer) return answer(world, ahead);
+    const end = (recipe.inPage?.includes(port) ? usualInPage : usual)[ending];
+    if (!end) throw new Error(`No recipe lets ${port} end with "${ending}".`);
+    return end(world, port);
   }
 
   async function checkScreen(snapshot: AnyMachineSnapshot): Promise<void> {
@@ -112,7 +118,8 @@ export async function walkInBrowser(
       const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
       if (params === '') continue;
       const { message, server } = JSON.parse(params) as { message: MessageKey; server?: string };
-      if (server !== 'instead') await world.hears(messages[message]);
+      if (server === 'instead') await world.hearsOrServer(messages[message]);
+      else await world.hears(messages[message]);
     }
     const says = [...leavesOf(before), ...leavesOf(snapshot)].flatMap(
       (path) => states.get(path)?.says ?? [],
@@ -148,8 +155,16 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
+type End = (world: World, port: string) => Promise<void>;
+
+/** How ports end that need no preparation and no request. */
+const usualInPage: Record<string, End> = {
+  accepted: (world, port) => world.begin(port),
+  breaks: (world, port) => world.fail(port),
+};
+
 /** How requests end that need no preparation. */
-const usual: Record<string, (world: World) => Promise<void>> = {
+const usual: Record<string, End> = {
   accepted: (world) => world.pass(),
   breaks: (world) => world.break(),
   'refused session_ended': (world) => world.passSignedOut(),

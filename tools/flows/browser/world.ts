@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request, Response, Route } from '@playwright/test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Sighting } from './probe.ts';
 
@@ -9,6 +9,14 @@ interface Call {
   /** Name of the endpoint in the contract. */
   name: string;
   method: string;
+}
+
+/** A port that has not begun yet. */
+interface HeldPort {
+  name: string;
+  actor: string;
+  begin(): void;
+  fail(error: Error): void;
 }
 
 /** What a walk sees of a page, and its hand on the page's requests. */
@@ -22,6 +30,9 @@ export class World {
   /** Endpoints whose requests wait for the walk. */
   #holding: ReadonlySet<string> = new Set();
   #held: { name: string; route: Route }[] = [];
+  /** Ports that wait for the walk. */
+  #portsHeld: ReadonlySet<string> = new Set();
+  #heldPorts: HeldPort[] = [];
   #waiters: (() => void)[] = [];
   #breaks = 0;
   /** Notes of a recipe: the address of the customer, an id. */
@@ -43,15 +54,15 @@ export class World {
       this.#said.push(text);
       this.#wake();
     });
+    await this.page.exposeBinding('entersPort', (_, name: string, actor: string) =>
+      this.#onPort(name, actor),
+    );
+    await this.page.exposeBinding('leavesPort', (_, actor: string) => {
+      this.#heldPorts = this.#heldPorts.filter((port) => port.actor !== actor);
+    });
     await this.page.addInitScript(listen);
     await this.page.route(/\/(api|graphql)\b/, (route) => this.#onRequest(route));
-    this.page.on('response', (response) => {
-      if (!/\/api\//.test(response.url())) return;
-      void response
-        .json()
-        .then(({ message }: { message?: string }) => message && this.#sentences.add(message))
-        .catch(() => undefined);
-    });
+    this.page.on('response', (response) => void this.#onResponse(response));
   }
 
   async #onRequest(route: Route): Promise<void> {
@@ -65,6 +76,14 @@ export class World {
     }
   }
 
+  async #onResponse(response: Response): Promise<void> {
+    if (!/\/api\//.test(response.url())) return;
+    const body: unknown = await response.json().catch(() => undefined);
+    const { message } = (body ?? {}) as { message?: string };
+    if (message) this.#sentences.add(message);
+    this.#wake();
+  }
+
   #nameOf(request: Request): string {
     const { pathname } = new URL(request.url());
     for (const [name, { method, path }] of this.#endpoints) {
@@ -72,6 +91,37 @@ export class World {
       if (method === request.method() && pattern.test(pathname)) return name;
     }
     return `${request.method()} ${pathname}`;
+  }
+
+  async #onPort(name: string, actor: string): Promise<void> {
+    if (!this.#portsHeld.has(name)) return;
+    await new Promise<void>((begin, fail) => {
+      this.#heldPorts.push({ name, actor, begin, fail });
+      this.#wake();
+    });
+  }
+
+  /** From now on these ports wait for the walk before they begin. */
+  holdPorts(names: readonly string[]): void {
+    this.#portsHeld = new Set(names);
+  }
+
+  /** Lets a held port begin, as soon as it is there. */
+  async begin(name: string): Promise<void> {
+    (await this.#heldPort(name)).begin();
+  }
+
+  /** Breaks a held port. */
+  async fail(name: string): Promise<void> {
+    (await this.#heldPort(name)).fail(new Error(`The walk breaks ${name}.`));
+  }
+
+  async #heldPort(name: string): Promise<HeldPort> {
+    const isWanted = (port: HeldPort) => port.name === name;
+    await this.#until(() => this.#heldPorts.some(isWanted), `${name} did not begin`);
+    const [port] = this.#heldPorts.splice(this.#heldPorts.findIndex(isWanted), 1);
+    if (!port) throw new Error('The port is gone.');
+    return port;
   }
 
   /** From now on requests of these endpoints wait; those that waited for others go through. */
@@ -156,10 +206,14 @@ export class World {
   }
 
   async hears(text: string): Promise<void> {
-    await this.#until(
-      () => this.#said.some((said) => said.includes(text)),
-      `“${text}” was not said`,
-    );
+    const isSaid = () => this.#said.some((said) => said.includes(text));
+    await this.#until(isSaid, `“${text}” was not said`);
+  }
+
+  /** Waits for a text, or for a sentence of the server's instead of it. */
+  async hearsOrServer(text: string): Promise<void> {
+    const isSaid = () => this.#said.some((said) => said.includes(text) || this.isFromServer(said));
+    await this.#until(isSaid, `neither “${text}” nor the server's sentence was said`);
   }
 
   /** Whether a text is a sentence of the server's. */

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMachine } from 'xstate';
+import { expect, onTestFinished, test } from 'vitest';
+import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
+import { chartOf } from '#tools/flows/chart.ts';
+
+const chart = chartOf(
+  createMachine({
+    id: 'door',
+    initial: 'closed',
+    states: {
+      closed: { on: { 'door.open': 'open', 'door.break': 'broken' } },
+      open: { on: { 'door.close': 'closed' } },
+      broken: { type: 'final' },
+    },
+  }),
+);
+
+function coverage(outOfReach: Record<string, string> = {}): BrowserCoverage {
+  const folder = mkdtempSync(join(tmpdir(), 'briefcase-coverage-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return new BrowserCoverage(chart, join(folder, 'walks', 'door.txt'), outOfReach);
+}
+
+const seen = (takes: string[], value: string, flow = 'door') => [
+  { flow, actor: 'x:1', takes, value, status: 'active' },
+];
+
+test('coverage in the browser names what was not seen and not taken (R-271)', () => {
+  const of = coverage();
+  of.note(seen([], 'closed'));
+  of.note(seen(['closed --door.open--> open'], 'open'));
+  of.note(seen(['open --door.close--> closed'], 'closed', 'another flow'));
+  expect(of.report()).toEqual({
+    figures: 'door in the browser: 2/3 states, 1/3 transitions, 0 out of reach',
+    faults: [
+      'broken was not seen',
+      'closed --door.break--> broken was not taken',
+      'open --door.close--> closed was not taken',
+    ],
+  });
+});
+
+test('what is out of reach counts as such, unless it is no arrow or was taken after all', () => {
+  const of = coverage({
+    'closed --door.break--> broken': 'Nobody is that strong.',
+    'open --door.close--> closed': 'It is stuck.',
+    'open --door.sing--> closed': 'Doors do not.',
+  });
+  of.note(seen(['closed --door.open--> open'], 'open'));
+  of.note(seen(['open --door.close--> closed'], 'closed'));
+  expect(of.report()).toEqual({
+    figures: 'door in the browser: 2/2 states, 1/1 transitions, 3 out of reach',
+    faults: [
+      'open --door.sing--> closed is out of reach and no arrow',
+      'open --door.close--> closed is in reach: it was taken',
+    ],
+  });
+});

@@ -95,6 +95,18 @@ export const application = v.object({
 
 export type Application = v.InferOutput<typeof application>;
 
+/** An application within an item or an order; a back end may leave out its id there (spec §3). */
+export const innerApplication = v.object({ ...application.entries, id: v.nullish(id) });
+
+export type InnerApplication = v.InferOutput<typeof innerApplication>;
+
+/** Names the application of a cart item or a bookmark by the id beside it. */
+export function withNamedApplication<
+  Item extends { applicationId: string; application: InnerApplication },
+>(item: Item) {
+  return { ...item, application: { ...item.application, id: item.applicationId } };
+}
+
 /** What a save sends; `price` is accepted and ignored, the server prices by itself (T-10). */
 export const applicationBody = v.object({
   categoryId: v.pipe(v.string('Category is required'), v.nonEmpty('Category is required')),
@@ -123,7 +135,9 @@ export interface ApplicationBody {
   step?: number;
 }
 
-const saved = v.object({ id, updatedAt: extras.updatedAt, version: extras.version });
+const revision = v.object({ updatedAt: extras.updatedAt, version: extras.version });
+
+const saved = v.object({ id, ...revision.entries });
 
 const saveRefusals = {
   category_unknown: { status: 400, message: 'This category is not available any more.' },
@@ -179,7 +193,7 @@ export const updateApplication = endpoint({
   path: '/api/application/:id',
   access: 'session',
   body: applicationBody,
-  answer: dataOf(saved),
+  answer: dataOf(v.nullish(revision, {})),
   refusals: {
     ...saveRefusals,
     ...applicationUnknown,

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { application } from './application.ts';
+import { innerApplication, withNamedApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { confirmation, id, listOf } from './readers.ts';
 
-export const bookmark = v.object({ id, applicationId: id, application });
+export const bookmark = v.pipe(
+  v.object({ id, applicationId: id, application: innerApplication }),
+  v.transform(withNamedApplication),
+);
 
 export type Bookmark = v.InferOutput<typeof bookmark>;
 

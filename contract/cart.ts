@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { application } from './application.ts';
+import { innerApplication, withNamedApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
-import { confirmation, dataOf, id, listOf, rupees } from './readers.ts';
+import { confirmation, id, listOf, rupees } from './readers.ts';
 
 /** Most pieces of one cart line. */
 export const largestQuantity = 999;
@@ -13,16 +13,19 @@ const quantity = v.pipe(
   v.maxValue(largestQuantity, `Quantity can be at most ${largestQuantity}`),
 );
 
-export const cartItem = v.object({
-  id,
-  applicationId: id,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** What it cost when it was added, in rupees; a back end may lack it (R-140). */
-  addedPrice: v.fallback(v.nullish(rupees), undefined),
-  application,
-  /** Whether it is still sold; an order leaves out what is not. A back end may not say (C17). */
-  isAvailable: v.fallback(v.nullish(v.boolean(), true), true),
-});
+export const cartItem = v.pipe(
+  v.object({
+    id,
+    applicationId: id,
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** What it cost when it was added, in rupees; a back end may lack it (R-140). */
+    addedPrice: v.fallback(v.nullish(rupees), undefined),
+    application: innerApplication,
+    /** Whether it is still sold; an order leaves out what is not. A back end may not say (C17). */
+    isAvailable: v.fallback(v.nullish(v.boolean(), true), true),
+  }),
+  v.transform(withNamedApplication),
+);
 
 export type CartItem = v.InferOutput<typeof cartItem>;
 
@@ -61,7 +64,7 @@ export const changeQuantity = endpoint({
   path: '/api/cart/:id',
   access: 'session',
   body: v.object({ quantity }),
-  answer: dataOf(v.object({ id, quantity: v.number() })),
+  answer: confirmation,
   refusals: {},
 });
 

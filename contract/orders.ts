@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { application } from './application.ts';
+import { innerApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
 
@@ -52,7 +52,12 @@ export const order = v.object({
   createdAt: moment,
   items: v.nullish(
     v.array(
-      v.object({ id, quantity: v.number(), price: rupees, application: v.nullish(application) }),
+      v.object({
+        id,
+        quantity: v.number(),
+        price: rupees,
+        application: v.nullish(innerApplication),
+      }),
     ),
     [],
   ),

@@ -35,10 +35,10 @@ export const tokenAnswer = v.pipe(
   v.transform(({ token }) => token),
 );
 
-/** The thing at `data`; a list of one is unwrapped. */
+/** The thing at `data`. */
 export function dataOf<S extends GenericSchema>(schema: S) {
   return v.pipe(
-    v.object({ success: v.optional(v.literal(true)), data: v.unknown() }),
+    v.object({ success: v.optional(v.literal(true)), data: v.optional(v.unknown()) }),
     v.transform(({ data }) => data),
     schema,
   ) as GenericSchema<unknown, InferOutput<S>>;

@@ -24,18 +24,16 @@ export function applicationApi(call: Call) {
      * Saves or submits an own draft (spec §7 Applications); with a version only if the server still
      * keeps that one (R-115).
      */
-    updateApplication: (
+    async updateApplication(
       id: string,
       body: ApplicationBody,
       version?: string | null,
       signal?: AbortSignal,
-    ) =>
-      call(updateApplication, {
-        params: { id },
-        body,
-        headers: version ? { 'if-match': `"${version}"` } : undefined,
-        signal,
-      }),
+    ) {
+      const headers = version ? { 'if-match': `"${version}"` } : undefined;
+      const saved = await call(updateApplication, { params: { id }, body, headers, signal });
+      return saved.ok ? { ...saved, value: { ...saved.value, id } } : saved;
+    },
     /** Deletes an own draft, which can be undone for a day (beyond §7, R-116). */
     deleteDraft: (id: string, signal?: AbortSignal) =>
       whereOffered(call(deleteDraft, { params: { id }, signal })),

@@ -18,10 +18,8 @@ export function cartLinesOf(portal: Portal) {
   const machine = cartLineMachine.provide({
     actors: {
       ...actorsFrom<CartLineActors>({
-        async changeQuantity({ itemId, quantity }, signal) {
-          const changed = await api.cart.changeQuantity(itemId, quantity, signal);
-          return changed.ok ? { ok: true, value: null } : changed;
-        },
+        changeQuantity: ({ itemId, quantity }, signal) =>
+          api.cart.changeQuantity(itemId, quantity, signal),
         removeLine: ({ itemId }, signal) => api.cart.removeFromCart(itemId, signal),
         restoreLine: ({ applicationId, quantity }, signal) =>
           api.cart.addToCart(applicationId, signal, quantity),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Application } from '#contract/application.ts';
+import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
@@ -33,9 +33,9 @@ export function Component() {
     return () => removeEventListener('afterprint', done);
   }, [printed]);
 
-  function orderAgain(application: Application) {
+  function orderAgain(application: InnerApplication) {
     const category = categoryOf(application);
-    if (!category) return;
+    if (!application.id || !category) return;
     forgetApplicationInProgress();
     storeSelection({ ...category, price: application.price ?? 0 });
     void navigate(paths.copyOf(application.id));
@@ -65,7 +65,7 @@ export function Component() {
         kinds={kinds}
         onRetry={orders.isError ? () => void orders.refetch() : undefined}
         renderAction={actionOf}
-        canOrderAgain={(application) => categoryOf(application) !== undefined}
+        canOrderAgain={(application) => Boolean(application.id && categoryOf(application))}
         onOrderAgain={orderAgain}
       />
       {printed ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Application } from '#contract/application.ts';
+import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { fileCounts, formatText } from '#ui/answers.ts';
@@ -31,9 +31,9 @@ interface OrdersScreenProps {
   /** The controls of one order. */
   renderAction?(order: Order): ReactNode;
   /** Whether it is known what an application was made for. */
-  canOrderAgain?(application: Application): boolean;
+  canOrderAgain?(application: InnerApplication): boolean;
   /** Starts a new application with the answers of a bought one. */
-  onOrderAgain?(application: Application): void;
+  onOrderAgain?(application: InnerApplication): void;
 }
 
 const noKinds: Readonly<Record<string, UploadType>> = {};
@@ -93,7 +93,7 @@ interface OrderCardProps {
   isConfirmed: boolean;
   kinds: Readonly<Record<string, UploadType>>;
   action: ReactNode;
-  canOrderAgain(application: Application): boolean;
+  canOrderAgain(application: InnerApplication): boolean;
   onOrderAgain: OrdersScreenProps['onOrderAgain'];
 }
 
@@ -165,8 +165,8 @@ function OrderCard({
 }
 
 interface OrderAgainProps {
-  application: Application;
-  onPress(application: Application): void;
+  application: InnerApplication;
+  onPress(application: InnerApplication): void;
 }
 
 function OrderAgain({ application, onPress }: OrderAgainProps) {

@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test';
+import { listShapes, startBareBackEnd } from '#tests/support/bareBackEnd/bareBackEnd.ts';
+import type { BareBackEnd, ListShape } from '#tests/support/bareBackEnd/bareBackEnd.ts';
+import { png } from '#tests/support/samples.ts';
+import { ensureBuilt, portalFolder } from '../../scripts/build.ts';
+import {
+  codeDialog,
+  expect,
+  fillFirstStep,
+  fillRegistration,
+  fillToLastStep,
+  newAddress,
+  openForm,
+  password,
+  said,
+  storedToken,
+  test as base,
+  typeCode,
+} from './portal.ts';
+
+/*
+ * The built portal on a back end that has the calls of specification §7 and nothing else, hosted as a
+ * static page (R-274, S-05). What is beyond §7 is missing without a word.
+ */
+
+/** The provider's script, reduced to its interface: one button pays, one closes. */
+const paymentScript = `window.Razorpay = class {
+  constructor(options) { this.options = options; }
+  open() {
+    const { order_id, handler, modal } = this.options;
+    const dialog = document.createElement('dialog');
+    const button = (name, press) => {
+      const element = document.createElement('button');
+      element.textContent = name;
+      element.addEventListener('click', () => { dialog.remove(); press(); });
+      dialog.append(element);
+    };
+    dialog.setAttribute('aria-label', 'Bank');
+    button('Pay', () => handler({
+      razorpay_order_id: order_id,
+      razorpay_payment_id: 'pay-1',
+      razorpay_signature: 'signed ' + order_id,
+    }));
+    button('Leave', () => modal.ondismiss());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  close() {}
+};`;
+
+interface WorkerFixtures {
+  /** Folder of the built portal. */
+  portal: string;
+}
+
+interface Fixtures {
+  shape: ListShape;
+  bare: BareBackEnd;
+  /** Sentences of error toasts. */
+  alarms: string[];
+}
+
+const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    async ({}, use) => {
+      await ensureBuilt();
+      await use(portalFolder);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shape: ['data.data', { option: true }],
+  bare: async ({ shape, portal }, use) => {
+    await using bare = await startBareBackEnd(shape, portal);
+    await use(bare);
+  },
+  baseURL: async ({ bare }, use) => use(bare.url),
+  // A wrong code, and calls that §7 does not have; `strange` tells which.
+  expectedProblems: /status of 40[04]/,
+  alarms: [
+    async ({ page }, use) => {
+      const alarms: string[] = [];
+      await page.exposeFunction('noteAlarm', (sentence: string) => void alarms.push(sentence));
+      await page.addInitScript((alarmRegion) => {
+        const { noteAlarm } = globalThis as unknown as { noteAlarm(sentence: string): void };
+        new MutationObserver((changes) => {
+          for (const { target, addedNodes } of changes) {
+            if (!(target instanceof Element) || !target.matches(alarmRegion)) continue;
+            for (const node of addedNodes) noteAlarm(node.textContent ?? '');
+          }
+        }).observe(document, { childList: true, subtree: true });
+      }, '[data-react-aria-top-layer] > [role=alert]');
+      await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: paymentScript }),
+      );
+      await use(alarms);
+      expect(alarms).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Calls the back end as the portal does; answers the body. */
+async function call(url: string, path: string, body: object, token = '') {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, path).toBe(true);
+  return (await answer.json()) as { token: string; data: Record<string, string> };
+}
+
+/** Registers a customer by calls and signs this browser in. */
+async function signUp(page: Page, { url, mailedCode }: BareBackEnd) {
+  const email = newAddress();
+  const proof = { email, purpose: 'verify_email' };
+  await call(url, '/api/auth/send-otp', proof);
+  await call(url, '/api/auth/verify-otp', { ...proof, otp: mailedCode(email) });
+  const user = { email, password, fullName: 'asha rao', username: 'asharao', country: 'India' };
+  const { token } = await call(url, '/api/auth/signup', user);
+  await page.goto('/favicon.svg');
+  await page.evaluate((given) => localStorage.setItem('token', given), token);
+  return { email, token };
+}
+
+/** Adds an application of the only category; answers its id. */
+async function apply({ url }: BareBackEnd, token: string, appStatus: 0 | 1): Promise<string> {
+  const formData = { businessName: 'Rao Textiles' };
+  const application = { categoryId: 'audit', segmentId: 'search', formData, appStatus };
+  const { data } = await call(url, '/api/application', application, token);
+  return data.id ?? '';
+}
+
+/** Adds an application in cart and bookmarks, and an order of it. */
+async function own(bare: BareBackEnd, token: string): Promise<void> {
+  const { url } = bare;
+  const applicationId = await apply(bare, token, 1);
+  await call(url, '/api/bookmark', { applicationId }, token);
+  await call(url, '/api/cart', { applicationId, quantity: 1 }, token);
+  await call(url, '/api/order', {}, token);
+}
+
+const openCart = (page: Page) => page.getByRole('link', { name: /^My Cart/ }).click();
+const openBookmarks = (page: Page) => page.getByRole('link', { name: /^My Bookmarks/ }).click();
+const total = (page: Page) => page.getByRole('region', { name: 'Summary' });
+
+/** Requests beyond §7, each once, ids left out. */
+const strangers = ({ strange }: BareBackEnd) =>
+  [...new Set(strange.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
+
+test('a customer registers, applies, pays and sees the order on a back end with nothing beyond specification §7 (R-274, S-05)', async ({
+  page,
+  bare,
+}) => {
+  const address = newAddress();
+  await fillRegistration(page, address);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(codeDialog(page)).toBeVisible();
+  await typeCode(page, '000000');
+  await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
+  await typeCode(page, bare.mailedCode(address));
+  await expect(said(page, 'Registration successful')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByText('No categories found for this segment.')).toBeVisible();
+  await openForm(page, 'Search');
+  await fillFirstStep(page);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
+  await expect(page).toHaveURL('/my-submission');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+  await fillToLastStep(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText('1 image uploaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+  await dialog.getByRole('button', { name: 'Go to Cart' }).click();
+
+  await expect(total(page)).toContainText('₹4,999.50');
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect(total(page)).toContainText('₹9,999.00');
+  await page.getByRole('button', { name: /^Move to bookmarks/ }).click();
+  await expect(said(page, 'Bookmark added successfully')).toBeVisible();
+  await openBookmarks(page);
+  await expect(page.getByText('Rao Textiles')).toBeVisible();
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(page.getByText('No bookmarks found.')).toBeVisible();
+  await openCart(page);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await checkout.click();
+  const bank = page.getByRole('dialog', { name: 'Bank' });
+  await bank.getByRole('button', { name: 'Leave' }).click();
+  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await checkout.click();
+  await bank.getByRole('button', { name: 'Pay' }).click();
+  await expect(said(page, 'Thank you, it is paid.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('₹4,999.50');
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+  // Its application comes without an id, so its answers could not be read.
+  await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(0);
+  await page.goto('/my-submission');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+
+  expect(strangers(bare)).toEqual(['GET /api/update/user']);
+});
+
+test('a customer changes the profile, finds pages, logs out and resets the password there (R-274, S-05)', async ({
+  page,
+  bare,
+}) => {
+  const { email } = await signUp(page, bare);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Job title').fill('Owner');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(said(page, 'Profile updated successfully')).toBeVisible();
+  await expect(page.getByText('Owner')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Quick find' });
+  await expect(palette.getByRole('option', { name: /^My Orders/ })).toBeVisible();
+  await palette.getByRole('textbox').fill('Search');
+  await expect(palette.getByText('Nothing matches “Search”.')).toBeVisible();
+  await palette.getByRole('textbox').fill('home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /updates/i })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await storedToken(page)).toBeNull();
+
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(codeDialog(page)).toBeVisible();
+  await typeCode(page, bare.mailedCode(email));
+  await page.getByLabel('New password', { exact: true }).fill('another horse');
+  await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(said(page, 'Your password was changed.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('another horse');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+
+  const logout = 'POST /api/auth/logout';
+  expect(strangers(bare)).toEqual(['GET /api/update/user', logout, 'POST /graphql']);
+});
+
+test('a link to edit an application saves the draft there, by itself and on demand (R-274, R-069)', async ({
+  page,
+  bare,
+}) => {
+  const { token } = await signUp(page, bare);
+  const id = await apply(bare, token, 0);
+  const query = new URLSearchParams({ token, categoryId: 'audit', segmentId: 'search' }).toString();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/edit-application/${id}?${query}`);
+  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await page.getByLabel('Contact e-mail').focus();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(said(page, 'Application updated!')).toBeVisible();
+  const body = (await saving).postDataJSON() as Record<string, unknown>;
+  expect(body).toMatchObject({ formData: { businessName: 'Kaveri Mills' }, appStatus: 0 });
+  expect(body).not.toHaveProperty('price');
+  await page.reload();
+  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+  expect(strangers(bare)).toEqual([]);
+});
+
+for (const shape of listShapes) {
+  test.describe(`lists as ${shape}`, () => {
+    test.use({ shape });
+
+    test(`are shown on every page: ${shape} (T-02, R-272)`, async ({ page, bare }) => {
+      const { token } = await signUp(page, bare);
+      await own(bare, token);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /^Fill Application/ })).toHaveCount(1);
+      await page.getByRole('link', { name: 'My Submission' }).click();
+      await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+      await openCart(page);
+      await expect(total(page)).toContainText('₹4,999.50');
+      await openBookmarks(page);
+      await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      await page.getByRole('menuitem', { name: 'My Orders' }).click();
+      await expect(page.getByText('PENDING')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { listShapes, startBareBackEnd } from '#tests/support/bareBackEnd/bareBackEnd.ts';
+import { signatureOf } from '#tests/support/bareBackEnd/calls.ts';
+import { describeContract } from '#tests/support/contract/suite.ts';
+
+for (const shape of listShapes) {
+  describeContract(`a bare back end, lists as ${shape} (R-274, S-05, T-02)`, async () => {
+    const backEnd = await startBareBackEnd(shape);
+    return {
+      ...backEnd,
+      namesRefusals: false,
+      mailedCode: async (email) => backEnd.mailedCode(email),
+      pay: async ({ orderId, razorpayOrderId }) => ({
+        orderId,
+        razorpayOrderId,
+        razorpayPaymentId: 'pay-1',
+        razorpaySignature: signatureOf(razorpayOrderId),
+      }),
+    };
+  });
+}
+
+describe('an address that specification §7 does not have', () => {
+  test.each([
+    ['GET', '/healthz'],
+    ['POST', '/graphql'],
+    ['POST', '/api/auth/logout'],
+    ['GET', '/api/update/user'],
+    ['DELETE', '/api/application/1'],
+    ['POST', '/api/application/1/restore'],
+    ['POST', '/api/order/check/1'],
+    ['GET', '/application/api/category/1'],
+  ])('is a JSON 404 of the bare back end: %s %s (S-05, T-03)', async (method, path) => {
+    await using backEnd = await startBareBackEnd();
+    const answer = await fetch(backEnd.url + path, { method });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ success: false, message: 'Unknown address.' });
+    expect(backEnd.strange).toEqual([`${method} ${path}`]);
+  });
+});

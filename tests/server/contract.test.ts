@@ -1,0 +1,22 @@
+import { describeContract } from '#tests/support/contract/suite.ts';
+import { startServer } from '#tests/support/server.ts';
+
+describeContract('the back end of this repository (R-274)', async () => {
+  const server = await startServer();
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    namesRefusals: true,
+    mailedCode: (email) => server.customer().code(email),
+    async pay({ orderId, razorpayOrderId }) {
+      const proof = await server.customer().pay(razorpayOrderId);
+      return {
+        orderId,
+        razorpayOrderId: proof.razorpay_order_id,
+        razorpayPaymentId: proof.razorpay_payment_id,
+        razorpaySignature: proof.razorpay_signature,
+      };
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { specifiedCall } from '#tests/support/specifiedCalls.ts';
+import { createCalls, No } from './calls.ts';
+import type { BareCalls, List } from './calls.ts';
+
+/*
+ * A back end that has the calls of specification §7 and nothing else, and hosts the built portal and
+ * the uploaded files as plain static hosts do. It knows nothing of `contract/` and `server/`.
+ */
+
+/** Where a list stands in an answer: the forms that §7 allows (T-02). */
+export const listShapes = ['data.data', 'data', 'body', 'one item'] as const;
+
+export type ListShape = (typeof listShapes)[number];
+
+export interface BareBackEnd extends AsyncDisposable, Pick<BareCalls, 'mailedCode'> {
+  url: string;
+  /** Requests beyond §7, as `GET /path`, in order. */
+  strange: string[];
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Starts one on a free port; with the folder of a built portal it hosts that too. */
+export async function startBareBackEnd(
+  shape: ListShape = 'data.data',
+  portal?: string,
+): Promise<BareBackEnd> {
+  const { calls, mailedCode, storedFile } = createCalls();
+  const strange: string[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', headers } = request;
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const found = specifiedCall(method, pathname);
+    if (found) {
+      const asked = { place: found.place, token: bearerOf(request), ...(await bodyOf(request)) };
+      try {
+        const { status = 200, ...yes } = calls[found.call](asked);
+        sendJson(response, status, 'items' in yes ? shaped(yes, shape) : { success: true, ...yes });
+      } catch (error) {
+        if (!(error instanceof No)) throw error;
+        sendJson(response, error.status, { success: false, message: error.message });
+      }
+      return;
+    }
+    const upload = storedFile(decodeURIComponent(pathname.replace('/files/', '')));
+    if (upload) {
+      send(response, upload.type, Buffer.from(await upload.arrayBuffer()));
+      return;
+    }
+    const isPage = extname(pathname) === '' && headers.accept?.startsWith('text/html');
+    const file = portal && join(portal, isPage ? 'index.html' : pathname);
+    const type = types[extname(file ?? '')];
+    if (method === 'GET' && file && type && existsSync(file)) {
+      send(response, type, readFileSync(file));
+      return;
+    }
+    strange.push(`${method} ${pathname}`);
+    sendJson(response, 404, { success: false, message: 'Unknown address.' });
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    strange,
+    mailedCode,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function shaped({ items, at }: Pick<List, 'items' | 'at'>, shape: ListShape): unknown {
+  if (shape === 'body') return items;
+  if (shape === 'data') return { success: true, data: items };
+  const [only] = items;
+  const list = shape === 'one item' && items.length === 1 ? only : items;
+  return { success: true, data: { [at]: list } };
+}
+
+function bearerOf({ headers }: IncomingMessage): string | undefined {
+  return headers.authorization?.replace('Bearer ', '');
+}
+
+async function bodyOf(request: IncomingMessage) {
+  const bytes = await buffer(request);
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/')) {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const parts = [...form.values()];
+    return { body: {}, files: parts.filter((part) => part instanceof File) };
+  }
+  const body: unknown = bytes.length > 0 ? JSON.parse(bytes.toString()) : {};
+  return { body: body as Record<string, unknown>, files: [] };
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.statusCode = status;
+  send(response, 'application/json', Buffer.from(JSON.stringify(body)));
+}
+
+function send(response: ServerResponse, type: string, content: Buffer): void {
+  response.setHeader('content-type', type);
+  response.end(content);
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
+import { categories, formStructure, segments } from './catalogue.ts';
+import {
+  applicationView,
+  bookmarkView,
+  cartView,
+  categoryOf,
+  createMemory,
+  orderView,
+  totalOf,
+} from './memory.ts';
+import type { Application, Item, Thing, User } from './memory.ts';
+
+/*
+ * Every call of specification §7 on data in memory. Answers hold what §7 reads and §3 names, and
+ * nothing else; where §7 reads nothing, they only say yes.
+ */
+
+export interface Asked {
+  /** The value in the path: an id or a type. */
+  place: string;
+  body: Record<string, unknown>;
+  files: readonly File[];
+  token: string | undefined;
+}
+
+export interface Yes {
+  status?: 201;
+  message?: string;
+  token?: string;
+  data?: unknown;
+}
+
+/** A list, and the member of `data` that §7 reads it from. */
+export interface List {
+  items: readonly unknown[];
+  at: 'data' | 'Category';
+  status?: 201;
+}
+
+/** A "no" of the back end: a status and a sentence. */
+export class No extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface BareCalls {
+  calls: Record<SpecifiedCall, (asked: Asked) => Yes | List>;
+  /** The newest code that was mailed to an address. */
+  mailedCode(email: string): string;
+  /** The bytes that the file host has at a path. */
+  storedFile(path: string): File | undefined;
+}
+
+export function createCalls(): BareCalls {
+  const memory = createMemory();
+  const { users, sessions, codes, proofs, applications, bookmarks, orders, files } = memory;
+  let count = 0;
+  const next = (kind: string) => `${kind}-${(count += 1)}`;
+  const now = () => new Date().toISOString();
+
+  function ownerOf({ token = '' }: Asked): string {
+    const owner = sessions.get(token);
+    if (!owner) throw new No(401, 'Please sign in.');
+    return owner;
+  }
+
+  /** The own thing that the path names, or the body. */
+  function own<Kind extends Thing>(
+    things: readonly Kind[],
+    asked: Asked,
+    id: unknown = asked.place,
+  ) {
+    const found = ownAll(things, asked).find((thing) => thing.id === id);
+    if (!found) throw new No(404, 'Not found.');
+    return found;
+  }
+
+  function ownAll<Kind extends Thing>(things: readonly Kind[], asked: Asked): Kind[] {
+    const owner = ownerOf(asked);
+    return things.filter((thing) => thing.owner === owner);
+  }
+
+  function list<Kind extends Thing>(
+    things: readonly Kind[],
+    asked: Asked,
+    view: (thing: Kind) => unknown,
+  ): List {
+    return { items: ownAll(things, asked).map(view), at: 'data' };
+  }
+
+  function remove(things: Thing[], asked: Asked): Yes {
+    things.splice(things.indexOf(own(things, asked)), 1);
+    return { message: 'Deleted.' };
+  }
+
+  /** Puts an own application into the cart or among the bookmarks. */
+  function put(items: Item[], asked: Asked, quantity: number): Yes {
+    const application = own(applications, asked, asked.body.applicationId);
+    if (items.some((item) => item.application === application)) return { message: 'Added.' };
+    items.push({ id: next('item'), owner: application.owner, application, quantity });
+    return { status: 201, message: 'Added.' };
+  }
+
+  function ownUser(asked: Asked): User {
+    const owner = ownerOf(asked);
+    const user = users.find(({ view }) => view.id === owner);
+    if (!user || owner !== asked.place) throw new No(404, 'Not found.');
+    return user;
+  }
+
+  function userAt(address: unknown): User | undefined {
+    return users.find(({ view }) => view.email === address);
+  }
+
+  function signedIn({ view }: User): Yes {
+    // As long as signed tokens of other back ends are.
+    const token = `${next('token')}.${randomUUID().repeat(20)}`;
+    sessions.set(token, view.id);
+    return { token };
+  }
+
+  function useProof(purpose: string, address: unknown): void {
+    if (!proofs.delete(`${purpose} ${String(address)}`)) throw new No(400, 'Verify your e-mail.');
+  }
+
+  function contentIn({ body }: Asked): Application['content'] {
+    const { categoryId, segmentId, formData, appStatus } = body;
+    if (!categoryOf(categoryId)) throw new No(400, 'This category is not sold.');
+    return { categoryId, segmentId, formData, appStatus };
+  }
+
+  const calls: BareCalls['calls'] = {
+    'POST /api/auth/login'({ body }) {
+      const user = userAt(body.email);
+      if (!user || user.password !== body.password) throw new No(400, 'Wrong password.');
+      return signedIn(user);
+    },
+    'POST /api/auth/send-otp'({ body }) {
+      if (!String(body.email).includes('@')) throw new No(400, 'This is no address.');
+      codes.set(String(body.email), String(100_000 + (count += 1)));
+      return { message: 'A code is on its way.' };
+    },
+    'POST /api/auth/verify-otp'({ body: { email, otp, purpose } }) {
+      if (codes.get(String(email)) !== otp) throw new No(400, 'Wrong code.');
+      proofs.add(`${String(purpose)} ${String(email)}`);
+      return {};
+    },
+    'POST /api/auth/reset-password'({ body }) {
+      useProof('reset_password', body.email);
+      const user = userAt(body.email);
+      if (user) user.password = body.password;
+      return { message: 'Your password was changed.' };
+    },
+    'POST /api/auth/signup'({ body }) {
+      useProof('verify_email', body.email);
+      const { password, ...view } = body;
+      delete view.confirmPassword;
+      const dates = { createdAt: now(), updatedAt: now() };
+      const user = { password, view: { ...view, ...dates, id: next('user'), isActive: true } };
+      users.push(user);
+      return signedIn(user);
+    },
+
+    'GET /api/user/me': (asked) => ({ data: ownUser({ ...asked, place: ownerOf(asked) }).view }),
+    'GET /api/user/applications': (asked) => list(applications, asked, applicationView),
+    'GET /api/user/{id}': (asked) => ({ data: ownUser(asked).view }),
+    'PUT /api/user/{id}'(asked) {
+      const { view } = ownUser(asked);
+      if (!asked.body.fullName) throw new No(400, 'The name is missing.');
+      return { data: Object.assign(view, asked.body) };
+    },
+
+    'GET /api/segment': () => ({ items: segments, at: 'data' }),
+    'GET /api/segment/categories/{segmentId}'({ place }) {
+      if (!segments.some(({ id }) => id === place)) throw new No(404, 'Not found.');
+      const sold = categories.filter(({ segmentId }) => segmentId === place);
+      const view = ({ id, name, price, description }: (typeof sold)[number]) => {
+        return { id, name, price, description };
+      };
+      return { items: sold.map(view), at: 'Category' };
+    },
+    'GET /api/category/{categoryId}'({ place }) {
+      const data = categoryOf(place);
+      if (!data) throw new No(404, 'Not found.');
+      return { data };
+    },
+    'GET /api/form-structure': () => ({ items: formStructure, at: 'data' }),
+
+    'GET /api/application/{id}': (asked) => ({ data: applicationView(own(applications, asked)) }),
+    'POST /api/application'(asked) {
+      const owner = ownerOf(asked);
+      const id = next('application');
+      const content = contentIn(asked);
+      applications.unshift({ id, owner, content, createdAt: now(), isPaid: false });
+      return { status: 201, message: 'Saved.', data: { id } };
+    },
+    'PUT /api/application/{id}'(asked) {
+      const application = own(applications, asked);
+      if (application.content.appStatus !== 0) throw new No(409, 'It was submitted already.');
+      application.content = contentIn(asked);
+      return {};
+    },
+
+    'POST /api/cart'(asked) {
+      const { content } = own(applications, asked, asked.body.applicationId);
+      if (content.appStatus === 0) throw new No(409, 'A draft cannot be bought.');
+      return put(memory.cart, asked, Number(asked.body.quantity));
+    },
+    'GET /api/cart/user': (asked) => list(memory.cart, asked, cartView),
+    'PUT /api/cart/{id}'(asked) {
+      const item = own(memory.cart, asked);
+      const quantity = Number(asked.body.quantity);
+      if (!(quantity >= 1)) throw new No(400, 'At least one.');
+      item.quantity = quantity;
+      return {};
+    },
+    'DELETE /api/cart/{id}': (asked) => remove(memory.cart, asked),
+
+    'POST /api/bookmark': (asked) => put(bookmarks, asked, 1),
+    'GET /api/bookmark/user': (asked) => list(bookmarks, asked, bookmarkView),
+    'DELETE /api/bookmark/{id}': (asked) => remove(bookmarks, asked),
+
+    'POST /api/order'(asked) {
+      const owner = ownerOf(asked);
+      const items = ownAll(memory.cart, asked);
+      if (items.length === 0) throw new No(409, 'The cart is empty.');
+      const orderId = next('order');
+      orders.unshift({ id: orderId, owner, items, status: 'PENDING', createdAt: now() });
+      const razorpayOrderId = `rzp-${orderId}`;
+      return { status: 201, data: { orderId, razorpayOrderId, totalAmount: totalOf(items) } };
+    },
+    'POST /api/order/verify'(asked) {
+      const { razorpayOrderId, razorpaySignature, orderId } = asked.body;
+      const order = own(orders, asked, orderId);
+      if (razorpaySignature !== signatureOf(String(razorpayOrderId))) {
+        throw new No(400, 'This payment is not genuine.');
+      }
+      order.status = 'SUCCESS';
+      for (const { application } of order.items) application.isPaid = true;
+      memory.cart = memory.cart.filter(({ application }) => !application.isPaid);
+      return { message: 'Thank you, it is paid.' };
+    },
+    'DELETE /api/order/delete/{orderId}'(asked) {
+      if (own(orders, asked).status !== 'PENDING') throw new No(409, 'It is paid.');
+      return remove(orders, asked);
+    },
+    'GET /api/order/user': (asked) => list(orders, asked, orderView),
+
+    'POST /api/image/upload/{type}'(asked) {
+      ownerOf(asked);
+      if (asked.files.length === 0) throw new No(400, 'No file came.');
+      const items = asked.files.map((file) => {
+        const path = `${asked.place}/${next('file')}-${file.name}`;
+        files.set(path, file);
+        return path;
+      });
+      return { items, at: 'data', status: 201 };
+    },
+    'PATCH /api/image/remove/{type}'(asked) {
+      ownerOf(asked);
+      if (!files.delete(String(asked.body.fileName))) throw new No(404, 'Not found.');
+      return {};
+    },
+  };
+  return {
+    calls,
+    mailedCode: (email) => codes.get(email) ?? '',
+    storedFile: (path) => files.get(path),
+  };
+}
+
+/** What the bare back end takes for the provider's signature. */
+export function signatureOf(razorpayOrderId: string): string {
+  return `signed ${razorpayOrderId}`;
+}

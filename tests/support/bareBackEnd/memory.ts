@@ -1,0 +1,101 @@
+import { categories, segments } from './catalogue.ts';
+
+/* What the bare back end keeps, and what the outside sees of it: the members of §3 alone. */
+
+export interface Thing {
+  id: string;
+  /** The id of the user it belongs to. */
+  owner: string;
+}
+
+export interface Application extends Thing {
+  content: { categoryId: unknown; segmentId: unknown; formData: unknown; appStatus: unknown };
+  createdAt: string;
+  isPaid: boolean;
+}
+
+/** A line of the cart or a bookmark. */
+export interface Item extends Thing {
+  application: Application;
+  quantity: number;
+}
+
+export interface Order extends Thing {
+  items: Item[];
+  status: 'PENDING' | 'SUCCESS';
+  createdAt: string;
+}
+
+export interface User {
+  password: unknown;
+  /** As the outside sees it. */
+  view: Record<string, unknown> & { id: string };
+}
+
+export function createMemory() {
+  return {
+    users: [] as User[],
+    /** User ids by token. */
+    sessions: new Map<string, string>(),
+    /** The newest code by e-mail address. */
+    codes: new Map<string, string>(),
+    /** Addresses that were proved, as `purpose address`. */
+    proofs: new Set<string>(),
+    applications: [] as Application[],
+    cart: [] as Item[],
+    bookmarks: [] as Item[],
+    orders: [] as Order[],
+    /** By path. */
+    files: new Map<string, File>(),
+  };
+}
+
+export function categoryOf(id: unknown) {
+  return categories.find((category) => category.id === id);
+}
+
+export function applicationView({ id, content, createdAt, isPaid }: Application) {
+  const category = categoryOf(content.categoryId);
+  const segment = segments.find((known) => known.id === content.segmentId);
+  return {
+    id,
+    ...content,
+    category: { id: category?.id, name: category?.name },
+    segment: { id: segment?.id, name: segment?.name },
+    createdAt,
+    price: category?.price ?? 0,
+    isPaid,
+  };
+}
+
+export function bookmarkView({ id, application }: Item) {
+  const { formData, price } = applicationView(application);
+  return { id, applicationId: application.id, application: { formData, price } };
+}
+
+export function cartView(item: Item) {
+  return { ...bookmarkView(item), quantity: item.quantity };
+}
+
+export function orderView({ id, items, status, createdAt }: Order) {
+  return {
+    id,
+    customOrderId: `ORD-${id}`,
+    totalAmount: totalOf(items),
+    status,
+    createdAt,
+    items: items.map((item) => {
+      const { segment, category, formData, price } = applicationView(item.application);
+      const { quantity } = item;
+      return { id: item.id, quantity, price, application: { segment, category, formData } };
+    }),
+  };
+}
+
+/** Rupees. */
+export function totalOf(items: readonly Item[]): number {
+  return items.reduce(
+    (sum, { application, quantity }) => sum + applicationView(application).price * quantity,
+    0,
+  );
+}

@@ -1,0 +1,141 @@
+import { createApi } from '#api/index.ts';
+import type { Api } from '#api/index.ts';
+import type { RegistrationForm } from '#contract/registration.ts';
+import { specifiedCall } from '#tests/support/specifiedCalls.ts';
+import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
+
+/** One request as it left the portal; `body` as JSON, or the names of the files in parts. */
+export interface SentRequest {
+  call: SpecifiedCall | undefined;
+  path: string;
+  body: unknown;
+}
+
+/** Somebody with a browser: a cookie jar, a token and the portal's REST layer. */
+export interface Person {
+  email: string;
+  api: Api;
+  /** Whether the browser still keeps the token. */
+  hasToken(): boolean;
+  keepToken(token: string | null): void;
+}
+
+let people = 0;
+
+/** Somebody nobody has met; what they send is added to `sent`. */
+export function createPerson(base: string, sent: SentRequest[]): Person {
+  const cookies = new Map<string, string>();
+  let token: string | null = null;
+
+  async function browse(address: string | URL | Request, init: RequestInit = {}) {
+    const { method = 'GET', body } = init;
+    const { pathname, search } = new URL(address as string);
+    const call = specifiedCall(method, pathname)?.call;
+    sent.push({ call, path: pathname + search, body: await contentOf(body) });
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await fetch(address, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  const api = createApi({
+    base,
+    fetch: browse,
+    token: {
+      read: () => token,
+      drop(dropped) {
+        if (dropped === token) token = null;
+      },
+    },
+  });
+  people += 1;
+  return {
+    email: `person${people}@example.com`,
+    // Node has no XMLHttpRequest, which carries uploads; this one goes out through `browse`.
+    api: { ...api, upload: uploadsThrough(browse, api) },
+    hasToken: () => token !== null,
+    keepToken(given) {
+      token = given;
+    },
+  };
+}
+
+function uploadsThrough(browse: typeof fetch, { upload }: Api): Api['upload'] {
+  return {
+    ...upload,
+    async uploadFiles(request) {
+      globalThis.XMLHttpRequest = requestThrough(browse) as unknown as typeof XMLHttpRequest;
+      return upload.uploadFiles(request);
+    },
+  };
+}
+
+/** As much of XMLHttpRequest as an upload uses. */
+function requestThrough(browse: typeof fetch) {
+  return class {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    withCredentials = false;
+    #method = '';
+    #address = '';
+    #headers: Record<string, string> = {};
+    #events = new EventTarget();
+
+    open(method: string, address: string) {
+      this.#method = method;
+      this.#address = address;
+    }
+
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value;
+    }
+
+    addEventListener(type: string, listener: () => void) {
+      this.#events.addEventListener(type, listener);
+    }
+
+    send(body: FormData) {
+      void this.#exchange(body).then((type) => this.#events.dispatchEvent(new Event(type)));
+    }
+
+    async #exchange(body: FormData): Promise<'load' | 'error'> {
+      try {
+        const init = { method: this.#method, headers: this.#headers, body };
+        const answer = await browse(this.#address, init);
+        this.status = answer.status;
+        this.responseText = await answer.text();
+        return 'load';
+      } catch {
+        return 'error';
+      }
+    }
+  };
+}
+
+async function contentOf(body: unknown): Promise<unknown> {
+  if (body instanceof FormData) {
+    return [...body].map(([name, part]) => [name, part instanceof File ? part.name : part]);
+  }
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined;
+}
+
+/** A registration that breaks no rule. */
+export function registrationOf(email: string, password: string): RegistrationForm {
+  return {
+    fullName: 'Asha Rao',
+    email,
+    mobile: '9876543210',
+    companyName: 'Rao Textiles',
+    jobTitle: 'Owner',
+    country: 'India',
+    gstNo: '',
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+  };
+}

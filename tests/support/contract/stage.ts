@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
+import type { CodePurpose } from '#contract/oneTimeCode.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { createPerson, registrationOf } from './person.ts';
+import type { Person, SentRequest } from './person.ts';
+
+/** A back end under test, and what happens outside its calls. */
+export interface ContractBackEnd extends AsyncDisposable {
+  url: string;
+  /** Whether a refusal says which one it is; else only its status tells (S-20). */
+  namesRefusals: boolean;
+  mailedCode(email: string): Promise<string>;
+  /** What the provider's window hands over once the customer paid. */
+  pay(order: PlacedOrder): Promise<PaymentProof>;
+}
+
+export const password = 'correct horse';
+/** The category that every back end under test sells, and answers that submit its form. */
+export const offered = 'SEO Starter Audit';
+export const formData = {
+  businessName: 'Rao Textiles',
+  contactEmail: 'hello@example.com',
+  contactMobile: '9876543210',
+  goal: 'More enquiries from Pune',
+};
+
+export type Stage = ReturnType<typeof stageOn>;
+
+/** The people of one case, on one back end; their requests are added to `sent`. */
+export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
+  const visitor = () => createPerson(backEnd.url, sent);
+
+  async function prove({ api, email }: Person, purpose: CodePurpose): Promise<void> {
+    valueOf(await api.oneTimeCode.sendCode({ email, purpose }));
+    const otp = await backEnd.mailedCode(email);
+    valueOf(await api.oneTimeCode.verifyCode({ email, otp, purpose }));
+  }
+
+  async function customer() {
+    const person = visitor();
+    await prove(person, 'verify_email');
+    const form = registrationOf(person.email, password);
+    person.keepToken(valueOf(await person.api.registration.signUp(form)));
+    const { id } = valueOf(await person.api.session.readSession());
+    return { ...person, id };
+  }
+
+  /** The segment that sells something, and what it sells. */
+  async function offering({ api }: Person) {
+    for (const segment of valueOf(await api.catalogue.listSegments())) {
+      const categories = valueOf(await api.catalogue.listCategories(segment.id));
+      const category = categories.find(({ name }) => name === offered);
+      if (category) return { segment, category };
+    }
+    throw new Error(`Nobody sells ${offered}`);
+  }
+
+  async function bodyOf(person: Person, appStatus: 0 | 1) {
+    const { segment, category } = await offering(person);
+    const { id: categoryId, price } = category;
+    return { categoryId, segmentId: segment.id, formData, appStatus, price };
+  }
+
+  /** A customer with an application: a draft (0) or a submitted one (1). */
+  async function applicant(appStatus: 0 | 1) {
+    const person = await customer();
+    const body = await bodyOf(person, appStatus);
+    const created = await person.api.application.createApplication(body, crypto.randomUUID());
+    return { ...person, body, applicationId: valueOf(created).id };
+  }
+
+  async function withCart() {
+    const person = await applicant(1);
+    valueOf(await person.api.cart.addToCart(person.applicationId));
+    const [line] = valueOf(await person.api.cart.listCart());
+    return { ...person, itemId: line?.id ?? '' };
+  }
+
+  async function withBookmark() {
+    const person = await applicant(1);
+    valueOf(await person.api.bookmarks.addBookmark(person.applicationId));
+    const [bookmark] = valueOf(await person.api.bookmarks.listBookmarks());
+    return { ...person, bookmarkId: bookmark?.id ?? '' };
+  }
+
+  async function withOrder() {
+    const person = await withCart();
+    const order = valueOf(await person.api.checkout.placeOrder());
+    return { ...person, order, proof: await backEnd.pay(order) };
+  }
+
+  /** Expects a no with a sentence: the named one, or what its status alone tells. */
+  function expectNo(outcome: Outcome<unknown>, code: string): void {
+    const isToldByStatus = code === 'not_found' || code === 'session_ended';
+    const expected = backEnd.namesRefusals || isToldByStatus ? code : 'refused';
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { code: expected, message: expect.stringMatching(/\w/) as string },
+    });
+  }
+
+  const { mailedCode } = backEnd;
+  const actors = { visitor, customer, applicant, withCart, withBookmark, withOrder };
+  return { ...actors, prove, offering, bodyOf, mailedCode, expectNo };
+}
+
+/** What a call that must succeed answered. */
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`It was refused: ${JSON.stringify(outcome.refusal)}`);
+  return outcome.value;
+}

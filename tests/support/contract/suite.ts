@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { specifiedCalls } from '#tests/support/specifiedCalls.ts';
+import { cases } from './cases.ts';
+import type { SentRequest } from './person.ts';
+import { stageOn } from './stage.ts';
+import type { ContractBackEnd } from './stage.ts';
+
+/** Plays each call of specification §7 against one back end; a call without a case fails. */
+export function describeContract(name: string, start: () => Promise<ContractBackEnd>): void {
+  describe(`calls to ${name}`, () => {
+    let backEnd: ContractBackEnd;
+    beforeAll(async () => {
+      backEnd = await start();
+    });
+    afterAll(() => backEnd[Symbol.asyncDispose]());
+
+    test.each(specifiedCalls)('%s is asked as specified and understood (R-273)', async (call) => {
+      const sent: SentRequest[] = [];
+      const proof = await cases[call](stageOn(backEnd, sent));
+      expect(sent).toContainEqual({ call, body: undefined, ...proof });
+      expect(sent.filter((request) => !request.call)).toEqual([]);
+    });
+  });
+}

@@ -14,6 +14,11 @@ export default defineConfig({
   maxFailures: 5,
   forbidOnly: true,
   reporter: [['list']],
+  projects: [
+    { name: 'browser', testIgnore: 'long/**' },
+    // Every disturbance in every state: `npm run test:long`.
+    { name: 'long', testMatch: 'long/**/*.spec.ts' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

@@ -19,7 +19,7 @@ const checks: Record<string, () => Promise<boolean>> = {
   unit: () => run('vitest', ['run', '--project=unit']),
   ui: () => run('vitest', ['run', '--project=ui']),
   server: () => run('vitest', ['run', '--project=server']),
-  browser: () => run('playwright', ['test']),
+  browser: () => run('playwright', ['test', '--project=browser']),
 };
 
 const chosen = process.argv.slice(2);

@@ -27,6 +27,12 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   expect.soft(found, name).toEqual([]);
 }
 
+/** Fails for everything that axe finds on the page as it is painted now. */
+export async function checkWithAxe(page: Page): Promise<void> {
+  const { violations } = await axe(page).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.failureSummary}`)).toEqual([]);
+}
+
 /** React Aria's own announcer refers to things that may be gone by the time axe looks. */
 function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]');

@@ -2,36 +2,18 @@ import { join } from 'node:path';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
 import { Recorder } from '#tools/flows/browser/recorder.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
-import { World } from '#tools/flows/browser/world.ts';
 import { chartOf } from '#tools/flows/chart.ts';
 import { planWalks } from '#tools/flows/planWalks.ts';
 import { walkTitle } from '#tools/flows/script.ts';
-import { readEndpoints } from '#tools/flows/vocabulary.ts';
-import { startServer } from '#tests/support/runningServer.ts';
-import { expect, test as portalTest } from './portal.ts';
+import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
+import { test } from './walkTest.ts';
 
 /*
  * The walks that the planner finds for every chart, taken on the real portal and server: R-270,
  * R-271, B-10.
  */
 
-const test = portalTest.extend<{ world: World }>({
-  server: [
-    async ({}, use) => {
-      await using server = await startServer({ script: 'tools/flows/browser/server.ts' });
-      await use(server);
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  world: async ({ page }, use) => {
-    const world = new World(page, await readEndpoints());
-    await world.watch();
-    await use(world);
-  },
-});
-
-test.use({ expectedProblems: /Failed to load resource|net::ERR/ });
 test.describe.configure({ mode: 'parallel' });
 
 /** Set by `npm run flows -- book`. */

@@ -53,7 +53,7 @@ async function diff(version: string): Promise<void> {
 
 async function book(): Promise<void> {
   await rm(recordingFolder, { recursive: true, force: true });
-  const { status } = spawnSync('playwright', ['test', 'tests/browser/walks.spec.ts'], {
+  const { status } = spawnSync('playwright', ['test', '--project=browser', 'walks.spec.ts'], {
     stdio: 'inherit',
     env: { ...process.env, FLOW_BOOK: '1', CHROMIUM_PATH: ensureChromium() },
   });

@@ -1,6 +1,7 @@
 import { explore } from './explore.ts';
 import type { Exploration, Way } from './explore.ts';
 import type { Script, Stimulus } from './script.ts';
+import { leavesOf } from './pure.ts';
 
 export interface Step {
   stimulus: Stimulus;
@@ -53,6 +54,28 @@ export function planWalks(
       const isFirst = !walks.some((walk) => walk.start === start);
       if (steps.length === 0 && !isFirst) break;
       walks.push({ start, steps: steps.map(({ stimulus, takes }) => ({ stimulus, takes })) });
+    }
+  }
+  return walks;
+}
+
+/** The shortest walk into every state that a script can reach, by the path of the state. */
+export function walksToStates(script: Script, found = explore(script)): Map<string, Walk> {
+  const walks = new Map<string, Walk>();
+  const seen = new Set(found.starts.values());
+  const waiting = [...found.starts].map(([start, at]) => ({
+    at,
+    walk: { start, steps: [] } as Walk,
+  }));
+  for (let here = waiting.shift(); here; here = waiting.shift()) {
+    const { at, walk } = here;
+    const place = found.places.get(at);
+    if (!place) continue;
+    for (const path of leavesOf(place.snapshot)) if (!walks.has(path)) walks.set(path, walk);
+    for (const { stimulus, takes, to } of place.ways) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      waiting.push({ at: to, walk: { ...walk, steps: [...walk.steps, { stimulus, takes }] } });
     }
   }
   return walks;

@@ -128,3 +128,12 @@ function withSilentPorts(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.fromEntries(portsOf(machine).map((name) => [name, silent]));
   return machine.provide({ actors } as never);
 }
+
+/** Paths of the leaves that a snapshot is in. */
+export function leavesOf(snapshot: AnyMachineSnapshot): string[] {
+  const below = (value: unknown, path: string): string[] =>
+    typeof value === 'string'
+      ? [path + value]
+      : Object.entries(value as object).flatMap(([key, inner]) => below(inner, `${path}${key}.`));
+  return below(snapshot.value, '');
+}

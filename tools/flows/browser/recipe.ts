@@ -28,6 +28,8 @@ export interface Recipe {
   screens: Record<string, (world: World) => Locator>;
   /** What must be so at the server in a state. */
   truth?: Record<string, (world: World) => Promise<void>>;
+  /** What must be so at the server in every state, however the walk was disturbed. */
+  always?: (world: World) => Promise<void>;
   /** Arrows that no customer can bring about, each with the reason. */
   outOfReach?: Record<string, string>;
 }

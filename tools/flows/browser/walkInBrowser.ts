@@ -6,7 +6,7 @@ import { chartOf, statesOf } from '../chart.ts';
 import type { ChartState } from '../chart.ts';
 import { startOf } from '../explore.ts';
 import type { Step, Walk } from '../planWalks.ts';
-import { PureMachine } from '../pure.ts';
+import { leavesOf, PureMachine } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
 import { endingOf, stepTitle } from '../script.ts';
 import type { Stimulus } from '../script.ts';
@@ -174,15 +174,6 @@ function found<Value>(record: Record<string, Value>, key: string, what: string):
   const value = record[key];
   if (!value) throw new Error(`The recipe has no ${what} "${key}".`);
   return value;
-}
-
-/** Paths of the leaves that a snapshot is in. */
-export function leavesOf(snapshot: AnyMachineSnapshot): string[] {
-  const below = (value: unknown, path: string): string[] =>
-    typeof value === 'string'
-      ? [path + value]
-      : Object.entries(value as object).flatMap(([key, inner]) => below(inner, `${path}${key}.`));
-  return below(snapshot.value, '');
 }
 
 function callsOf(snapshot: AnyMachineSnapshot, states: Map<string, WalkedState>): string[] {

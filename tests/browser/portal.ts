@@ -104,12 +104,19 @@ export async function register(page: Page, address = newAddress()): Promise<stri
 
 /** Registers a new customer by calls and signs this browser in; no page of the portal is open. */
 export async function signUp(page: Page, address = newAddress(), gstNo = ''): Promise<string> {
+  const token = await openAccount(page, address, { gstNo });
+  await page.goto('/healthz');
+  await page.evaluate((given) => localStorage.setItem('token', given), token);
+  return address;
+}
+
+/** Registers a new customer by calls alone; answers a session's token. */
+export async function openAccount(page: Page, email: string, answers: object = {}) {
   const call = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as { token?: string };
   };
-  const email = address;
   await call('/api/auth/send-otp', { email, purpose: 'verify_email' });
   const otp = await mailedCode(page, email);
   await call('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
@@ -122,13 +129,26 @@ export async function signUp(page: Page, address = newAddress(), gstNo = ''): Pr
     password,
     confirmPassword: password,
     country: 'India',
-    gstNo,
+    gstNo: '',
     agreeToTerms: true,
     role: 'USER',
+    ...answers,
   });
-  await page.goto('/healthz');
-  await page.evaluate((given) => localStorage.setItem('token', given), token);
-  return email;
+  return token;
+}
+
+/** Whether a password opens an account. */
+export async function canSignIn(page: Page, email: string, secret = password): Promise<boolean> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } });
+  return answer.ok();
+}
+
+/** The customer that a token belongs to; undefined when it belongs to nobody. */
+export async function ownerOf(page: Page, token: string | null | undefined) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/user/me', { headers });
+  const { data } = (await answer.json()) as { data?: Record<string, string> };
+  return data;
 }
 
 /** What is stored as the session's token. */

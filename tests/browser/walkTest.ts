@@ -14,9 +14,10 @@ export const test = portalTest.extend<{ world: World }>({
   ],
   /** Walks break requests on purpose. */
   expectedProblems: async ({}, use) => use(/Failed to load resource|net::ERR/),
-  world: async ({ page }, use) => {
-    const world = new World(page, await readEndpoints());
+  world: async ({ page, server }, use) => {
+    const world = new World(page, await readEndpoints(), server);
     await world.watch();
     await use(world);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });

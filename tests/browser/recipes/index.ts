@@ -2,12 +2,14 @@ import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { checkoutRecipe } from './checkout.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
+import { registrationRecipe } from './registration.ts';
 import { signInRecipe } from './signIn.ts';
 
 /** How every flow is walked on the portal. */
 export const recipes: readonly Recipe[] = [
   signInRecipe,
   oneTimeCodeRecipe,
+  registrationRecipe,
   passwordResetRecipe,
   checkoutRecipe,
 ];

@@ -2,12 +2,10 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { codeDialog, mailedCode, password, signUp, typeCode } from '#tests/browser/portal.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
+import { resendWait } from './waits.ts';
 
 const emailForm = ({ page }: World) => page.getByRole('form', { name: 'Reset your password' });
 const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose a new password' });
-
-/** Milliseconds after which the server mails another code. */
-const resendWait = 60_000;
 
 export const passwordResetRecipe = recipe({
   script: {

@@ -24,6 +24,8 @@ export * from 'xstate';
 /** What one actor did in answer to one event. */
 export interface Sighting {
   flow: string;
+  /** Tells documents apart: a page that was loaded again has new actors. */
+  document: string;
   /** Tells actors of one flow apart. */
   actor: string;
   /** Names of the arrows taken. */
@@ -44,6 +46,7 @@ interface Test {
 }
 
 const test = globalThis as Test;
+const document = crypto.randomUUID();
 const clock = test.sawFlow ? new SimulatedClock() : undefined;
 if (clock) test.passFlowTime = (ms) => clock.increment(ms);
 
@@ -91,7 +94,8 @@ function teller(): (inspection: InspectionEvent) => void {
       const { value, status } = inspection.snapshot as AnyMachineSnapshot;
       const takes = taken.get(actor) ?? [];
       taken.delete(actor);
-      test.sawFlow?.({ flow: actor.logic.id, actor: actor.sessionId, takes, value, status });
+      const { logic, sessionId } = actor;
+      test.sawFlow?.({ flow: logic.id, document, actor: sessionId, takes, value, status });
     }
   };
 }

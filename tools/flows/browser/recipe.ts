@@ -8,8 +8,8 @@ import type { World } from './world.ts';
  */
 export interface Recipe {
   script: Script;
-  /** Brings the portal to each start of the script. */
-  starts: Record<string, (world: World) => Promise<void>>;
+  /** Brings the portal to each start of the script; `ahead` as in `Act`. */
+  starts: Record<string, (world: World, ahead: readonly string[]) => Promise<void>>;
   /** How an event comes about. */
   events: Record<string, (world: World, act: Act) => Promise<void>>;
   /**

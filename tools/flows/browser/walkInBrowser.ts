@@ -40,7 +40,7 @@ export async function walkInBrowser(
 
   world.holdPorts(recipe.inPage ?? []);
   await world.hold(callsOf(now.snapshot, states));
-  await found(recipe.starts, walk.start, 'start')(world);
+  await found(recipe.starts, walk.start, 'start')(world, walk.steps[0]?.takes ?? []);
   await checkScreen(now.snapshot);
   await onArrival(leavesOf(now.snapshot));
   world.takeCalls();
@@ -51,6 +51,7 @@ export async function walkInBrowser(
     const before = now;
     now = pure.step(now.snapshot, stimulus);
     const from = world.sightingCount;
+    const documents = world.documentCount;
     await test.step(stepTitle(stimulus), async () => {
       await world.hold([...callsOf(before.snapshot, states), ...callsOf(now.snapshot, states)]);
       await apply(stimulus, takes, walk.steps[index + 1]);
@@ -58,10 +59,14 @@ export async function walkInBrowser(
       expect(sighting.takes, 'arrows taken').toEqual(takes);
       expect(sighting.value, 'state of the page').toEqual(now.snapshot.value);
       await world.hold(callsOf(now.snapshot, states));
+      if (now.effects.includes('reloadPage')) await world.reloaded(documents);
       await checkMessages(before.snapshot, now);
       await checkScreen(now.snapshot);
       checkCalls(before.snapshot, now.snapshot);
-      expect(world.seen(flow, from), 'nothing else happened').toHaveLength(1);
+      const others = world
+        .seen(flow, from)
+        .filter((other) => other !== sighting && other.document === sighting.document);
+      expect(others, 'nothing else happened').toEqual([]);
       await onArrival(leavesOf(now.snapshot), step);
     });
   }

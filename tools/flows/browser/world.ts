@@ -19,9 +19,16 @@ interface HeldPort {
   fail(error: Error): void;
 }
 
+interface Server {
+  url: string;
+  dataDir: string;
+}
+
 /** What a walk sees of a page, and its hand on the page's requests. */
 export class World {
   readonly page: Page;
+  /** Where the page is from, for what staff do there. */
+  readonly server: Server;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #sightings: Sighting[] = [];
   readonly #calls: Call[] = [];
@@ -35,11 +42,15 @@ export class World {
   #heldPorts: HeldPort[] = [];
   #waiters: (() => void)[] = [];
   #breaks = 0;
+  /** Ways to break, by endpoint, until the next `hold`: the portal makes a broken read again. */
+  #breaking = new Map<string, (route: Route) => Promise<void>>();
+  #documents = 0;
   /** Notes of a recipe: the address of the customer, an id. */
   readonly notes: Record<string, string> = {};
 
-  constructor(page: Page, endpoints: ReadonlyMap<string, Endpoint>) {
+  constructor(page: Page, endpoints: ReadonlyMap<string, Endpoint>, server: Server) {
     this.page = page;
+    this.server = server;
     this.#endpoints = endpoints;
   }
 
@@ -62,13 +73,24 @@ export class World {
     });
     await this.page.addInitScript(listen);
     await this.page.route(/\/(api|graphql)\b/, (route) => this.#onRequest(route));
+    this.page.on('request', (request) => {
+      // What the page before it asked, nobody waits for any more.
+      if (request.isNavigationRequest()) this.#held = [];
+    });
+    this.page.on('domcontentloaded', () => {
+      this.#documents += 1;
+      this.#wake();
+    });
     this.page.on('response', (response) => void this.#onResponse(response));
   }
 
   async #onRequest(route: Route): Promise<void> {
     const name = this.#nameOf(route.request());
     this.#calls.push({ name, method: route.request().method() });
-    if (this.#holding.has(name)) {
+    const breakAgain = this.#breaking.get(name);
+    if (breakAgain) {
+      await breakAgain(route);
+    } else if (this.#holding.has(name)) {
       this.#held.push({ name, route });
       this.#wake();
     } else {
@@ -127,6 +149,7 @@ export class World {
   /** From now on requests of these endpoints wait; those that waited for others go through. */
   async hold(names: readonly string[]): Promise<void> {
     this.#holding = new Set(names);
+    this.#breaking.clear();
     const late = this.#held.filter(({ name }) => !this.#holding.has(name));
     this.#held = this.#held.filter(({ name }) => this.#holding.has(name));
     await Promise.all(late.map(({ route }) => route.continue().catch(() => undefined)));
@@ -134,20 +157,36 @@ export class World {
 
   /** Takes the held request of an endpoint, as soon as it is there. */
   async held(...names: string[]): Promise<Route> {
+    const { route } = await this.#take(names);
+    return route;
+  }
+
+  async #take(names: readonly string[]) {
     const isWanted = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
     await this.#until(() => this.#held.some(isWanted), `no request of ${names.join(', ')}`);
     const index = this.#held.findIndex(isWanted);
     const [taken] = this.#held.splice(index, 1);
     if (!taken) throw new Error('The request is gone.');
-    return taken.route;
+    return taken;
   }
 
-  /** Cuts a request or answers 500, in turn. */
+  /** Cuts a request or answers 500, in turn; a read that the portal makes again breaks again. */
   async break(...names: string[]): Promise<void> {
-    const route = await this.held(...names);
+    const { name, route } = await this.#take(names);
     this.#breaks += 1;
-    if (this.#breaks % 2 === 1) await route.abort();
-    else await route.fulfill({ status: 500, json: { success: false } });
+    const isCut = this.#breaks % 2 === 1;
+    const breakIt = (broken: Route) =>
+      isCut ? broken.abort() : broken.fulfill({ status: 500, json: { success: false } });
+    const { method, path } = this.#endpoints.get(name) ?? {};
+    if (method === 'GET' || path === '/graphql') this.#breaking.set(name, breakIt);
+    await breakIt(route);
+  }
+
+  /** Lets a request through and cuts its answer. */
+  async loseReply(...names: string[]): Promise<void> {
+    const route = await this.held(...names);
+    await route.fetch();
+    await route.abort();
   }
 
   /** Lets the held request through to the server. */
@@ -161,6 +200,12 @@ export class World {
     const route = await this.held(...names);
     const body = route.request().postDataJSON() as Record<string, unknown>;
     await route.continue({ postData: { ...body, ...changes } });
+  }
+
+  /** Lets a request through to another address, which the server then refuses. */
+  async passTo(path: string, ...names: string[]): Promise<void> {
+    const route = await this.held(...names);
+    await route.continue({ url: new URL(path, route.request().url()).href });
   }
 
   /** Lets a request through without its session, which the server refuses as ended. */
@@ -188,6 +233,16 @@ export class World {
     const [first] = this.seen(flow, from);
     if (!first) throw new Error('The sighting is gone.');
     return first;
+  }
+
+  /** How many documents the page has shown. */
+  get documentCount(): number {
+    return this.#documents;
+  }
+
+  /** Waits until the page has been loaded again. */
+  async reloaded(from: number): Promise<void> {
+    await this.#until(() => this.#documents > from, 'the page was not loaded again');
   }
 
   /** Every arrow that any flow took. */

@@ -1,0 +1,2 @@
+/** Milliseconds after which the server mails another code. */
+export const resendWait = 60_000;

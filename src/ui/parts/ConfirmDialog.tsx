@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
   onConfirm(): void;
-  /** Cancel, Escape and a click outside. */
+  /** Cancel, Escape and a click outside; not while busy. */
   onCancel(): void;
 }
 
@@ -29,10 +29,16 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title={title} role="alertdialog" size="narrow" onClose={onCancel}>
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      role="alertdialog"
+      size="narrow"
+      onClose={isBusy ? undefined : onCancel}
+    >
       <Text tone="muted">{message}</Text>
       <DialogActions>
-        <Button variant="secondary" onPress={onCancel} autoFocus>
+        <Button variant="secondary" onPress={onCancel} isDisabled={isBusy} autoFocus>
           {cancelLabel}
         </Button>
         <Button variant={tone} onPress={onConfirm} isBusy={isBusy}>

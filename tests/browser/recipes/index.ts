@@ -3,10 +3,12 @@ import { checkoutRecipe } from './checkout.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
 import { registrationRecipe } from './registration.ts';
+import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
 
 /** How every flow is walked on the portal. */
 export const recipes: readonly Recipe[] = [
+  sessionRecipe,
   signInRecipe,
   oneTimeCodeRecipe,
   registrationRecipe,

@@ -55,7 +55,7 @@ export async function walkInBrowser(
     await test.step(stepTitle(stimulus), async () => {
       await world.hold([...callsOf(before.snapshot, states), ...callsOf(now.snapshot, states)]);
       await apply(stimulus, takes, walk.steps[index + 1]);
-      const sighting = await world.next(flow, from);
+      const sighting = await world.next(flow, from, stepTitle(stimulus));
       expect(sighting.takes, 'arrows taken').toEqual(takes);
       expect(sighting.value, 'state of the page').toEqual(now.snapshot.value);
       await world.hold(callsOf(now.snapshot, states));

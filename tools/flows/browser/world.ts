@@ -73,9 +73,9 @@ export class World {
     });
     await this.page.addInitScript(listen);
     await this.page.route(/\/(api|graphql)\b/, (route) => this.#onRequest(route));
-    this.page.on('request', (request) => {
-      // What the page before it asked, nobody waits for any more.
-      if (request.isNavigationRequest()) this.#held = [];
+    this.page.on('requestfailed', (request) => {
+      // A page that was loaded again waits no more for what it asked.
+      this.#held = this.#held.filter(({ route }) => route.request() !== request);
     });
     this.page.on('domcontentloaded', () => {
       this.#documents += 1;
@@ -108,10 +108,14 @@ export class World {
 
   #nameOf(request: Request): string {
     const { pathname } = new URL(request.url());
-    for (const [name, { method, path }] of this.#endpoints) {
-      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-      if (method === request.method() && pattern.test(pathname)) return name;
-    }
+    const fitting = [...this.#endpoints].filter(
+      ([, { method, path }]) =>
+        method === request.method() &&
+        new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+    );
+    // `/api/user/me` is no id.
+    const [name] = fitting.find(([, { path }]) => path === pathname) ?? fitting[0] ?? [];
+    if (name !== undefined) return name;
     return `${request.method()} ${pathname}`;
   }
 
@@ -227,9 +231,9 @@ export class World {
       .filter((sighting) => sighting.flow === flow && sighting.takes.length > 0);
   }
 
-  /** Waits until a flow has taken arrows, and answers what it did first. */
-  async next(flow: string, from: number): Promise<Sighting> {
-    await this.#until(() => this.seen(flow, from).length > 0, `${flow} did nothing`);
+  /** Waits until a flow has taken arrows upon `step`, and answers what it did first. */
+  async next(flow: string, from: number, step: string): Promise<Sighting> {
+    await this.#until(() => this.seen(flow, from).length > 0, `${flow} did nothing upon “${step}”`);
     const [first] = this.seen(flow, from);
     if (!first) throw new Error('The sighting is gone.');
     return first;

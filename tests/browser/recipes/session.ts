@@ -1,0 +1,152 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import {
+  disturb,
+  expect,
+  newAddress,
+  openAccount,
+  ownerOf,
+  password,
+  signUp,
+  storedToken,
+} from '#tests/browser/portal.ts';
+import { sessionScript } from '#tests/machines/scripts/session.ts';
+
+/** What another tab of the same browser does. */
+async function inOtherTab(world: World, act: (token: string) => void, token = ''): Promise<void> {
+  const tab = await world.page.context().newPage();
+  await tab.goto('/healthz');
+  await tab.evaluate(act, token);
+  await tab.close();
+}
+
+/** Signs in by a call, as another tab does before it stores the token. */
+async function freshToken({ page, notes }: World): Promise<string> {
+  const data = { email: notes.email, password };
+  const answer = await page.request.post('/api/auth/login', { data });
+  const { token = '' } = (await answer.json()) as { token?: string };
+  return token;
+}
+
+const question = ({ page }: World) =>
+  page.getByRole('alertdialog', { name: 'Logout Confirmation' });
+const again = ({ page }: World) => page.getByRole('dialog', { name: 'Please sign in again' });
+const unreachable = ({ page }: World) =>
+  page.getByRole('heading', { name: 'We cannot reach the server' });
+
+const { 'user.changed': userChanged = [], ...others } = Object.groupBy(
+  sessionScript.events,
+  ({ type }) => type,
+);
+
+export const sessionRecipe = recipe({
+  script: {
+    ...sessionScript,
+    // First, while a page is there that leads to the profile.
+    events: [...userChanged, ...Object.values(others).flatMap((events) => events ?? [])],
+    outcomes: {
+      ...sessionScript.outcomes,
+      readSession: (sessionScript.outcomes.readSession ?? []).filter(
+        (outcome) => !JSON.stringify(outcome).includes('cross_site'),
+      ),
+    },
+  },
+  starts: {
+    async 'a stored token'({ page, notes }) {
+      notes.email = await signUp(page);
+      notes.token = (await storedToken(page)) ?? '';
+      await page.goto('/orders');
+    },
+    async 'no token'({ page }) {
+      await page.goto('/orders');
+    },
+  },
+  events: {
+    'connection.retry': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'session.expired': (world) => inOtherTab(world, () => localStorage.removeItem('token')),
+    async 'session.renew'(world, { ahead }) {
+      const { page, notes } = world;
+      if (ahead.some((arrow) => arrow.includes('switchingUser'))) {
+        notes.email = newAddress();
+        await openAccount(page, notes.email);
+      }
+      notes.token = await freshToken(world);
+      await inOtherTab(world, (token) => localStorage.setItem('token', token), notes.token);
+    },
+    async 'logout.ask'({ page }) {
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+    },
+    'logout.cancel': (world) => question(world).getByRole('button', { name: 'Cancel' }).click(),
+    'logout.confirm': (world) =>
+      question(world).or(again(world)).getByRole('button', { name: 'Logout' }).click(),
+    'logout.announced': (world) =>
+      inOtherTab(world, () => new BroadcastChannel('session').postMessage('logout')),
+    async 'user.changed'({ page }) {
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      await page.getByRole('menuitem', { name: /^Hi,/ }).click();
+    },
+  },
+  answers: {
+    readSession: {
+      'refused session_ended': endedElsewhere,
+      async 'refused too_often'(world) {
+        const on = 'GET /api/user/me';
+        const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
+        await disturb(world.page, fault);
+        await world.pass();
+      },
+    },
+    renewSession: { 'refused session_ended': endedElsewhere },
+    signOut: {
+      async accepted(world) {
+        world.notes.ended = world.notes.token ?? '';
+        await world.pass();
+      },
+      'refused not_found': (world) => world.passTo('/api/auth/logout-of-another-back-end'),
+    },
+  },
+  controls: {
+    'connection.retry': (world) =>
+      world.page
+        .getByRole('main')
+        .filter({ has: unreachable(world) })
+        .getByRole('button', { name: 'Try again' }),
+    'logout.cancel': (world) => question(world).getByRole('button', { name: 'Cancel' }),
+    'logout.confirm': (world) =>
+      question(world).or(again(world)).getByRole('button', { name: 'Logout' }),
+  },
+  screens: {
+    checking: ({ page }) => page.getByText('Checking your session'),
+    signedIn: ({ page }) => page.getByRole('banner'),
+    confirmingLogout: question,
+    signingOut: question,
+    expired: again,
+    renewing: ({ page }) => page.getByRole('banner'),
+    unreachable,
+    signedOut: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
+  },
+  truth: {
+    async signedIn({ page, notes }) {
+      expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email: notes.email });
+    },
+    async unreachable({ page, notes }) {
+      expect(await storedToken(page)).toBe(notes.token);
+    },
+    async signedOut({ page, notes }) {
+      expect(await storedToken(page)).toBeNull();
+      if (notes.ended) expect(await ownerOf(page, notes.ended)).toBeUndefined();
+    },
+  },
+  outOfReach: {
+    'checking --readSession answers [refusedWith(cross_site)]--> signedOut':
+      'This server refuses only writes as cross-site; another back end may answer a read with 403.',
+  },
+});
+
+/** The session ends at the server before the request gets there. */
+async function endedElsewhere(world: World): Promise<void> {
+  const headers = { authorization: `Bearer ${world.notes.token}` };
+  await world.page.request.post('/api/auth/logout', { headers, data: {} });
+  await world.pass();
+}

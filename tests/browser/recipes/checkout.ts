@@ -164,9 +164,6 @@ export const checkoutRecipe = recipe({
         await placeElsewhere(world);
         await world.pass();
       },
-      async breaks(world) {
-        for (let tries = 0; tries < 3; tries += 1) await world.break();
-      },
     },
     checkOrder: {
       'accepted PENDING': (world) => world.pass(),

@@ -95,7 +95,7 @@ export const application = v.object({
 
 export type Application = v.InferOutput<typeof application>;
 
-/** An application within an item or an order; a back end may leave out its id there (spec §3). */
+/** An application that is read alone, or within an item or an order, perhaps without its id. */
 export const innerApplication = v.object({ ...application.entries, id: v.nullish(id) });
 
 export type InnerApplication = v.InferOutput<typeof innerApplication>;
@@ -163,12 +163,12 @@ export const listApplications = endpoint({
   refusals: {},
 });
 
-/** One own application with its answers (spec §7 Applications). */
+/** One own application; a back end may tell of its answers only (spec §7 Applications). */
 export const readApplication = endpoint({
   method: 'GET',
   path: '/api/application/:id',
   access: 'session',
-  answer: dataOf(application),
+  answer: dataOf(innerApplication),
   refusals: applicationUnknown,
 });
 

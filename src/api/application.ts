@@ -7,6 +7,7 @@ import {
   updateApplication,
 } from '#contract/application.ts';
 import type { ApplicationBody } from '#contract/application.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { Call } from './client.ts';
 import { whereOffered } from './offered.ts';
 
@@ -15,8 +16,8 @@ export function applicationApi(call: Call) {
     /** The own applications, newest first (spec §7 Users). */
     listApplications: (signal?: AbortSignal) => call(listApplications, { signal }),
     /** One own application with its answers (spec §7 Applications). */
-    readApplication: (id: string, signal?: AbortSignal) =>
-      call(readApplication, { params: { id }, signal }),
+    readApplication: async (id: string, signal?: AbortSignal) =>
+      named(await call(readApplication, { params: { id }, signal }), id),
     /** Creates an application; the same key never creates two (spec §7 Applications, R-071). */
     createApplication: (body: ApplicationBody, idempotencyKey: string, signal?: AbortSignal) =>
       call(createApplication, { body, headers: { 'idempotency-key': idempotencyKey }, signal }),
@@ -31,8 +32,7 @@ export function applicationApi(call: Call) {
       signal?: AbortSignal,
     ) {
       const headers = version ? { 'if-match': `"${version}"` } : undefined;
-      const saved = await call(updateApplication, { params: { id }, body, headers, signal });
-      return saved.ok ? { ...saved, value: { ...saved.value, id } } : saved;
+      return named(await call(updateApplication, { params: { id }, body, headers, signal }), id);
     },
     /** Deletes an own draft, which can be undone for a day (beyond §7, R-116). */
     deleteDraft: (id: string, signal?: AbortSignal) =>
@@ -41,4 +41,12 @@ export function applicationApi(call: Call) {
     restoreDraft: (id: string, signal?: AbortSignal) =>
       whereOffered(call(restoreDraft, { params: { id }, signal })),
   };
+}
+
+/** A back end need not repeat the id that it was asked with. */
+function named<Value extends object, Code extends string>(
+  outcome: Outcome<Value, Code>,
+  id: string,
+): Outcome<Value & { id: string }, Code> {
+  return outcome.ok ? { ...outcome, value: { ...outcome.value, id } } : outcome;
 }

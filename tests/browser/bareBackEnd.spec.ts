@@ -140,6 +140,8 @@ async function own(bare: BareBackEnd, token: string): Promise<void> {
   await call(url, '/api/order', {}, token);
 }
 
+const boughtCategory = { categoryId: 'audit', segmentId: 'search', price: 4999.5 };
+
 const openCart = (page: Page) => page.getByRole('link', { name: /^My Cart/ }).click();
 const openBookmarks = (page: Page) => page.getByRole('link', { name: /^My Bookmarks/ }).click();
 const total = (page: Page) => page.getByRole('region', { name: 'Summary' });
@@ -175,7 +177,9 @@ test('a customer registers, applies, pays and sees the order on a back end with 
     .locator('input[type=file]')
     .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByText('1 image uploaded.')).toBeVisible();
+  const submitting = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Submit Application' }).click();
+  expect((await submitting).postDataJSON()).toMatchObject(boughtCategory);
   const dialog = page.getByRole('dialog', { name: 'Congratulations' });
   await dialog.getByRole('button', { name: 'Go to Cart' }).click();
 

@@ -7,11 +7,13 @@ import type { AutosaveActors, SavedDraft } from '#machines/autosave.machine.ts';
 import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import type { SubmissionActors } from '#machines/submission.machine.ts';
+import { categoryOf } from '../applications/categoryOf.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
 import { messages } from '#messages';
 import { notifier, show } from '../notices.tsx';
 import type { Portal } from '../portal.ts';
 import { asOutcome, queryKeys } from '../queries.ts';
+import { readSelection } from '../selection.ts';
 import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
 import type { AnswerCopy } from './answerCopy.ts';
 import { createForm, isSame } from './fieldStore.ts';
@@ -144,11 +146,10 @@ export function createEditing(
       async loadApplication({ applicationId }, signal) {
         const outcome = await api.application.readApplication(applicationId, signal);
         stored = undefined;
-        if (outcome.ok) {
-          stored = outcome.value;
-          saving.adopt(stored);
-        }
-        return outcome;
+        if (!outcome.ok) return outcome;
+        stored = withCategory(outcome.value);
+        saving.adopt(stored);
+        return accepted(stored);
       },
       loadCategory({ id }) {
         stored = undefined;
@@ -229,6 +230,14 @@ export function createEditing(
     },
     keepCopies: () => keepCopies(form, uploads, () => key),
   };
+}
+
+/** Names what it was made for; a back end may leave that to what the list or link stored (spec §4). */
+function withCategory(application: Application): Application {
+  const stored = readSelection();
+  const { id, segmentId } = categoryOf(application) ?? stored ?? {};
+  const price = application.price ?? (stored?.id === id ? stored?.price : undefined);
+  return { ...application, categoryId: id, segmentId, price };
 }
 
 function verdict(errors: Record<string, string>) {

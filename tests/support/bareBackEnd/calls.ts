@@ -192,7 +192,10 @@ export function createCalls(): BareCalls {
     },
     'GET /api/form-structure': () => ({ items: formStructure, at: 'data' }),
 
-    'GET /api/application/{id}': (asked) => ({ data: applicationView(own(applications, asked)) }),
+    'GET /api/application/{id}'(asked) {
+      const { formData } = own(applications, asked).content;
+      return { data: { formData } };
+    },
     'POST /api/application'(asked) {
       const owner = ownerOf(asked);
       const id = next('application');

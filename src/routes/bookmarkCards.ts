@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { Actor, EventObject } from 'xstate';
 import type { Bookmark } from '#contract/bookmarks.ts';
+import type { CartItem } from '#contract/cart.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machine.ts';
 import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
@@ -12,8 +13,8 @@ import { queryKeys } from './queries.ts';
 
 export type BookmarkActor = Actor<typeof bookmarkMachine>;
 
-/** Starts the machine of every bookmark. */
-export function bookmarkCardsOf(portal: Portal) {
+/** Starts the machine of every bookmark; while the cart is unknown, nothing is taken back there. */
+export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
   const { api, cache } = portal;
   const lists = listsOf(portal);
   const machine = bookmarkMachine.provide({
@@ -37,9 +38,7 @@ export function bookmarkCardsOf(portal: Portal) {
     },
   });
   const isInCart = ({ applicationId }: Bookmark) =>
-    (cache.getQueryData(portal.queries.cart().queryKey) ?? []).some(
-      (line) => line.applicationId === applicationId,
-    );
+    cart?.some((line) => line.applicationId === applicationId) ?? true;
 
   return {
     start(item: Bookmark, changed: () => void): BookmarkActor {

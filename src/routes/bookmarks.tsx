@@ -21,7 +21,8 @@ export function Component() {
   const portal = usePortal();
   const { labels } = useFormLabels();
   const bookmarks = useQuery(portal.queries.bookmarks());
-  const cards = useMemo(() => bookmarkCardsOf(portal), [portal]);
+  const cart = useQuery(portal.queries.cart()).data;
+  const cards = useMemo(() => bookmarkCardsOf(portal, cart), [portal, cart]);
   const hasFailed = bookmarks.isLoadingError;
   const rows = useRows(hasFailed ? noItems : bookmarks.data, cards);
   useEffect(() => {
@@ -74,7 +75,8 @@ function isDeleting({ snapshot }: BookmarkRow): boolean {
 }
 
 function stateOf({ snapshot }: BookmarkRow): BookmarkCard['state'] {
-  if (snapshot.matches('deleted') || snapshot.matches('restoringBookmark')) return 'deleted';
+  if (snapshot.matches('deleted')) return 'deleted';
+  if (snapshot.matches('restoringBookmark')) return 'restoring';
   if (snapshot.children.move?.getSnapshot().matches('inBoth')) return 'unfinished';
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }

@@ -51,7 +51,8 @@ export function Component() {
   const machine = useMemo(() => checkoutWith(portal), [portal]);
   const [snapshot, send] = useMachine(machine);
   useEffect(() => send({ type: 'checkout.open' }), [send]);
-  const cartLines = useMemo(() => cartLinesOf(portal), [portal]);
+  const bookmarks = useQuery(portal.queries.bookmarks()).data;
+  const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);
   const hasFailed = cart.isLoadingError;
   const rows = useRows(hasFailed ? noItems : cart.data, cartLines);
   useOffers(snapshot, send, rows?.length ? offers : noOffers);
@@ -156,7 +157,9 @@ function isRemoving({ snapshot }: CartRow): boolean {
 }
 
 function stateOf({ snapshot }: CartRow): CartLine['state'] {
-  if (snapshot.matches('removed') || snapshot.matches('restoringLine')) return 'removed';
+  if (snapshot.matches('removed')) return 'removed';
+  if (snapshot.matches('restoringLine')) return 'restoring';
+  if (snapshot.matches('changingQuantity')) return 'saving';
   if (snapshot.children.move?.getSnapshot().matches('inBoth')) return 'unfinished';
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }

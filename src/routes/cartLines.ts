@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { Actor } from 'xstate';
+import type { Bookmark } from '#contract/bookmarks.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
@@ -11,8 +12,8 @@ import { queryKeys } from './queries.ts';
 
 export type CartLineActor = Actor<typeof cartLineMachine>;
 
-/** Starts the machine of every cart line. */
-export function cartLinesOf(portal: Portal) {
+/** Starts the machine of every cart line; while the bookmarks are unknown, nothing is taken back there. */
+export function cartLinesOf(portal: Portal, bookmarks?: readonly Bookmark[]) {
   const { api, cache } = portal;
   const lists = listsOf(portal);
   const machine = cartLineMachine.provide({
@@ -36,9 +37,7 @@ export function cartLinesOf(portal: Portal) {
     },
   });
   const isBookmarked = ({ applicationId }: CartItem) =>
-    (cache.getQueryData(portal.queries.bookmarks().queryKey) ?? []).some(
-      (bookmark) => bookmark.applicationId === applicationId,
-    );
+    bookmarks?.some((bookmark) => bookmark.applicationId === applicationId) ?? true;
 
   return {
     start(item: CartItem, changed: () => void): CartLineActor {

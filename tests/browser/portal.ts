@@ -260,23 +260,38 @@ export async function storeApplication(
   return (await askFor<WithId>(page, 'POST', '/api/application', body)).id;
 }
 
+interface Bought {
+  segment?: number;
+  answers?: object;
+  quantity?: number;
+}
+
 /** Submits an application by calls and puts it into the cart; needs `signUp` before. */
 export async function fillCart(
   page: Page,
-  application?: { segment?: number; answers?: object },
+  { quantity = 1, ...application }: Bought = {},
 ): Promise<string> {
   const applicationId = await storeApplication(page, application);
-  await askFor(page, 'POST', '/api/cart', { applicationId, quantity: 1 });
+  await askFor(page, 'POST', '/api/cart', { applicationId, quantity });
   return applicationId;
 }
 
 /** Opens the cart with one application in it; needs `signUp` before. */
-export async function openFilledCart(
-  page: Page,
-  application?: { segment?: number; answers?: object },
-): Promise<void> {
-  await fillCart(page, application);
+export async function openFilledCart(page: Page, bought?: Bought): Promise<void> {
+  await fillCart(page, bought);
   await page.goto('/cart');
+}
+
+/** The next such call of this customer is refused as one of too many. */
+export function refuseNext(page: Page, on: string, address = ''): Promise<void> {
+  return disturb(page, { on, effect: 'status', status: 429, times: 1, for: address });
+}
+
+/** In how many rows of each list the server has something. */
+export async function countLists(page: Page): Promise<{ cart: number; bookmarks: number }> {
+  const cart = await askFor<unknown[]>(page, 'GET', '/api/cart/user');
+  const bookmarks = await askFor<unknown[]>(page, 'GET', '/api/bookmark/user');
+  return { cart: cart.length, bookmarks: bookmarks.length };
 }
 
 /** Opens the payment window of a cart with one application; needs `signUp` before. */

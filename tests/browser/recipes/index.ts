@@ -1,5 +1,8 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
+import { bookmarkRecipe } from './bookmark.ts';
+import { cartLineRecipe } from './cartLine.ts';
 import { checkoutRecipe } from './checkout.ts';
+import { moveRecipe } from './move.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
 import { registrationRecipe } from './registration.ts';
@@ -13,5 +16,8 @@ export const recipes: readonly Recipe[] = [
   oneTimeCodeRecipe,
   registrationRecipe,
   passwordResetRecipe,
+  cartLineRecipe,
+  bookmarkRecipe,
+  moveRecipe,
   checkoutRecipe,
 ];

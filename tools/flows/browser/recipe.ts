@@ -20,6 +20,8 @@ export interface Recipe {
     string,
     Record<string, (world: World, ahead: readonly string[]) => Promise<void>>
   >;
+  /** Requests around the flow, such as a list read again, that wait for the recipe as well. */
+  around?: readonly string[];
   /** Ports that the page answers without a request; each begins when the walk lets it. */
   inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */

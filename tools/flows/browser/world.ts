@@ -36,6 +36,7 @@ export class World {
   readonly #sentences = new Set<string>();
   /** Endpoints whose requests wait for the walk. */
   #holding: ReadonlySet<string> = new Set();
+  #holdingAround: ReadonlySet<string> = new Set();
   #held: { name: string; route: Route }[] = [];
   /** Ports that wait for the walk. */
   #portsHeld: ReadonlySet<string> = new Set();
@@ -90,7 +91,7 @@ export class World {
     const breakAgain = this.#breaking.get(name);
     if (breakAgain) {
       await breakAgain(route);
-    } else if (this.#holding.has(name)) {
+    } else if (this.#isHolding(name)) {
       this.#held.push({ name, route });
       this.#wake();
     } else {
@@ -154,9 +155,18 @@ export class World {
   async hold(names: readonly string[]): Promise<void> {
     this.#holding = new Set(names);
     this.#breaking.clear();
-    const late = this.#held.filter(({ name }) => !this.#holding.has(name));
-    this.#held = this.#held.filter(({ name }) => this.#holding.has(name));
+    const late = this.#held.filter(({ name }) => !this.#isHolding(name));
+    this.#held = this.#held.filter(({ name }) => this.#isHolding(name));
     await Promise.all(late.map(({ route }) => route.continue().catch(() => undefined)));
+  }
+
+  /** From now on these wait too; the walk lets them go by name only. */
+  holdAround(names: readonly string[]): void {
+    this.#holdingAround = new Set(names);
+  }
+
+  #isHolding(name: string): boolean {
+    return this.#holding.has(name) || this.#holdingAround.has(name);
   }
 
   /** Takes the held request of an endpoint, as soon as it is there. */
@@ -166,7 +176,8 @@ export class World {
   }
 
   async #take(names: readonly string[]) {
-    const isWanted = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
+    const isWanted = ({ name }: { name: string }) =>
+      names.length === 0 ? this.#holding.has(name) : names.includes(name);
     await this.#until(() => this.#held.some(isWanted), `no request of ${names.join(', ')}`);
     const index = this.#held.findIndex(isWanted);
     const [taken] = this.#held.splice(index, 1);
@@ -197,6 +208,12 @@ export class World {
   async pass(...names: string[]): Promise<void> {
     const route = await this.held(...names);
     await route.continue();
+  }
+
+  /** Lets all held requests of an endpoint through, as soon as there is one. */
+  async passAll(name: string): Promise<void> {
+    await this.pass(name);
+    while (this.#held.some((held) => held.name === name)) await this.pass(name);
   }
 
   /** Lets a request through with some of its answers changed, which the server then refuses. */

@@ -17,7 +17,7 @@ export interface BookmarkCard {
   /** Rupees. */
   price?: number | null;
   /** `busy`: a call about it runs. `deleted`: it can be put back. `unfinished`: a move hangs. */
-  state: 'resting' | 'busy' | 'deleted' | 'unfinished';
+  state: 'resting' | 'busy' | 'deleted' | 'restoring' | 'unfinished';
 }
 
 interface BookmarksScreenProps {
@@ -80,12 +80,16 @@ interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'onRetry'> 
 
 function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardProps) {
   const { name, answers, price, state } = bookmark;
-  if (state === 'deleted') {
+  if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
         <p role="status">The bookmark of {name} was deleted.</p>
         <div className={styles.foot}>
-          <Button variant="secondary" onPress={() => onUndo(bookmark)}>
+          <Button
+            variant="secondary"
+            isBusy={state === 'restoring'}
+            onPress={() => onUndo(bookmark)}
+          >
             Undo
           </Button>
         </div>

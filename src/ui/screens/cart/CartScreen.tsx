@@ -29,8 +29,11 @@ export interface CartLine {
   addedPrice?: number;
   /** False for what is not sold any more; the order leaves it out. */
   isAvailable: boolean;
-  /** `busy`: a call about it runs. `removed`: it can be put back. `unfinished`: a move hangs. */
-  state: 'resting' | 'busy' | 'removed' | 'unfinished';
+  /**
+   * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
+   * `removed`: it can be put back. `unfinished`: a move hangs.
+   */
+  state: 'resting' | 'saving' | 'busy' | 'removed' | 'restoring' | 'unfinished';
 }
 
 /** What a customer can do to a line. */
@@ -69,8 +72,7 @@ export function CartScreen({
   onCheckout,
   ...actions
 }: CartScreenProps) {
-  const bought =
-    lines?.filter(({ state, isAvailable }) => isAvailable && state !== 'removed') ?? [];
+  const bought = lines?.filter(isBought) ?? [];
   const changed = bought.filter(hasNewPrice);
   return (
     <Page title="In Cart Applications" intro="Submitted applications that are ready to be paid.">
@@ -126,7 +128,7 @@ export function CartScreen({
 }
 
 function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
-  if (line.state === 'removed') {
+  if (line.state === 'removed' || line.state === 'restoring') {
     return [
       <p key="details" className={styles.quiet} role="status">
         {line.name} was removed.
@@ -134,7 +136,13 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
       null,
       null,
       null,
-      <Button key="undo" variant="secondary" size="small" onPress={() => actions.onUndo(line)}>
+      <Button
+        key="undo"
+        variant="secondary"
+        size="small"
+        isBusy={line.state === 'restoring'}
+        onPress={() => actions.onUndo(line)}
+      >
         Undo
       </Button>,
     ];
@@ -149,7 +157,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
       label={`Quantity of ${line.name}`}
       of={line.name}
       value={line.quantity}
-      isDisabled={isLocked || line.state === 'unfinished' || !line.isAvailable}
+      isDisabled={isLocked || !canCount(line)}
       onChange={(quantity) => actions.onQuantity(line, quantity)}
     />,
     <Price key="price" line={line} />,
@@ -164,7 +172,7 @@ interface LineActionsProps {
 }
 
 function LineActions({ line, isLocked, actions }: LineActionsProps) {
-  const isOff = isLocked || line.state === 'busy';
+  const isOff = isLocked || line.state !== 'resting';
   return (
     <div className={styles.actions}>
       {line.state === 'unfinished' ? (
@@ -206,6 +214,14 @@ function Details({ line }: { line: CartLine }) {
       ) : null}
     </div>
   );
+}
+
+function isBought({ state, isAvailable }: CartLine): boolean {
+  return isAvailable && state !== 'removed' && state !== 'restoring';
+}
+
+function canCount({ state, isAvailable }: CartLine): boolean {
+  return isAvailable && (state === 'resting' || state === 'saving');
 }
 
 function hasNewPrice({ price, addedPrice }: CartLine): boolean {

@@ -1,0 +1,131 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import {
+  askFor,
+  countLists,
+  expect,
+  refuseNext,
+  signUp,
+  storeApplication,
+} from '#tests/browser/portal.ts';
+import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
+import { listsAreKnown, noRow } from './rows.ts';
+
+const another = 'Another Business';
+
+const card = ({ page }: World) =>
+  page
+    .getByRole('list', { name: 'Bookmarks' })
+    .getByRole('listitem')
+    .filter({ hasNotText: another });
+
+const button = (world: World, name: RegExp) => card(world).getByRole('button', { name });
+
+const inDialog = ({ page }: World, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+
+const tooOften = refused('too_often');
+
+async function bookmarkOne({ page }: World, answers = {}): Promise<void> {
+  const applicationId = await storeApplication(page, { answers });
+  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+}
+
+export const bookmarkRecipe = recipe({
+  script: {
+    ...bookmarkScript,
+    outcomes: {
+      deleteBookmark: [accepted(null), refused('not_found'), tooOften, new Error('offline')],
+      restoreBookmark: [accepted(null), tooOften, new Error('offline')],
+      move: [{ standing: 'moved' }, { standing: 'notAdded' }, { standing: 'notRemoved' }],
+    },
+  },
+  starts: {
+    async 'a bookmark'(world) {
+      const { page, notes } = world;
+      notes.email = await signUp(page);
+      await bookmarkOne(world);
+      await page.goto('/bookmark');
+      await listsAreKnown(page);
+    },
+  },
+  around: ['listBookmarks', 'addToCart', 'deleteBookmark'],
+  events: {
+    async 'bookmark.refresh'(world) {
+      await bookmarkOne(world, { businessName: another });
+      // The customer comes back from another tab.
+      await world.page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      );
+      await world.passAll('listBookmarks');
+    },
+    'bookmark.move': (world) => button(world, /^Add to cart/).press('Enter'),
+    'bookmark.delete': (world) => button(world, /^Delete/).press('Enter'),
+    'deletion.confirm': (world) => inDialog(world, 'Delete').press('Enter'),
+    'deletion.cancel': (world) => inDialog(world, 'Cancel').press('Enter'),
+    'deletion.undo': (world) => button(world, /^Undo$/).press('Enter'),
+  },
+  answers: {
+    deleteBookmark: {
+      'refused not_found': (world) => world.passTo(`/api/bookmark/${noRow}`),
+      async 'refused too_often'(world) {
+        await refuseNext(world.page, 'DELETE /api/bookmark/:id', world.notes.email);
+        await world.pass();
+      },
+    },
+    restoreBookmark: {
+      async 'refused too_often'(world) {
+        await refuseNext(world.page, 'POST /api/bookmark', world.notes.email);
+        await world.pass();
+      },
+    },
+    move: {
+      async 'ends {"standing":"moved"}'(world) {
+        await world.pass('addToCart');
+        await world.pass('deleteBookmark');
+      },
+      async 'ends {"standing":"notAdded"}'(world) {
+        await refuseNext(world.page, 'POST /api/cart', world.notes.email);
+        await world.pass('addToCart');
+      },
+      async 'ends {"standing":"notRemoved"}'(world) {
+        await world.pass('addToCart');
+        await refuseNext(world.page, 'DELETE /api/bookmark/:id', world.notes.email);
+        await world.pass('deleteBookmark');
+      },
+    },
+  },
+  outOfReach: {
+    'moving --move breaks--> bookmarked': 'The move survives every broken call of its own.',
+  },
+  controls: {
+    'bookmark.move': (world) => button(world, /^Add to cart/),
+    'bookmark.delete': (world) => button(world, /^Delete/),
+    'deletion.confirm': (world) => inDialog(world, 'Delete'),
+    'deletion.cancel': (world) => inDialog(world, 'Cancel'),
+    'deletion.undo': (world) => button(world, /^Undo$/),
+  },
+  screens: {
+    bookmarked: (world) => button(world, /^Add to cart/),
+    confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
+    deletingBookmark: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
+    deleted: (world) => card(world).getByText(/was deleted\.$/),
+    restoringBookmark: (world) => card(world).getByText(/was deleted\.$/),
+    moving: (world) => card(world).getByRole('heading'),
+  },
+  truth: {
+    async bookmarked({ page }) {
+      const { cart, bookmarks } = await countLists(page);
+      expect(cart).toBe(0);
+      expect(bookmarks).toBeGreaterThan(0);
+    },
+    async deleted({ page }) {
+      expect(await countLists(page)).toEqual({ cart: 0, bookmarks: 0 });
+    },
+    async gone({ page }) {
+      const { cart, bookmarks } = await countLists(page);
+      expect(cart + bookmarks).toBeGreaterThan(0);
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import {
+  askFor,
+  countLists,
+  expect,
+  fillCart,
+  refuseNext,
+  said,
+  signUp,
+} from '#tests/browser/portal.ts';
+import { moveScript } from '#tests/machines/scripts/move.ts';
+import { listsAreKnown, noRow } from './rows.ts';
+
+/* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
+
+const move = ({ page }: World) => page.getByRole('button', { name: /^Move to bookmarks/ });
+const retry = ({ page }: World) => page.getByRole('button', { name: 'Finish the move' });
+
+const tooOften = refused('too_often');
+
+const removal = [accepted(null), refused('not_found'), tooOften, new Error('offline')];
+
+async function startMove(world: World): Promise<void> {
+  await world.page.goto('/cart');
+  await listsAreKnown(world.page);
+  await move(world).press('Enter');
+}
+
+const refusesNext = (on: string) => async (world: World) => {
+  await refuseNext(world.page, on, world.notes.email);
+  await world.pass();
+};
+
+const isStillInCart = async ({ page }: World) => {
+  expect((await countLists(page)).cart).toBe(1);
+};
+
+export const moveRecipe = recipe({
+  script: {
+    ...moveScript,
+    outcomes: {
+      addCopy: [accepted(null), tooOften, new Error('offline')],
+      removeOriginal: removal,
+      readOriginal: [accepted(true), accepted(false), tooOften, new Error('offline')],
+      removeCopy: removal,
+    },
+  },
+  starts: {
+    async 'one list'(world) {
+      world.notes.email = await signUp(world.page);
+      await fillCart(world.page);
+      await startMove(world);
+    },
+    async 'both lists'(world) {
+      world.notes.email = await signUp(world.page);
+      const applicationId = await fillCart(world.page);
+      await askFor(world.page, 'POST', '/api/bookmark', { applicationId });
+      await startMove(world);
+    },
+  },
+  events: {
+    'move.retry': (world) => retry(world).press('Enter'),
+  },
+  answers: {
+    addCopy: {
+      'refused too_often': refusesNext('POST /api/bookmark'),
+      breaks: (world) => world.loseReply(),
+    },
+    removeOriginal: {
+      'refused not_found': (world) => world.passTo(`/api/cart/${noRow}`),
+      'refused too_often': refusesNext('DELETE /api/cart/:id'),
+      breaks: (world, ahead) =>
+        ahead.some((id) => id.includes('[isGone]')) ? world.loseReply() : world.break(),
+    },
+    readOriginal: {
+      'accepted true': (world) => world.pass(),
+      'accepted false': (world) => world.pass(),
+      'refused too_often': refusesNext('GET /api/cart/user'),
+    },
+    removeCopy: {
+      'refused not_found': (world) => world.passTo(`/api/bookmark/${noRow}`),
+      'refused too_often': refusesNext('DELETE /api/bookmark/:id'),
+    },
+  },
+  controls: { 'move.retry': retry },
+  screens: {
+    addingCopy: ({ page }) => page.getByRole('spinbutton'),
+    takingCopyBack: ({ page }) => page.getByRole('spinbutton'),
+    removingOriginal: ({ page }) => page.getByRole('spinbutton'),
+    readingOriginal: ({ page }) => page.getByRole('spinbutton'),
+    removingCopy: ({ page }) => page.getByRole('spinbutton'),
+    inBoth: ({ page }) =>
+      page.getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+    moved: ({ page }) => page.getByText('Your cart is empty.'),
+    notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
+    notRemoved: ({ page }) => said(page, 'Failed to delete item'),
+  },
+  truth: {
+    takingCopyBack: isStillInCart,
+    removingCopy: isStillInCart,
+    async inBoth({ page }) {
+      const { cart, bookmarks } = await countLists(page);
+      expect(cart + bookmarks).toBeGreaterThan(0);
+    },
+    async moved({ page }) {
+      expect((await countLists(page)).bookmarks).toBe(1);
+    },
+    notAdded: isStillInCart,
+    notRemoved: isStillInCart,
+  },
+});

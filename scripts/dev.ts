@@ -4,6 +4,8 @@ import { createServer } from 'vite';
 import { freePort } from '#server/database/embedded.ts';
 import { withPortalSettings } from '#server/portal.ts';
 import { readSettings } from '#server/settings.ts';
+import { watchFlows } from '#tools/flows/browser/watchFlows.ts';
+import { flowOverlay } from '#tools/flows/overlay/plugin.ts';
 
 /*
  * Portal with hot reload and API on one address: Vite listens there and passes on what is the
@@ -41,6 +43,8 @@ const vite = await createServer({
     proxy: { '^/(api|sandbox|files|healthz|graphql|flows)(/|\\?|$)': { target } },
   },
   plugins: [
+    watchFlows(),
+    flowOverlay(),
     {
       name: 'portal-settings',
       transformIndexHtml: (html) => withPortalSettings(html, settings),

@@ -1,23 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { Plugin } from 'vite';
 import { sourcesHash } from '../../../scripts/build.ts';
+import { watchFlows } from './watchFlows.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const probe = join(import.meta.dirname, 'probe.ts');
 
 /** Folder of the portal whose machines tell what they do; otherwise it is the portal for customers. */
 export const observedFolder = join(root, '.cache/observed-portal');
-
-/** Puts the probe in the place of xstate everywhere but in the probe itself. */
-export function watchFlows(): Plugin {
-  return {
-    name: 'watch-flows',
-    enforce: 'pre',
-    resolveId: (id, importer) => (id === 'xstate' && importer !== probe ? probe : undefined),
-  };
-}
 
 /** Builds the observed portal unless it was made of these sources. */
 export async function ensureObservedPortal(): Promise<void> {

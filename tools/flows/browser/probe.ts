@@ -47,7 +47,7 @@ interface Test {
 
 const test = globalThis as Test;
 const document = crypto.randomUUID();
-const clock = test.sawFlow ? new SimulatedClock() : undefined;
+const clock = test.entersPort ? new SimulatedClock() : undefined;
 if (clock) test.passFlowTime = (ms) => clock.increment(ms);
 
 export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) => {

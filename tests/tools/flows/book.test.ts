@@ -32,7 +32,7 @@ const chapter: Chapter = {
   },
 };
 
-describe('a chapter of the flow book (R-261, R-262)', () => {
+describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   test('shows every state with its sentence, picture, calls and messages', async () => {
     const { text } = await chapterPage(chapter);
     expect(text).toContain('<article class="state" id="placingOrder">');

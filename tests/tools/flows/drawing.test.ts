@@ -5,6 +5,7 @@ import { chartOf, statesOf } from '#tools/flows/chart.ts';
 import { diagramOf } from '#tools/flows/drawing/diagram.ts';
 import { layOut } from '#tools/flows/drawing/layout.ts';
 import type { Layout } from '#tools/flows/drawing/layout.ts';
+import { drawnFiles, staleFiles } from '#tools/flows/drawnFiles.ts';
 import { boxesIn, findOverlaps } from '#tools/flows/drawing/overlaps.ts';
 import { svgOf } from '#tools/flows/drawing/svg.ts';
 import { wrapText, textWidth } from '#tools/flows/drawing/textWidth.ts';
@@ -13,6 +14,16 @@ const layoutOf = (machine: Parameters<typeof chartOf>[0]) => layOut(diagramOf(ch
 
 const svgOfLayout = (layout: Layout) =>
   svgOf(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
+
+test('a drawing that is not what its machine says is named (R-260)', async () => {
+  const { files } = await drawnFiles();
+  expect(await staleFiles(new Map(files).set('checkout.svg', 'as it was'))).toEqual([
+    'checkout.svg',
+  ]);
+  const fewer = new Map(files);
+  fewer.delete('signIn.chart.json');
+  expect(await staleFiles(fewer)).toEqual(['signIn.chart.json']);
+});
 
 describe('a drawing', () => {
   test('is the same bytes on every run (R-260)', async () => {

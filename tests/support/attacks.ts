@@ -155,12 +155,12 @@ export async function acceptedGrants(server: TestServer): Promise<string[]> {
   return accepted;
 }
 
-async function withAccount(server: TestServer): Promise<Customer> {
+export async function withAccount(server: TestServer): Promise<Customer> {
   const [email = ''] = await insertAccounts(server.dependencies.database, 1);
   return Object.assign(server.customer(), { email });
 }
 
-function reset(asha: Customer, password: string): Promise<Answer> {
+export function reset(asha: Customer, password: string): Promise<Answer> {
   const body = { email: asha.email, password, confirmPassword: password };
   return asha.post('/api/auth/reset-password', body);
 }

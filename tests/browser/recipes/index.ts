@@ -5,9 +5,11 @@ import { checkoutRecipe } from './checkout.ts';
 import { moveRecipe } from './move.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
+import { quickFindRecipe } from './quickFind.ts';
 import { registrationRecipe } from './registration.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
+import { updateRecipe } from './update.ts';
 
 /** How every flow is walked on the portal. */
 export const recipes: readonly Recipe[] = [
@@ -20,4 +22,6 @@ export const recipes: readonly Recipe[] = [
   bookmarkRecipe,
   moveRecipe,
   checkoutRecipe,
+  updateRecipe,
+  quickFindRecipe,
 ];

@@ -1,0 +1,76 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import { messages } from '#messages';
+import { expect, refuseNext, signUp } from '#tests/browser/portal.ts';
+import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
+
+const opener = ({ page }: World) => page.getByRole('button', { name: 'Quick find', exact: true });
+const palette = ({ page }: World) => page.getByRole('dialog', { name: 'Quick find' });
+const sheet = ({ page }: World) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+const toggle = (world: World) => sheet(world).getByText('Use keyboard shortcuts');
+
+export const quickFindRecipe = recipe({
+  script: {
+    ...quickFindScript,
+    openings: {
+      'a signed-in customer': [
+        { kind: 'event', event: { type: 'shortcuts.recall', areOn: true } as { type: string } },
+      ],
+    },
+    events: quickFindScript.events.filter(({ type }) => type !== 'shortcuts.recall'),
+    outcomes: {
+      readIndex: [
+        accepted({ segments: [], applications: [], bookmarks: [], orders: [] }),
+        refused('not_found'),
+        refused('too_often'),
+        new Error('offline'),
+      ],
+    },
+  },
+  starts: {
+    async 'a signed-in customer'({ page, notes }) {
+      notes.email = await signUp(page);
+      await page.goto('/orders');
+      await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+    },
+  },
+  events: {
+    'search.open': (world) => opener(world).click(),
+    'search.close': ({ page }) => page.keyboard.press('Escape'),
+    'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }).click(),
+    async 'result.choose'(world) {
+      await palette(world).getByRole('textbox').fill('My Orders');
+      await palette(world).getByRole('option', { name: 'My Orders' }).click();
+    },
+    'shortcuts.read': ({ page }) => page.keyboard.press('?'),
+    'shortcuts.switch': (world) => toggle(world).click(),
+    'shortcuts.close': (world) => sheet(world).getByRole('button', { name: 'Done' }).click(),
+  },
+  answers: {
+    readIndex: {
+      'refused not_found': (world) => world.passTo('/no-graph'),
+      async 'refused too_often'(world) {
+        await refuseNext(world.page, 'POST /graphql', world.notes.email);
+        await world.pass();
+      },
+    },
+  },
+  controls: {
+    'search.open': opener,
+    'search.close': (world) => palette(world).getByRole('button', { name: 'Close quick find' }),
+    'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }),
+    'result.choose': (world) => palette(world).getByRole('option').first(),
+    'shortcuts.switch': toggle,
+    'shortcuts.close': (world) => sheet(world).getByRole('button', { name: 'Done' }),
+  },
+  screens: {
+    closed: ({ page }) => page.getByRole('heading', { name: 'My Orders' }),
+    'open.loadingIndex': palette,
+    'open.searching': (world) => palette(world).getByText('Type to search all'),
+    'open.withoutIndex': palette,
+    'open.indexFailed': (world) => palette(world).getByText(messages['quickFind.failed']),
+    readingShortcuts: sheet,
+  },
+});

@@ -1,0 +1,63 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import { askFor, expect, refuseNext, signUp, storeApplication } from '#tests/browser/portal.ts';
+import { staffIn } from '#tests/support/staff.ts';
+import { updateScript } from '#tests/machines/scripts/update.ts';
+import { noRow } from './rows.ts';
+
+const region = ({ page }: World) => page.getByRole('region', { name: 'What is new' });
+
+const mark = (world: World) => region(world).getByRole('button', { name: /^Mark as read: / });
+
+interface Update {
+  isRead: boolean;
+}
+
+/** Whether the server holds the one update as read. */
+async function isRead({ page }: World): Promise<boolean> {
+  const updates = await askFor<Update[]>(page, 'GET', '/api/update/user');
+  return updates.every((update) => update.isRead);
+}
+
+export const updateRecipe = recipe({
+  script: {
+    ...updateScript,
+    outcomes: {
+      markRead: [accepted(null), refused('not_found'), refused('too_often'), new Error('offline')],
+    },
+  },
+  starts: {
+    async 'an unread update'({ page, notes, server }) {
+      notes.email = await signUp(page);
+      const id = await storeApplication(page);
+      const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
+      expect(await staffIn(place, 'approve', id)).toMatchObject({ code: 0 });
+      await page.goto('/my-submission');
+    },
+  },
+  around: ['listUpdates'],
+  events: {
+    'update.dismiss': (world) => mark(world).press('Enter'),
+  },
+  answers: {
+    markRead: {
+      'refused not_found': (world) => world.passTo(`/api/update/${noRow}/read`),
+      async 'refused too_often'(world) {
+        await refuseNext(world.page, 'POST /api/update/:id/read', world.notes.email);
+        await world.pass();
+      },
+    },
+  },
+  controls: { 'update.dismiss': mark },
+  screens: {
+    unread: (world) => region(world).getByText(/^Your application for .+ is approved\.$/),
+    markingRead: (world) => region(world).getByText(/^Your application for .+ is approved\.$/),
+    read: ({ page }) => page.getByRole('heading', { name: 'My Applications' }),
+  },
+  truth: {
+    async unread(world) {
+      expect(await isRead(world)).toBe(false);
+    },
+  },
+});

@@ -33,8 +33,12 @@ for (const recipe of recipes) {
   test.describe(`flow ${id} in the browser`, () => {
     test.describe.configure({ mode: 'default' });
 
-    for (const [index, walk] of planWalks(script, { cover: 'arrows' }).entries()) {
-      const title = walkTitle(walk);
+    const walks = planWalks(script, { cover: 'arrows' });
+    const titles = walks.map(walkTitle);
+    for (const [index, walk] of walks.entries()) {
+      const isTwin = titles.filter((title) => title === titles[index]).length > 1;
+      const [, end = ''] = isTwin ? (walk.steps.at(-1)?.takes.at(-1)?.split('-->') ?? []) : [];
+      const title = `${titles[index]}${end && ` ›${end}`}`;
       test(title, async ({ world }) => {
         const recorder = isRecorded ? new Recorder(world.page, id, index, title) : undefined;
         await walkInBrowser(world, recipe, walk, async (...arrival) =>

@@ -8,6 +8,8 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   starts: Record<string, InputFrom<Machine>>;
   /** What the page does by itself right after a start, where it matters; none on its own. */
   openings?: Record<string, readonly Stimulus[]>;
+  /** Which steps, by their titles, can come after a start, where not all can. */
+  only?: Record<string, (step: string) => boolean>;
   /** What a customer (or the page) can do in any state. */
   events: readonly EventFromLogic<Machine>[];
   /** What every port can answer; an Error is a broken call. */
@@ -52,6 +54,11 @@ export function stepTitle(stimulus: Stimulus): string {
   if (stimulus.kind === 'event') return stimulus.event.type;
   if (stimulus.kind === 'timer') return `${stimulus.ms} ms pass`;
   return `${stimulus.port} ${endingOf(stimulus)}`;
+}
+
+/** Whether a step can come after a start. */
+export function isPossible(script: Script, start: string, stimulus: Stimulus): boolean {
+  return script.only?.[start]?.(stepTitle(stimulus)) ?? true;
 }
 
 /** A walk as one line: where it starts and what happens. */

@@ -10,7 +10,7 @@ import {
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
-import { listsAreKnown, noRow } from './rows.ts';
+import { comeBack, listsAreKnown, noRow } from './rows.ts';
 
 const another = 'Another Business';
 
@@ -54,10 +54,7 @@ export const bookmarkRecipe = recipe({
   events: {
     async 'bookmark.refresh'(world) {
       await bookmarkOne(world, { businessName: another });
-      // The customer comes back from another tab.
-      await world.page.evaluate(() =>
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-      );
+      await comeBack(world.page);
       await world.passAll('listBookmarks');
     },
     'bookmark.move': (world) => button(world, /^Add to cart/).press('Enter'),

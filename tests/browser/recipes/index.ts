@@ -1,4 +1,5 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
+import { applicationCardRecipe } from './applicationCard.ts';
 import { bookmarkRecipe } from './bookmark.ts';
 import { cartLineRecipe } from './cartLine.ts';
 import { checkoutRecipe } from './checkout.ts';
@@ -18,6 +19,7 @@ export const recipes: readonly Recipe[] = [
   oneTimeCodeRecipe,
   registrationRecipe,
   passwordResetRecipe,
+  applicationCardRecipe,
   cartLineRecipe,
   bookmarkRecipe,
   moveRecipe,

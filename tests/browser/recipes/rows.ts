@@ -10,3 +10,10 @@ export async function listsAreKnown(page: Page): Promise<void> {
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
 }
+
+/** The customer comes back from another tab; the page reads its lists again. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+}

@@ -8,7 +8,7 @@ import { startOf } from '../explore.ts';
 import type { Step, Walk } from '../planWalks.ts';
 import { leavesOf, PureMachine } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
-import { endingOf, stepTitle } from '../script.ts';
+import { endingOf, isPossible, stepTitle } from '../script.ts';
 import type { Stimulus } from '../script.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
@@ -107,7 +107,9 @@ export async function walkInBrowser(
     for (const [type, control] of Object.entries(recipe.controls)) {
       const isOffered =
         snapshot.status === 'active' &&
-        script.events.some((event) => event.type === type && snapshot.can(event as never));
+        script.events
+          .filter((event) => isPossible(script, walk.start, { kind: 'event', event }))
+          .some((event) => event.type === type && snapshot.can(event as never));
       await expect
         .poll(() => isUsable(control(world)), { message: `${type} is offered` })
         .toBe(isOffered);

@@ -1,0 +1,194 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import {
+  askFor,
+  countLists,
+  expect,
+  refuseNext,
+  signUp,
+  storeApplication,
+} from '#tests/browser/portal.ts';
+import { draft } from '#tests/machines/scripts/application.ts';
+import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
+import { comeBack, noRow } from './rows.ts';
+
+const button = ({ page }: World, name: RegExp) =>
+  page.getByRole('main').getByRole('button', { name });
+
+const edit = (world: World) => button(world, /^Edit ./);
+const deletion = (world: World) => button(world, /^Delete draft:/);
+const undo = (world: World) => button(world, /^Undo:/);
+const check = (world: World) => button(world, /^Try again:/);
+const add = (world: World) => button(world, /^Add to cart:/);
+const reuse = (world: World) => button(world, /^Use again:/);
+
+const heading = (name: string) => (world: World) =>
+  world.page.getByRole('heading', { name, level: 1 });
+
+const says =
+  (text: string) =>
+  ({ page }: World) =>
+    page.getByRole('main').getByText(text, { exact: true });
+
+const { outcomes } = applicationCardScript;
+
+const tooOften = refused('too_often');
+
+const refusesNext = (on: string) => async (world: World) => {
+  await refuseNext(world.page, on, world.notes.email);
+  await world.pass();
+};
+
+const openList = (appStatus: number) => async (world: World) => {
+  const { page, notes } = world;
+  notes.email = await signUp(page);
+  notes.id = await storeApplication(page, { appStatus });
+  await page.goto('/my-submission');
+};
+
+const deleteElsewhere = ({ page, notes }: World) =>
+  askFor(page, 'DELETE', `/api/application/${notes.id}`);
+
+/** What was added is taken out again in another tab, so that the card can be walked on. */
+async function takeOut(world: World): Promise<void> {
+  const { page } = world;
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
+  const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
+  expect(lines).toHaveLength(1);
+  await askFor(page, 'DELETE', `/api/cart/${lines[0]?.id}`);
+  await comeBack(page);
+}
+
+/** How many applications the server lists. */
+const listHas =
+  (count: number) =>
+  async ({ page }: World) => {
+    const { data } = await askFor<{ data: unknown[] }>(page, 'GET', '/api/user/applications');
+    expect(data).toHaveLength(count);
+  };
+
+const isOfDrafts = (step: string) => !/^(cart\.add|application\.reuse)/.test(step);
+const isOfSubmitted = (step: string) => !/^(application\.edit|draft\.delete)/.test(step);
+const isNotOffered = (step: string) => step === 'readDraft accepted';
+
+export const applicationCardRecipe = recipe({
+  script: {
+    ...applicationCardScript,
+    starts: {
+      'a draft': { applicationId: '5' },
+      'a submitted application': { applicationId: '5' },
+      'a draft that cannot be deleted here': { applicationId: '5' },
+    },
+    only: {
+      'a draft': (step) => isOfDrafts(step) && !isNotOffered(step),
+      'a submitted application': isOfSubmitted,
+      'a draft that cannot be deleted here': isOfDrafts,
+    },
+    outcomes: {
+      ...outcomes,
+      loadForm: [accepted([]), tooOften, new Error('offline')],
+      deleteDraft: [accepted(null), refused('not_found'), tooOften, new Error('offline')],
+      restoreDraft: [accepted(draft), refused('not_found'), tooOften, new Error('offline')],
+      addToCart: [accepted(null), tooOften, new Error('offline')],
+    },
+  },
+  starts: {
+    'a draft': openList(0),
+    'a submitted application': openList(1),
+    'a draft that cannot be deleted here': openList(0),
+  },
+  events: {
+    'application.edit': (world) => edit(world).press('Enter'),
+    'application.reuse': (world) => reuse(world).press('Enter'),
+    'draft.delete': (world) => deletion(world).press('Enter'),
+    'draft.restore': (world) => undo(world).press('Enter'),
+    'draft.check': (world) => check(world).press('Enter'),
+    'cart.add': (world) => add(world).press('Enter'),
+  },
+  answers: {
+    loadForm: { 'refused too_often': refusesNext('GET /api/form-structure') },
+    deleteDraft: {
+      async 'refused not_found'(world, ahead) {
+        if (ahead.some((id) => id.endsWith('gone'))) await deleteElsewhere(world);
+        await world.passTo(`/api/application/${noRow}`);
+      },
+      'refused too_often': refusesNext('DELETE /api/application/:id'),
+      breaks: (world, ahead) =>
+        ahead.some((id) => id.endsWith('deleted')) ? world.loseReply() : world.break(),
+    },
+    readStanding: {
+      async accepted(world) {
+        await askFor(world.page, 'POST', `/api/application/${world.notes.id}/restore`);
+        await world.pass();
+      },
+      async 'refused not_found'(world) {
+        await deleteElsewhere(world);
+        await world.pass();
+      },
+      'refused too_often': refusesNext('GET /api/application/:id'),
+    },
+    readDraft: {
+      async accepted(world) {
+        world.notes.isWithdrawn = 'yes';
+        await world.pass();
+      },
+      'refused not_found': (world) => world.pass(),
+      'refused too_often': refusesNext('GET /api/application/:id'),
+    },
+    restoreDraft: {
+      'refused not_found': (world) => world.passTo(`/api/application/${noRow}/restore`),
+      'refused too_often': refusesNext('POST /api/application/:id/restore'),
+    },
+    addToCart: {
+      async accepted(world) {
+        await world.pass();
+        await takeOut(world);
+      },
+      'refused too_often': refusesNext('POST /api/cart'),
+      breaks: (world, ahead) =>
+        ahead.some((id) => id.includes('[isInCart]')) ? world.loseReply() : world.break(),
+    },
+    readCart: {
+      async accepted(world) {
+        const { cart } = await countLists(world.page);
+        await world.pass();
+        if (cart === 1) await takeOut(world);
+      },
+    },
+  },
+  controls: {
+    'application.edit': edit,
+    'application.reuse': reuse,
+    // Withdrawn where the back end has no such call.
+    'draft.delete': (world) => (world.notes.isWithdrawn ? edit(world) : deletion(world)),
+    'draft.restore': undo,
+    'draft.check': check,
+    'cart.add': add,
+  },
+  screens: {
+    listed: (world) => edit(world).or(reuse(world)),
+    loadingForm: edit,
+    editing: heading('Edit Application'),
+    copying: heading('Create New Application'),
+    deletingDraft: deletion,
+    readingDraft: deletion,
+    readingStanding: says(
+      'The connection broke, so we do not know yet whether your draft is there.',
+    ),
+    outcomeUnknown: says(
+      'The connection broke, so we do not know yet whether your draft is there.',
+    ),
+    deleted: says('Draft deleted'),
+    restoringDraft: says('Draft deleted'),
+    lost: says('This draft cannot be brought back any more.'),
+    addingToCart: add,
+    readingCart: add,
+  },
+  truth: {
+    listed: listHas(1),
+    deleted: listHas(0),
+    gone: listHas(0),
+    lost: listHas(0),
+  },
+});

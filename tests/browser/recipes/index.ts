@@ -3,6 +3,7 @@ import { applicationCardRecipe } from './applicationCard.ts';
 import { bookmarkRecipe } from './bookmark.ts';
 import { cartLineRecipe } from './cartLine.ts';
 import { checkoutRecipe } from './checkout.ts';
+import { draftComparisonRecipe } from './draftComparison.ts';
 import { moveRecipe } from './move.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
@@ -11,6 +12,7 @@ import { registrationRecipe } from './registration.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
 import { updateRecipe } from './update.ts';
+import { submissionRecipe } from './submission.ts';
 
 /** How every flow is walked on the portal. */
 export const recipes: readonly Recipe[] = [
@@ -19,6 +21,8 @@ export const recipes: readonly Recipe[] = [
   oneTimeCodeRecipe,
   registrationRecipe,
   passwordResetRecipe,
+  draftComparisonRecipe,
+  submissionRecipe,
   applicationCardRecipe,
   cartLineRecipe,
   bookmarkRecipe,

@@ -1,0 +1,67 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { expect, signUp, storeApplication } from '#tests/browser/portal.ts';
+import { draftComparisonScript } from '#tests/machines/scripts/draftComparison.ts';
+import { changeElsewhere, deleteElsewhere, chooseDraft, storedAnswers } from './drafts.ts';
+
+const merge = ({ page }: World) =>
+  page.getByRole('button', { name: 'Continue with these answers' });
+
+const retry = ({ page }: World) =>
+  page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+const typed = 'Typed on this page';
+
+const savedElsewhere = 'Saved in another tab';
+
+const elsewhereStays = async ({ page, notes }: World) => {
+  expect((await storedAnswers(page, notes.id))?.businessName).toBe(savedElsewhere);
+};
+
+export const draftComparisonRecipe = recipe({
+  script: draftComparisonScript,
+  starts: {
+    async 'a draft changed elsewhere'(world) {
+      const { page, notes } = world;
+      await signUp(page);
+      notes.id = await storeApplication(page, { appStatus: 0 });
+      await chooseDraft(page);
+      await world.pass();
+      await expect(page.getByLabel('Business name')).toBeVisible();
+      await changeElsewhere(page, notes.id, { businessName: savedElsewhere });
+      await page.getByLabel('Business name').fill(typed);
+      await page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
+    },
+  },
+  events: {
+    'versions.merge': (world) => merge(world).press('Enter'),
+    'comparison.retry': (world) => retry(world).press('Enter'),
+  },
+  answers: {
+    readOther: {
+      async accepted(world, ahead) {
+        const { page, notes } = world;
+        if (ahead.length === 0) await changeElsewhere(page, notes.id, {}, 1);
+        await world.pass();
+      },
+      async 'refused not_found'(world) {
+        await deleteElsewhere(world.page, world.notes.id);
+        await world.pass();
+      },
+    },
+  },
+  controls: { 'versions.merge': merge, 'comparison.retry': retry },
+  screens: {
+    comparing: ({ page }) =>
+      page.getByRole('heading', { name: 'This draft was changed in another tab.', level: 1 }),
+    unreadable: retry,
+    merged: ({ page }) => page.getByLabel('Business name'),
+    deletedElsewhere: ({ page }) => page.getByLabel('Business name'),
+  },
+  truth: {
+    readingOther: elsewhereStays,
+    comparing: elsewhereStays,
+    unreadable: elsewhereStays,
+    merged: elsewhereStays,
+  },
+});

@@ -1,5 +1,6 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
+import { autosaveRecipe } from './autosave.ts';
 import { bookmarkRecipe } from './bookmark.ts';
 import { cartLineRecipe } from './cartLine.ts';
 import { checkoutRecipe } from './checkout.ts';
@@ -21,6 +22,7 @@ export const recipes: readonly Recipe[] = [
   oneTimeCodeRecipe,
   registrationRecipe,
   passwordResetRecipe,
+  autosaveRecipe,
   draftComparisonRecipe,
   submissionRecipe,
   applicationCardRecipe,

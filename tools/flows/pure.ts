@@ -43,7 +43,10 @@ export class PureMachine {
   }
 
   /** Everything that may happen next according to a script. */
-  stimuli(snapshot: AnyMachineSnapshot, { events, outcomes }: Script): Stimulus[] {
+  stimuli(
+    snapshot: AnyMachineSnapshot,
+    { events, outcomes, mayHappen = () => true }: Script,
+  ): Stimulus[] {
     if (snapshot.status !== 'active') return [];
     const answers = Object.entries(outcomes)
       .filter(([port]) => snapshot.children[port])
@@ -55,7 +58,9 @@ export class PureMachine {
         ),
       );
     const acts = events.map((event): Stimulus => ({ kind: 'event', event }));
-    return [...acts, ...answers, ...this.#nextTimer(snapshot)];
+    return [...acts, ...answers, ...this.#nextTimer(snapshot)].filter((stimulus) =>
+      mayHappen(snapshot as never, stimulus),
+    );
   }
 
   #nextTimer(snapshot: AnyMachineSnapshot): Stimulus[] {

@@ -14,6 +14,8 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   events: readonly EventFromLogic<Machine>[];
   /** What every port can answer; an Error is a broken call. */
   outcomes: Record<string, readonly unknown[]>;
+  /** False for what the page rules out although the chart would allow it. */
+  mayHappen?(snapshot: SnapshotFrom<Machine>, stimulus: Stimulus): boolean;
   /** The part of the context that guards read; it tells states of one name apart. */
   project(context: ContextFrom<Machine>): unknown;
   /** Sentences that hold in every state the machine can be in. */

@@ -1,19 +1,24 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
+import { accountDeletionRecipe } from './accountDeletion.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
 import { autosaveRecipe } from './autosave.ts';
 import { bookmarkRecipe } from './bookmark.ts';
 import { cartLineRecipe } from './cartLine.ts';
+import { catalogueRecipe } from './catalogue.ts';
 import { checkoutRecipe } from './checkout.ts';
 import { draftComparisonRecipe } from './draftComparison.ts';
+import { editLinkRecipe } from './editLink.ts';
 import { moveRecipe } from './move.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
+import { passwordChangeRecipe } from './passwordChange.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
+import { profileRecipe } from './profile.ts';
 import { quickFindRecipe } from './quickFind.ts';
 import { registrationRecipe } from './registration.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
-import { updateRecipe } from './update.ts';
 import { submissionRecipe } from './submission.ts';
+import { updateRecipe } from './update.ts';
 
 /** How every flow is walked on the portal. */
 export const recipes: readonly Recipe[] = [
@@ -22,14 +27,19 @@ export const recipes: readonly Recipe[] = [
   oneTimeCodeRecipe,
   registrationRecipe,
   passwordResetRecipe,
+  catalogueRecipe,
   autosaveRecipe,
   draftComparisonRecipe,
   submissionRecipe,
+  editLinkRecipe,
   applicationCardRecipe,
   cartLineRecipe,
   bookmarkRecipe,
   moveRecipe,
   checkoutRecipe,
   updateRecipe,
+  profileRecipe,
+  passwordChangeRecipe,
+  accountDeletionRecipe,
   quickFindRecipe,
 ];

@@ -41,6 +41,7 @@ export async function walkInBrowser(
   world.holdPorts(recipe.inPage ?? []);
   await world.hold(callsOf(now.snapshot, states));
   await found(recipe.starts, walk.start, 'start')(world, walk.steps[0]?.takes ?? []);
+  if (script.openings?.[walk.start]) await world.arrives(flow, now.snapshot.value);
   await checkScreen(now.snapshot);
   await onArrival(leavesOf(now.snapshot));
   world.holdAround(recipe.around ?? []);
@@ -107,9 +108,15 @@ export async function walkInBrowser(
     for (const [type, control] of Object.entries(recipe.controls)) {
       const isOffered =
         snapshot.status === 'active' &&
-        script.events
-          .filter((event) => isPossible(script, walk.start, { kind: 'event', event }))
-          .some((event) => event.type === type && snapshot.can(event as never));
+        script.events.some((event) => {
+          const act = { kind: 'event', event } as const;
+          return (
+            event.type === type &&
+            snapshot.can(event as never) &&
+            isPossible(script, walk.start, act) &&
+            (script.mayHappen?.(snapshot as never, act) ?? true)
+          );
+        });
       await expect
         .poll(() => isUsable(control(world)), { message: `${type} is offered` })
         .toBe(isOffered);

@@ -169,6 +169,14 @@ export class World {
     return this.#holding.has(name) || this.#holdingAround.has(name);
   }
 
+  /** Does something before the requests of an endpoint that wait by now go through. */
+  async overtake(name: string, act: () => Promise<void>): Promise<void> {
+    const slow = this.#held.filter((held) => held.name === name);
+    this.#held = this.#held.filter((held) => held.name !== name);
+    await act();
+    await Promise.all(slow.map(({ route }) => route.continue()));
+  }
+
   /** Takes the held request of an endpoint, as soon as it is there. */
   async held(...names: string[]): Promise<Route> {
     const { route } = await this.#take(names);
@@ -254,6 +262,16 @@ export class World {
     const [first] = this.seen(flow, from);
     if (!first) throw new Error('The sighting is gone.');
     return first;
+  }
+
+  /** Waits until a flow is in a state. */
+  async arrives(flow: string, value: unknown): Promise<void> {
+    const wanted = JSON.stringify(value);
+    const isThere = () => {
+      const last = this.#sightings.findLast((sighting) => sighting.flow === flow);
+      return JSON.stringify(last?.value) === wanted;
+    };
+    await this.#until(isThere, `${flow} is not in ${wanted}`);
   }
 
   /** How many documents the page has shown. */

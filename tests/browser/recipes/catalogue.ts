@@ -1,0 +1,152 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { askFor, disturb, expect, signUp } from '#tests/browser/portal.ts';
+import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
+
+const { outcomes, starts } = catalogueScript;
+
+/** The segments of the script, in the order of the page. */
+const placeOf: Record<string, number> = { '1': 0, '2': 1 };
+
+const segment = ({ page }: World, id = '1') =>
+  page
+    .getByRole('group', { name: 'Segments' })
+    .getByRole('listitem')
+    .nth(placeOf[id] ?? 0)
+    .getByRole('button');
+
+const cards = ({ page }: World) => page.getByRole('list', { name: 'Categories' });
+const fill = (world: World) => cards(world).getByRole('button', { name: /^Fill Application/ });
+const noSegments = ({ page }: World) => page.getByRole('heading', { name: 'No segments found.' });
+const main = ({ page }: World) => page.getByRole('main');
+
+const tooOften = (on: string) => async (world: World) => {
+  const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
+  await disturb(world.page, fault);
+  await world.pass();
+};
+
+const selection = ({ page }: World) =>
+  page.evaluate(() => localStorage.getItem('selectedCategory'));
+
+interface Lists {
+  list: string;
+  category: string;
+}
+
+export const catalogueRecipe = recipe({
+  script: {
+    ...catalogueScript,
+    openings: Object.fromEntries(
+      Object.keys(starts).map((start) => [
+        start,
+        [{ kind: 'event', event: { type: 'catalogue.open' } }],
+      ]),
+    ),
+    outcomes: {
+      ...outcomes,
+      loadSegments: [
+        ...(outcomes.loadSegments ?? []).slice(0, 1),
+        refused('too_often'),
+        new Error(),
+      ],
+      loadCategories: [
+        ...(outcomes.loadCategories ?? []).slice(1, 2),
+        refused('too_often'),
+        new Error(),
+      ],
+      loadForm: [accepted([]), refused('too_often'), new Error()],
+    },
+    mayHappen({ value, context }, stimulus) {
+      const { list, category } = value as unknown as Lists;
+      // The application's page has taken the place of this one.
+      if (category === 'readyToFill') return false;
+      if (stimulus.kind !== 'event') return true;
+      const event: { type: string; segmentId?: string } = stimulus.event;
+      if (event.type === 'segment.choose') return event.segmentId !== context.segmentId;
+      // Cards stand there once the list does, and wait while one of them is being opened.
+      if (event.type !== 'category.fill') return true;
+      return list === 'choosing' && category !== 'loadingCategory';
+    },
+  },
+  starts: {
+    async 'a first visit'({ page, notes }) {
+      notes.email = await signUp(page);
+      await page.goto('/');
+    },
+    async 'a shared link'({ page, notes }) {
+      notes.email = await signUp(page);
+      const { data } = await askFor<{ data: { id: string }[] }>(page, 'GET', '/api/segment');
+      await page.goto(`/?segment=${data[1]?.id}`);
+    },
+  },
+  events: {
+    'segments.retry': (world) => main(world).getByRole('button', { name: 'Try again' }).click(),
+    async 'segment.choose'(world, { event }) {
+      const choose = () => segment(world, event.segmentId as string).click();
+      await world.overtake('listCategories', choose);
+    },
+    'categories.retry': (world) => main(world).getByRole('button', { name: 'Try again' }).click(),
+    'page.choose': ({ page }) => page.getByRole('button', { name: 'Page 2' }).click(),
+    'category.fill': (world) => fill(world).first().click(),
+  },
+  answers: {
+    loadSegments: {
+      accepted: (world) => world.pass('listSegments'),
+      'refused too_often': tooOften('GET /api/segment'),
+    },
+    loadCategories: {
+      accepted: (world) => world.pass('listCategories'),
+      'refused too_often': tooOften('GET /api/segment/categories/:id'),
+      breaks: (world) => world.break('listCategories'),
+    },
+    loadCategory: {
+      accepted: (world) => world.pass('readCategory'),
+      'refused not_found': (world) => world.passTo('/api/category/another', 'readCategory'),
+      breaks: (world) => world.break('readCategory'),
+    },
+    loadForm: {
+      accepted: (world) => world.pass('readFormStructure'),
+      'refused too_often': tooOften('GET /api/form-structure'),
+      breaks: (world) => world.break('readFormStructure'),
+    },
+  },
+  controls: {
+    'segments.retry': (world) =>
+      main(world)
+        .filter({ has: noSegments(world) })
+        .getByRole('button', { name: 'Try again' }),
+    'segment.choose': segment,
+    'categories.retry': (world) =>
+      main(world)
+        .filter({ hasNot: noSegments(world) })
+        .getByRole('button', { name: 'Try again' }),
+    'page.choose': ({ page }) => page.getByRole('button', { name: 'Page 2' }),
+    'category.fill': fill,
+  },
+  screens: {
+    'list.loadingSegments': ({ page }) => page.getByText('Loading segments'),
+    'list.loadingCategories': ({ page }) => page.getByText('Loading categories'),
+    'list.choosing': (world) =>
+      cards(world).or(world.page.getByRole('heading', { name: 'Create New Application' })),
+    'list.categoriesFailed': ({ page }) => page.getByText('Nothing you saved is affected.'),
+    'list.noSegments': noSegments,
+    'category.categoryFailed': ({ page }) =>
+      page.getByText('The form could not be opened. Please choose the category again.'),
+    'category.readyToFill': ({ page }) =>
+      page.getByRole('heading', { name: 'Create New Application' }),
+  },
+  truth: {
+    async 'category.loadingCategory'(world) {
+      expect(await selection(world)).toBeNull();
+    },
+    async 'category.loadingForm'(world) {
+      expect(await selection(world)).toContain('price');
+    },
+  },
+  outOfReach: {
+    'category.loadingCategory --category.fill--> category.loadingCategory':
+      'While one card is being opened, the others cannot be pressed.',
+  },
+});

@@ -1,0 +1,100 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { expect, signUp, storeApplication, storedToken } from '#tests/browser/portal.ts';
+import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
+import { staffIn } from '#tests/support/staff.ts';
+
+/** A link that staff print lives for an hour. */
+const longerThanALink = 61 * 60_000;
+
+/** A new customer with one draft, and the link to it. */
+async function makeLink({ page, server, notes }: World): Promise<void> {
+  await signUp(page);
+  const id = await storeApplication(page, { appStatus: 0 });
+  const environment = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
+  const { out, err } = await staffIn(environment, 'link', id);
+  expect(err).toBe('');
+  notes.link = out;
+  notes.linkToken = new URL(out).searchParams.get('token') ?? '';
+}
+
+const button = ({ page }: World, name: string) => page.getByRole('button', { name });
+
+const hasOwnSession = async ({ page, notes }: World) =>
+  expect(await storedToken(page)).toBe(notes.token);
+
+const hasLinkSession = async ({ page, notes }: World) =>
+  expect(await storedToken(page)).toBe(notes.linkToken);
+
+export const editLinkRecipe = recipe({
+  script: {
+    ...editLinkScript,
+    openings: Object.fromEntries(
+      Object.keys(editLinkScript.starts).map((start) => [
+        start,
+        [{ kind: 'event', event: { type: 'link.open' } }],
+      ]),
+    ),
+  },
+  starts: {
+    async 'nobody signed in'(world) {
+      const { page, notes } = world;
+      await makeLink(world);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(notes.link ?? '');
+    },
+    async 'somebody signed in'(world, ahead) {
+      const { page, notes } = world;
+      await makeLink(world);
+      const isOwn = ahead.some((arrow) => arrow.endsWith('--> switching'));
+      if (!isOwn) await signUp(page);
+      notes.token = (await storedToken(page)) ?? '';
+      await page.goto(notes.link ?? '');
+      // The first to ask is the session, for itself.
+      await world.pass('readSession');
+    },
+  },
+  events: {
+    'link.accept': (world) => button(world, 'Open the link').click(),
+    'link.decline': (world) =>
+      button(world, 'Stay signed in').or(button(world, 'Go to your own account')).click(),
+    'link.retry': (world) => button(world, 'Try again').click(),
+  },
+  answers: {
+    readOwners: {
+      async 'refused session_ended'(world) {
+        await world.passTime(longerThanALink);
+        await world.pass();
+      },
+    },
+  },
+  controls: {
+    'link.accept': (world) => button(world, 'Open the link'),
+    'link.decline': (world) =>
+      button(world, 'Stay signed in').or(button(world, 'Go to your own account')),
+    'link.retry': ({ page }) =>
+      page
+        .getByRole('main')
+        .filter({ has: page.getByRole('heading', { name: 'We cannot reach the server' }) })
+        .getByRole('button', { name: 'Try again' }),
+  },
+  screens: {
+    readingOwners: ({ page }) => page.getByText('Checking your session'),
+    asking: ({ page }) =>
+      page.getByRole('heading', { name: 'This link belongs to another account' }),
+    unreachable: ({ page }) => page.getByRole('heading', { name: 'We cannot reach the server' }),
+    linkEnded: ({ page }) =>
+      page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
+    editing: ({ page }) => page.getByText(/^Editing as /),
+    switching: ({ page }) => page.getByText(/^Editing as /),
+    declined: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
+  },
+  truth: {
+    editing: hasLinkSession,
+    switching: hasLinkSession,
+    asking: hasOwnSession,
+    unreachable: hasOwnSession,
+    linkEnded: hasOwnSession,
+    declined: hasOwnSession,
+  },
+});

@@ -1,0 +1,118 @@
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import {
+  codeDialog,
+  disturb,
+  expect,
+  mailedCode,
+  newAddress,
+  ownerOf,
+  signUp,
+  storedToken,
+  typeCode,
+} from '#tests/browser/portal.ts';
+import { profileScript } from '#tests/machines/scripts/profile.ts';
+
+const form = ({ page }: World) => page.getByRole('form', { name: 'Edit profile' });
+const button = ({ page }: World, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What was saved last, and nothing else, is known at the server. */
+async function isSaved({ page, notes }: World): Promise<void> {
+  const { email, jobTitle = '' } = notes;
+  expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email, jobTitle });
+}
+
+export const profileRecipe = recipe({
+  script: {
+    ...profileScript,
+    openings: { 'a signed-in customer': [{ kind: 'event', event: { type: 'profile.open' } }] },
+    outcomes: {
+      ...profileScript.outcomes,
+      oneTimeCode: [{ isVerified: true }, { isVerified: false }],
+    },
+  },
+  starts: {
+    async 'a signed-in customer'({ page, notes }) {
+      notes.email = await signUp(page);
+      await page.goto('/profile');
+    },
+  },
+  events: {
+    'load.retry': (world) => button(world, 'Try again').click(),
+    'profile.edit': (world) => button(world, 'Edit profile').click(),
+    async 'profile.submit'(world, { ending }) {
+      const { notes } = world;
+      const isNew = ending === 'refused email_unverified';
+      notes.newEmail = isNew ? newAddress() : (notes.email ?? '');
+      notes.newTitle = `Owner ${notes.newEmail}`;
+      await form(world).getByLabel('Email').fill(notes.newEmail);
+      await form(world).getByLabel('Job title').fill(notes.newTitle);
+      await form(world).getByRole('button', { name: 'Save changes' }).click();
+    },
+    'edit.cancel': (world) => form(world).getByRole('button', { name: 'Cancel' }).click(),
+    'data.export': (world) => button(world, 'Export my data').click(),
+  },
+  answers: {
+    loadProfile: { 'refused not_found': (world) => world.passTo('/api/user/another') },
+    saveProfile: {
+      async accepted(world) {
+        const { notes } = world;
+        notes.email = notes.newEmail ?? '';
+        notes.jobTitle = notes.newTitle ?? '';
+        await world.pass();
+      },
+      async 'refused email_unverified'(world) {
+        // Where the code was right already, another tab used up what it proved.
+        await world.page.context().clearCookies();
+        await world.pass();
+      },
+      'refused input_invalid': (world) => world.passWith({ mobile: '12345' }),
+    },
+    sendCode: {
+      async 'refused code_too_soon'(world) {
+        const data = { email: world.notes.newEmail, purpose: 'verify_email' };
+        const answer = await world.page.request.post('/api/auth/send-otp', { data });
+        expect(answer.ok(), await answer.text()).toBe(true);
+        await world.pass();
+      },
+    },
+    oneTimeCode: {
+      async 'ends {"isVerified":true}'({ page, notes }) {
+        await typeCode(page, await mailedCode(page, notes.newEmail ?? ''));
+      },
+      async 'ends {"isVerified":false}'({ page }) {
+        await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+      },
+    },
+    exportData: {
+      'refused not_found': (world) => world.passTo('/api/user/another/export'),
+      async 'refused too_often'(world) {
+        const on = 'GET /api/user/:id/export';
+        const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
+        await disturb(world.page, fault);
+        await world.pass();
+      },
+    },
+  },
+  controls: {
+    'load.retry': (world) => button(world, 'Try again'),
+    'profile.edit': (world) => button(world, 'Edit profile'),
+    'profile.submit': (world) => form(world).getByRole('button', { name: 'Save changes' }),
+    'edit.cancel': (world) => form(world).getByRole('button', { name: 'Cancel' }),
+    'data.export': (world) => button(world, 'Export my data'),
+  },
+  screens: {
+    viewing: ({ page }) => page.getByRole('region', { name: 'Personal information' }),
+    editing: form,
+    savingProfile: (world) => button(world, 'Saving...'),
+    sendingCode: (world) => button(world, 'Sending OTP...'),
+    verifyingEmail: ({ page }) => codeDialog(page),
+    exportingData: (world) => button(world, 'Exporting...'),
+    loadFailed: ({ page }) => page.getByRole('heading', { name: 'Failed to fetch profile data' }),
+  },
+  truth: { viewing: isSaved, editing: isSaved, loadFailed: isSaved },
+  outOfReach: {
+    'verifyingEmail --oneTimeCode breaks--> editing':
+      'The code dialog survives every broken call of its own.',
+  },
+});

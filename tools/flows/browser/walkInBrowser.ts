@@ -206,7 +206,13 @@ function callsOf(snapshot: AnyMachineSnapshot, states: Map<string, WalkedState>)
 async function isUsable(control: ReturnType<Recipe['controls'][string]>): Promise<boolean> {
   const first = control.first();
   if (!(await first.isVisible())) return false;
-  return first.evaluate(
-    (element) => !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]'),
-  );
+  // It may be gone by now.
+  return first
+    .evaluate(
+      (element) =>
+        !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]'),
+      undefined,
+      { timeout: 500 },
+    )
+    .catch(() => false);
 }

@@ -7,6 +7,7 @@ import {
   fillCart,
   ownerOf,
   password,
+  refuseNext,
   signUp,
   storedToken,
 } from '#tests/browser/portal.ts';
@@ -18,11 +19,6 @@ const button = (world: World, name: string) => dialog(world).getByRole('button',
 
 async function isThere({ page, notes }: World): Promise<void> {
   expect(await ownerOf(page, notes.token)).toMatchObject({ email: notes.email });
-}
-
-/** The server has had enough of this customer's calls, once. */
-async function tooOften({ page, notes }: World, on: string): Promise<void> {
-  await disturb(page, { on, effect: 'status', status: 429, times: 1, for: notes.email });
 }
 
 export const accountDeletionRecipe = recipe({
@@ -61,7 +57,7 @@ export const accountDeletionRecipe = recipe({
       },
       'refused not_found': (world) => world.passTo('/api/user/another/deletion'),
       async 'refused too_often'(world) {
-        await tooOften(world, 'POST /api/user/:id/deletion');
+        await refuseNext(world.page, 'POST /api/user/:id/deletion', world.notes.email);
         await world.pass();
       },
       breaks: (world, ahead) =>
@@ -70,7 +66,7 @@ export const accountDeletionRecipe = recipe({
     readSession: {
       'refused session_ended': (world) => world.pass(),
       async 'refused too_often'(world) {
-        await tooOften(world, 'GET /api/user/me');
+        await refuseNext(world.page, 'GET /api/user/me', world.notes.email);
         await world.pass();
       },
     },

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { askFor, disturb, expect, signUp } from '#tests/browser/portal.ts';
+import { askFor, expect, refuseNext, signUp } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
 
 const { outcomes, starts } = catalogueScript;
@@ -22,8 +22,7 @@ const noSegments = ({ page }: World) => page.getByRole('heading', { name: 'No se
 const main = ({ page }: World) => page.getByRole('main');
 
 const tooOften = (on: string) => async (world: World) => {
-  const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
-  await disturb(world.page, fault);
+  await refuseNext(world.page, on, world.notes.email);
   await world.pass();
 };
 

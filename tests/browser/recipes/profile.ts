@@ -2,11 +2,11 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
   codeDialog,
-  disturb,
   expect,
   mailedCode,
   newAddress,
   ownerOf,
+  refuseNext,
   signUp,
   storedToken,
   typeCode,
@@ -87,9 +87,7 @@ export const profileRecipe = recipe({
     exportData: {
       'refused not_found': (world) => world.passTo('/api/user/another/export'),
       async 'refused too_often'(world) {
-        const on = 'GET /api/user/:id/export';
-        const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
-        await disturb(world.page, fault);
+        await refuseNext(world.page, 'GET /api/user/:id/export', world.notes.email);
         await world.pass();
       },
     },

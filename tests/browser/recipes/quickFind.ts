@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
@@ -10,6 +11,10 @@ const palette = ({ page }: World) => page.getByRole('dialog', { name: 'Quick fin
 const sheet = ({ page }: World) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 const toggle = (world: World) => sheet(world).getByText('Use keyboard shortcuts');
+
+const noteReads = (notes: World['notes'], isReading: string) => (request: Request) => {
+  if (request.method() === 'POST') notes.isReading = isReading;
+};
 
 export const quickFindRecipe = recipe({
   script: {
@@ -32,12 +37,19 @@ export const quickFindRecipe = recipe({
   starts: {
     async 'a signed-in customer'({ page, notes }) {
       notes.email = await signUp(page);
+      page.on('request', noteReads(notes, 'yes'));
+      page.on('requestfinished', noteReads(notes, 'no'));
+      page.on('requestfailed', noteReads(notes, 'no'));
       await page.goto('/orders');
       await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
     },
   },
   events: {
-    'search.open': (world) => opener(world).click(),
+    async 'search.open'(world) {
+      // While the index is still on its way, opening again would wait for that answer.
+      await expect.poll(() => world.notes.isReading).not.toBe('yes');
+      await opener(world).click();
+    },
     'search.close': ({ page }) => page.keyboard.press('Escape'),
     'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }).click(),
     async 'result.choose'(world) {

@@ -1,12 +1,12 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
-  disturb,
   expect,
   newAddress,
   openAccount,
   ownerOf,
   password,
+  refuseNext,
   signUp,
   storedToken,
 } from '#tests/browser/portal.ts';
@@ -91,9 +91,7 @@ export const sessionRecipe = recipe({
     readSession: {
       'refused session_ended': endedElsewhere,
       async 'refused too_often'(world) {
-        const on = 'GET /api/user/me';
-        const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
-        await disturb(world.page, fault);
+        await refuseNext(world.page, 'GET /api/user/me', world.notes.email);
         await world.pass();
       },
     },

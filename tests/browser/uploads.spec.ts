@@ -167,6 +167,8 @@ test.describe('files', () => {
     page,
   }) => {
     await openUploads(page);
+    // Choosers are caught from here on, not only once the key is pressed.
+    page.on('filechooser', () => undefined);
     await page.getByRole('button', { name: 'Choose images for Logo and pictures' }).focus();
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');

@@ -3,9 +3,15 @@ import { findChromium } from './scripts/chromium.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 
 /** Files whose flows are walked in every run; their own sentences are for the long one. */
-const alsoWalked = ['account', 'accountMessages', 'editLink', 'profile', 'visitor'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const alsoWalked = [
+  'account',
+  'accountMessages',
+  'catalogue',
+  'editLink',
+  'profile',
+  'signInAgain',
+  'visitor',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests/browser',

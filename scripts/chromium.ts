@@ -5,19 +5,10 @@ import { chromium } from 'playwright';
 
 /*
  * The browser of the tests: CHROMIUM_PATH, the system's, Playwright's cache, or a fresh install
- * (Debian's package as root, else Playwright's own installer). The one without windows comes first:
- * it takes a quarter less time.
+ * (Debian's package as root, else Playwright's own installer).
  */
 
-const headlessShell = 'chromium-headless-shell';
-
-const names = [
-  headlessShell,
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Path of a Chromium that is there, or undefined. Throws if CHROMIUM_PATH names none. */
 export function findChromium(): string | undefined {
@@ -33,7 +24,7 @@ export function findChromium(): string | undefined {
 
 /** Finds Chromium or installs it; throws one clear line when neither works. */
 export function ensureChromium(): string {
-  const found = process.env.CHROMIUM_PATH ? findChromium() : (shellFromDebian() ?? installed());
+  const found = findChromium() ?? installed();
   if (!found) {
     throw new Error(
       'The browser tests need Chromium: install it, or set CHROMIUM_PATH to an existing one.',
@@ -42,23 +33,15 @@ export function ensureChromium(): string {
   return found;
 }
 
-/** The shell, installed if it can be; undefined where Debian's packages are out of reach. */
-function shellFromDebian(): string | undefined {
-  const isShell = (path: string | undefined) => path?.endsWith(headlessShell);
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!isShell(findChromium()) && isDebianRoot) {
-    console.log('Installing Chromium for the browser tests …');
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', headlessShell]);
-  }
-  const found = findChromium();
-  return isShell(found) ? found : undefined;
-}
-
 function installed(): string | undefined {
+  console.log('Installing Chromium for the browser tests …');
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (isDebianRoot) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
   const fromSystem = findChromium();
   if (fromSystem) return fromSystem;
-  console.log('Installing Chromium for the browser tests …');
   run('npx', ['playwright', 'install', 'chromium']);
   return findChromium();
 }

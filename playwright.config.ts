@@ -2,17 +2,6 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 
-/** Files whose flows are walked in every run; their own sentences are for the long one. */
-const alsoWalked = [
-  'account',
-  'accountMessages',
-  'catalogue',
-  'editLink',
-  'profile',
-  'signInAgain',
-  'visitor',
-].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/observedPortal.ts',
@@ -26,10 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   projects: [
-    { name: 'browser', testIgnore: ['long/**', ...alsoWalked], grepInvert: /@long/ },
-    // `npm run test:long`: every disturbance in every state, and what the walks prove as well.
-    { name: 'long', testMatch: ['long/**/*.spec.ts', ...alsoWalked] },
-    { name: 'long-tagged', testIgnore: ['long/**', ...alsoWalked], grep: /@long/ },
+    { name: 'browser', testIgnore: 'long/**' },
+    // Every disturbance in every state: `npm run test:long`.
+    { name: 'long', testMatch: 'long/**/*.spec.ts' },
   ],
   use: {
     ...devices['Desktop Chrome'],

@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.ts';
 
 const runs: [string, string[]][] = [
   ['vitest', ['run', '--project=long']],
-  ['playwright', ['test', '--project=long', '--project=long-tagged']],
+  ['playwright', ['test', '--project=long']],
   ['playwright', ['test', '--project=browser', '--retries=0', '--repeat-each=20', 'walks.spec.ts']],
 ];
 

@@ -25,7 +25,7 @@ const sizes = [
 ];
 
 for (const { device, viewport } of sizes) {
-  test.describe(`on ${device}`, { tag: device === 'a desktop' ? [] : '@long' }, () => {
+  test.describe(`on ${device}`, () => {
     test.use({
       viewport,
       expectedProblems: /Failed to (load resource|fetch dynamically)|React Router/,

@@ -316,6 +316,29 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await expect(note).toHaveCount(0);
   });
 
+  test('as failed, once, with the way to try again (B-06, C-03, T-38)', async ({ page }) => {
+    await signUp(page);
+    await openFilledCart(page);
+    const order = await openWindow(page);
+    const paid = page.waitForResponse('**/sandbox/payments/pay');
+    await press(page, 'Fail payment');
+    await paid;
+    await page.goto('/healthz');
+    await page.request.post('/sandbox/reconcile');
+    const failed = { orders: ['FAILED'], cart: 1, payments: ['failed'] };
+    expect(await truth(page, order)).toEqual(failed);
+    await page.goto('/');
+    const note = page.getByRole('status').filter({ hasText: 'Your last payment failed.' });
+    await expect(note).toContainText('₹7,999.00 for order');
+    await note.getByRole('link', { name: 'Go to the cart' }).click();
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+    const listed = page.waitForResponse('**/api/user/applications');
+    await page.goto('/my-submission');
+    await listed;
+    await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
   test('not to the next customer of this browser (T-30, B-06)', async ({ page }) => {
     await signUp(page);
     await openFilledCart(page);

@@ -9,3 +9,6 @@ export const place = style({
   padding: '16px 16px 0',
   '@media': { [from.tablet]: { padding: '24px 32px 0' } },
 });
+
+/** An order number stays in one piece. */
+export const number = style({ whiteSpace: 'nowrap' });

@@ -15,81 +15,62 @@ interface PaymentNoteProps {
   onClose(): void;
 }
 
+const words = {
+  PENDING: {
+    tone: 'warning',
+    title: 'A payment is not finished yet.',
+    way: 'Finish the payment',
+    close: 'Later',
+  },
+  SUCCESS: {
+    tone: 'success',
+    title: 'Your payment arrived.',
+    way: 'Show the order',
+    close: 'Close',
+  },
+  FAILED: {
+    tone: 'info',
+    title: 'Your last payment failed.',
+    way: 'Go to the cart',
+    close: 'Close',
+  },
+} as const satisfies Record<OrderStatus, object>;
+
 /** A payment that was left unfinished, above any page (C-01). */
-export function PaymentNote(props: PaymentNoteProps) {
+export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: PaymentNoteProps) {
+  const told = status && words[status];
   return (
     <div className={styles.place}>
-      <Told {...props} />
-    </div>
-  );
-}
-
-function Told({ status, orderNumber, amount = 0, href, onClose }: PaymentNoteProps) {
-  switch (status) {
-    case undefined:
-      return (
-        <Notice
-          title="Your last payment was not finished here."
-          actions={
+      <Notice
+        tone={told?.tone}
+        title={told?.title ?? 'Your last payment was not finished here.'}
+        isLive
+        actions={
+          told ? (
+            <>
+              <ButtonLink size="small" href={href}>
+                {told.way}
+              </ButtonLink>
+              <Button variant="quiet" size="small" onPress={onClose}>
+                {told.close}
+              </Button>
+            </>
+          ) : (
             <Button variant="secondary" size="small" isBusy>
               Checking it
             </Button>
-          }
-        >
-          We are looking up how it ended.
-        </Notice>
-      );
-    case 'PENDING':
-      return (
-        <Notice
-          tone="warning"
-          title="A payment is not finished yet."
-          isLive
-          actions={<Ways href={href} label="Finish the payment" later="Later" onClose={onClose} />}
-        >
-          {rupeesWithPaise(amount)} for order {orderNumber}.
-        </Notice>
-      );
-    case 'SUCCESS':
-      return (
-        <Notice
-          tone="success"
-          title="Your payment arrived."
-          isLive
-          actions={<Ways href={href} label="Show the order" later="Close" onClose={onClose} />}
-        >
-          {rupeesWithPaise(amount)} for order {orderNumber}.
-        </Notice>
-      );
-    case 'FAILED':
-      return (
-        <Notice
-          title="Your last payment failed."
-          isLive
-          actions={<Ways href={href} label="Go to the cart" later="Close" onClose={onClose} />}
-        >
-          {rupeesWithPaise(amount)} for order {orderNumber}.
-        </Notice>
-      );
-  }
-}
-
-interface WaysProps {
-  href: string;
-  label: string;
-  later: string;
-  onClose(): void;
-}
-
-function Ways({ href, label, later, onClose }: WaysProps) {
-  return (
-    <>
-      <ButtonLink size="small" href={href}>
-        {label}
-      </ButtonLink>
-      <Button variant="quiet" size="small" onPress={onClose}>
-        {later}
-      </Button>
-    </>
+          )
+        }
+      >
+        {told ? (
+          <>
+            {rupeesWithPaise(amount)} for order <span className={styles.number}>{orderNumber}</span>
+            .
+          </>
+        ) : (
+          'We are looking up how it ended.'
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -243,7 +243,7 @@ interface WithId {
 /** Stores an application by calls, submitted unless told; needs `signUp` before. */
 export async function storeApplication(
   page: Page,
-  { segment = 0, answers = {}, appStatus = 1 } = {},
+  { segment = 0, answers = {}, appStatus = 1, step = 1 } = {},
 ): Promise<string> {
   const segmentId = (await askFor<{ data: WithId[] }>(page, 'GET', '/api/segment')).data[segment]
     ?.id;
@@ -256,7 +256,7 @@ export async function storeApplication(
     goal: '30 enquiries a month from Pune',
     ...answers,
   };
-  const body = { categoryId, segmentId, formData, appStatus };
+  const body = { categoryId, segmentId, formData, appStatus, step };
   return (await askFor<WithId>(page, 'POST', '/api/application', body)).id;
 }
 

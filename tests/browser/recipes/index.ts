@@ -19,6 +19,7 @@ import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
 import { submissionRecipe } from './submission.ts';
 import { updateRecipe } from './update.ts';
+import { uploadRecipe } from './upload.ts';
 
 /** How every flow is walked on the portal. */
 export const recipes: readonly Recipe[] = [
@@ -31,6 +32,7 @@ export const recipes: readonly Recipe[] = [
   autosaveRecipe,
   draftComparisonRecipe,
   submissionRecipe,
+  uploadRecipe,
   editLinkRecipe,
   applicationCardRecipe,
   cartLineRecipe,

@@ -31,6 +31,8 @@ export class World {
   readonly server: Server;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #sightings: Sighting[] = [];
+  /** Actors that the walk is not about. */
+  readonly #beside = new Set<string>();
   readonly #calls: Call[] = [];
   readonly #said: string[] = [];
   readonly #sentences = new Set<string>();
@@ -253,7 +255,19 @@ export class World {
   seen(flow: string, from = 0): Sighting[] {
     return this.#sightings
       .slice(from)
-      .filter((sighting) => sighting.flow === flow && sighting.takes.length > 0);
+      .filter((sighting) => sighting.flow === flow && sighting.takes.length > 0)
+      .filter((sighting) => !this.#beside.has(nameOfActor(sighting)));
+  }
+
+  /** What a flow's actors do that come up during `act` is never what the walk does. */
+  async beside(flow: string, act: () => Promise<void>): Promise<void> {
+    const from = this.#sightings.length;
+    await act();
+    const known = new Set(this.#sightings.slice(0, from).map(nameOfActor));
+    for (const sighting of this.#sightings.slice(from)) {
+      const name = nameOfActor(sighting);
+      if (sighting.flow === flow && !known.has(name)) this.#beside.add(name);
+    }
   }
 
   /** Waits until a flow has taken arrows upon `step`, and answers what it did first. */
@@ -342,6 +356,10 @@ export class World {
       });
     }
   }
+}
+
+function nameOfActor({ document, actor }: Sighting): string {
+  return `${document} ${actor}`;
 }
 
 /** In the page: reports every text that comes into a toast or a live region. */

@@ -1,0 +1,196 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { uploadLimits } from '#contract/upload.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import {
+  askFor,
+  expect,
+  ownerOf,
+  refuseNext,
+  signUp,
+  storeApplication,
+  storedToken,
+} from '#tests/browser/portal.ts';
+import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
+import { pngOf } from '#tests/support/sampleFiles.ts';
+import { pdf } from '#tests/support/samples.ts';
+import { chooseDraft } from './drafts.ts';
+
+/* A picture of a draft; documents on their way keep it waiting for its turn. */
+
+/** Websites, where forms ask for pictures and documents. */
+const segment = 6;
+const lastStep = 3;
+const mostAtOnce = 3;
+
+const picture = { name: 'storefront.png', mimeType: 'image/png', buffer: pngOf() };
+const tooLarge = { ...picture, buffer: Buffer.alloc(uploadLimits.image.bytes + 1) };
+
+const field = ({ page }: World, name: string) => page.getByRole('group', { name });
+const pictures = (world: World) => field(world, 'Logo and pictures');
+const documents = (world: World) => field(world, 'Brief or brand guidelines');
+
+const row = (world: World) =>
+  pictures(world).getByRole('listitem').filter({ hasText: picture.name });
+const says = (text: string) => (world: World) => row(world).getByText(text);
+const button = (world: World, words: string) =>
+  row(world).getByRole('button', { name: `${words} ${picture.name}`, exact: true });
+
+const onTheirWay = (world: World) => documents(world).getByRole('progressbar');
+
+/** As many documents are on their way as can be at once. */
+async function occupy(world: World): Promise<void> {
+  await world.beside('upload', async () => {
+    const free = mostAtOnce - (await onTheirWay(world).count());
+    const files = Array.from({ length: free }, (_, index) => ({
+      name: `guidelines-${index + 1}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    }));
+    await documents(world).locator('input[type=file]').setInputFiles(files);
+    for (const _ of files) await world.begin('checkFile');
+    await expect(onTheirWay(world)).toHaveCount(mostAtOnce);
+  });
+}
+
+/** Cancels documents that are on their way. */
+async function cancel(world: World, count: number): Promise<void> {
+  const left = (await onTheirWay(world).count()) - count;
+  const buttons = documents(world).getByRole('button', { name: /^Cancel/ });
+  for (let index = 0; index < count; index += 1) await buttons.first().press('Enter');
+  await expect(onTheirWay(world)).toHaveCount(left);
+}
+
+/** Whether the server keeps the picture, and does not only remember it as removed. */
+async function isKept({ page }: World): Promise<boolean> {
+  const owner = await ownerOf(page, await storedToken(page));
+  const path = `/api/user/${owner?.id}/export`;
+  const { files } = await askFor<{ files: { removedAt: string | null }[] }>(page, 'GET', path);
+  return files.some(({ removedAt }) => removedAt === null);
+}
+
+const keeps = (wanted: boolean) => async (world: World) => {
+  expect(await isKept(world), 'the server keeps the picture').toBe(wanted);
+};
+
+export const uploadRecipe = recipe({
+  script: {
+    ...uploadScript,
+    outcomes: {
+      ...uploadScript.outcomes,
+      uploadFile: [
+        accepted(logoPath),
+        refused('file_type_wrong'),
+        refused('too_often'),
+        new Error('offline'),
+      ],
+    },
+  },
+  inPage: ['checkFile'],
+  starts: {
+    async 'a chosen file'(world) {
+      const { page, notes } = world;
+      notes.email = await signUp(page);
+      await storeApplication(page, { segment, step: lastStep, appStatus: 0 });
+      // Nothing ever arrives of the documents.
+      await page.route('**/api/image/upload/document', () => undefined);
+      await chooseDraft(page);
+      await expect(pictures(world)).toBeVisible();
+      await occupy(world);
+    },
+    async 'a file of a draft'({ page }) {
+      await signUp(page);
+      const headers = { authorization: `Bearer ${await storedToken(page)}` };
+      const sent = { headers, multipart: { files: picture } };
+      const answer = await page.request.post('/api/image/upload/image', sent);
+      const { data } = (await answer.json()) as { data: string[] };
+      const answers = { pictures: data };
+      await storeApplication(page, { segment, answers, step: lastStep, appStatus: 0 });
+      await page.goto('/my-submission');
+    },
+  },
+  events: {
+    async 'file.add'(world, { ending, takes }) {
+      const isStored = takes.some((id) => id.endsWith('stored'));
+      if (isStored) return world.page.getByRole('button', { name: /^Edit/ }).press('Enter');
+      const chosen = ending === 'refused file_too_large' ? tooLarge : picture;
+      await pictures(world).locator('input[type=file]').setInputFiles(chosen);
+    },
+    'upload.cancel': (world) => button(world, 'Cancel').press('Enter'),
+    'upload.start': (world) => cancel(world, 1),
+    async 'upload.retry'(world) {
+      await occupy(world);
+      await button(world, 'Try again:').press('Enter');
+    },
+    'file.dismiss': (world) => button(world, 'Dismiss').press('Enter'),
+    'file.remove': (world) => button(world, 'Remove').press('Enter'),
+    async 'removal.undo'(world) {
+      // From here on the next save brings it back, and none is due yet.
+      world.notes.isUndone = 'yes';
+      await button(world, 'Undo removing').press('Enter');
+    },
+    async 'removal.settle'(world) {
+      // The save would wait for them.
+      await cancel(world, await onTheirWay(world).count());
+      await world.page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
+    },
+  },
+  answers: {
+    checkFile: { 'refused file_too_large': (world) => world.begin('checkFile') },
+    uploadFile: {
+      [`accepted ${logoPath}`]: (world) => world.pass(),
+      'refused file_type_wrong': (world) => world.passTo('/api/image/upload/video'),
+      async 'refused too_often'(world) {
+        await refuseNext(world.page, 'POST /api/image/upload/image', world.notes.email);
+        await world.pass();
+      },
+    },
+    removeFile: {
+      async 'refused file_in_use'(world) {
+        const address = (await row(world).getByRole('link').getAttribute('href')) ?? '';
+        const answers = { pictures: [address.replace(/^.*files\//, '')] };
+        await storeApplication(world.page, { segment, answers });
+        world.notes.isUsed = 'yes';
+        await world.pass();
+      },
+      'refused not_found': (world) => world.passTo('/api/image/remove/video'),
+      async 'refused too_often'(world) {
+        await refuseNext(world.page, 'PATCH /api/image/remove/image', world.notes.email);
+        await world.pass();
+      },
+    },
+  },
+  controls: {
+    'upload.cancel': (world) => button(world, 'Cancel'),
+    'upload.retry': (world) => button(world, 'Try again:'),
+    'file.dismiss': (world) => button(world, 'Dismiss'),
+    'file.remove': (world) => button(world, 'Remove'),
+    'removal.undo': (world) => button(world, 'Undo removing'),
+  },
+  screens: {
+    chosen: ({ page }) => page.getByRole('main'),
+    checkingFile: says('Checking…'),
+    waiting: says('Waiting…'),
+    uploadingFile: (world) => row(world).getByRole('progressbar'),
+    refusedFile: (world) => row(world).getByText(/JPG, PNG up to 5MB|not accepted|not be read/),
+    uploadFailed: (world) => row(world).getByText(/File upload failed|Too many/),
+    stored: (world) => row(world).getByRole('link'),
+    removingFile: (world) => row(world).getByRole('link'),
+    removed: says('Removed'),
+    dismissed: (world) => pictures(world).filter({ hasNotText: picture.name }),
+    gone: ({ page }) => page.getByRole('main').filter({ hasNotText: picture.name }),
+  },
+  truth: {
+    waiting: keeps(false),
+    uploadingFile: keeps(false),
+    refusedFile: keeps(false),
+    uploadFailed: keeps(false),
+    async stored(world) {
+      if (!world.notes.isUndone) await keeps(true)(world);
+    },
+    async removed(world) {
+      await keeps(world.notes.isUsed === 'yes')(world);
+    },
+    dismissed: keeps(false),
+  },
+});

@@ -174,6 +174,21 @@ export const sessionMachine = setup({
         ],
         onError: 'expired',
       },
+      on: {
+        'logout.ask': 'confirmingLogoutEarly',
+        'logout.announced': 'leftElsewhere',
+      },
+    },
+    confirmingLogoutEarly: {
+      description: 'A dialog asks whether to log out, before it is known who signed in.',
+      tags: 'signedIn',
+      meta: { requirements: ['R-022', 'R-021'] },
+      on: {
+        'logout.confirm': 'signingOut',
+        'logout.cancel': 'renewing',
+        'session.expired': 'expired',
+        'logout.announced': 'leftElsewhere',
+      },
     },
     switchingUser: {
       description: 'Somebody else signed in; the page starts afresh and shows nothing old.',

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { SessionState } from '#machines/session.machine.ts';
 import { LogoutDialog } from '#ui/screens/shell/LogoutDialog.tsx';
 import { usePortal } from './portal.ts';
 import { useOffers } from './quickFind/actions.ts';
 import { useSession } from './session.tsx';
 
 const offers = [{ event: { type: 'logout.ask' }, name: 'Logout', icon: 'exit' }] as const;
+
+const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);
 
 /** The dialog that asks before logging out, on every page that offers to (spec §2 Profile menu). */
 export function Logout() {
@@ -14,7 +17,7 @@ export function Logout() {
   useOffers(snapshot, session.send, offers);
   return (
     <LogoutDialog
-      isOpen={state === 'confirmingLogout' || state === 'signingOut'}
+      isOpen={asking.has(state)}
       isBusy={state === 'signingOut'}
       onCancel={() => send({ type: 'logout.cancel' })}
       onConfirm={() => send({ type: 'logout.confirm' })}

@@ -48,6 +48,7 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
     leftElsewhere: () => <CheckingScreen />,
     expired: () => page(<SignInAgain />),
     renewing: () => page(),
+    confirmingLogoutEarly: () => page(),
     switchingUser: () => <CheckingScreen />,
     signedOut: signIn,
     unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,

@@ -118,6 +118,7 @@ export const sessionRecipe = recipe({
     checking: ({ page }) => page.getByText('Checking your session'),
     signedIn: ({ page }) => page.getByRole('banner'),
     confirmingLogout: question,
+    confirmingLogoutEarly: question,
     signingOut: question,
     expired: again,
     renewing: ({ page }) => page.getByRole('banner'),

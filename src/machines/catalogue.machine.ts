@@ -295,6 +295,12 @@ export const catalogueMachine = setup({
             ],
             onError: { target: 'categoryFailed', actions: 'rememberFormFailure' },
           },
+          on: {
+            'category.fill': {
+              target: 'loadingCategory',
+              actions: ['rememberCategory', 'clearSelection'],
+            },
+          },
         },
         categoryFailed: {
           description: 'A text says why; the customer may choose again.',

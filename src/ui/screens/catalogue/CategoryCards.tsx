@@ -14,6 +14,7 @@ export interface CategoryCardsProps<Shown extends Category> {
   chosenId?: string;
   /** The category that the address names; focus and sight go to it when the cards appear (R-049). */
   linkedId?: string;
+  /** Another one can be chosen instead. */
   openingId?: string;
   /** The address that names a category. */
   hrefOf(category: Shown): string;
@@ -83,7 +84,6 @@ export function CategoryCards<Shown extends Category>({
                 variant={isChosen ? 'primary' : 'secondary'}
                 wide
                 isBusy={category.id === openingId}
-                isDisabled={openingId !== undefined && category.id !== openingId}
                 accessibleName={`Fill Application: ${category.name}`}
                 onPress={() => onFill(category)}
               >

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { calmMotion, from } from '#ui/theme/media.ts';
+import { calmMotion } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
@@ -17,15 +17,6 @@ export const region = style({
   alignItems: 'center',
   gap: '8px',
   pointerEvents: 'none',
-  '@media': {
-    [from.tablet]: {
-      top: 'auto',
-      left: 'auto',
-      right: '24px',
-      bottom: '24px',
-      alignItems: 'flex-end',
-    },
-  },
 });
 
 export const toast = style({

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate';
 import type { Actor, EventObject } from 'xstate';
 import type { Bookmark } from '#contract/bookmarks.ts';
 import type { CartItem } from '#contract/cart.ts';
@@ -6,6 +5,7 @@ import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machine.ts';
 import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
 import { bookmarkDeleteFailed } from '#messages';
+import { createFlow } from './flow.ts';
 import { listsOf, moveWith } from './move.ts';
 import { notifier, show } from './notices.tsx';
 import type { Portal } from './portal.ts';
@@ -44,7 +44,7 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
     start(item: Bookmark, changed: () => void): BookmarkActor {
       const { id, applicationId } = item;
       const input = { itemId: id, applicationId, isInCart: isInCart(item) };
-      return createActor(machine, { input, inspect: changed }).start();
+      return createFlow(machine, { input, inspect: changed }).start();
     },
     refresh(actor: BookmarkActor, item: Bookmark): void {
       actor.send({ type: 'bookmark.refresh', isInCart: isInCart(item) });

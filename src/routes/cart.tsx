@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -24,6 +23,7 @@ import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutP
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
 import { cartLinesOf } from './cartLines.ts';
 import type { CartLineActor } from './cartLines.ts';
+import { useFlow } from './flow.ts';
 import { useFormLabels } from './formLabels.ts';
 import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
@@ -49,7 +49,7 @@ export function Component() {
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
   const machine = useMemo(() => checkoutWith(portal), [portal]);
-  const [snapshot, send] = useMachine(machine);
+  const [snapshot, send] = useFlow(machine);
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const bookmarks = useQuery(portal.queries.bookmarks()).data;
   const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);

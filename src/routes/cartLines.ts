@@ -1,10 +1,10 @@
-import { createActor } from 'xstate';
 import type { Actor } from 'xstate';
 import type { Bookmark } from '#contract/bookmarks.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
+import { createFlow } from './flow.ts';
 import { listsOf, moveWith } from './move.ts';
 import { notifier } from './notices.tsx';
 import type { Portal } from './portal.ts';
@@ -43,7 +43,7 @@ export function cartLinesOf(portal: Portal, bookmarks?: readonly Bookmark[]) {
     start(item: CartItem, changed: () => void): CartLineActor {
       const { id, applicationId, quantity } = item;
       const input = { itemId: id, applicationId, quantity, isBookmarked: isBookmarked(item) };
-      return createActor(machine, { input, inspect: changed }).start();
+      return createFlow(machine, { input, inspect: changed }).start();
     },
     refresh(actor: CartLineActor, item: CartItem): void {
       const { quantity } = item;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { categoriesPerPage } from '#contract/catalogue.ts';
@@ -13,6 +12,7 @@ import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
 import { CategoryReadiness } from './catalogue/CategoryReadiness.tsx';
 import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
+import { useFlow } from './flow.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -33,7 +33,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   const [address] = useSearchParams();
   const stored = readSelection();
   const linkedId = address.get('category') ?? undefined;
-  const [snapshot, send] = useMachine(catalogueWith(portal), {
+  const [snapshot, send] = useFlow(catalogueWith(portal), {
     input: {
       segmentId: address.get('segment') ?? stored?.segmentId,
       categoryId: address.has('segment') ? linkedId : stored?.id,

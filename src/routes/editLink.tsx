@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -14,6 +13,7 @@ import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { PlainBar } from '#ui/screens/shell/PlainBar.tsx';
 import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
 import { ApplicationForm } from './application/ApplicationForm.tsx';
+import { useFlow } from './flow.ts';
 import { linkToken, storeLinkToken } from './linkToken.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const portal = usePortal();
   const { state: session, user } = useSession();
   const [isOffered] = useState(() => linkToken() !== undefined);
-  const [snapshot, send] = useMachine(editLinkWith(portal), { input: { isOffered } });
+  const [snapshot, send] = useFlow(editLinkWith(portal), { input: { isOffered } });
   const { owners } = snapshot.context;
   useEffect(() => send({ type: 'link.open' }), [send]);
 

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
 import { passwordResetForm } from '#contract/passwordReset.ts';
@@ -7,6 +6,7 @@ import type { PasswordResetActors, PasswordResetState } from '#machines/password
 import { actorsFrom } from '#machines/port.ts';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
+import { useFlow } from './flow.ts';
 import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
@@ -16,7 +16,7 @@ import { usePage } from './usePage.ts';
 export function PasswordReset({ onBack }: { onBack(): void }) {
   usePage('Reset your password');
   const { api } = usePortal();
-  const [snapshot, send] = useMachine(
+  const [snapshot, send] = useFlow(
     passwordResetMachine.provide({
       actors: {
         ...actorsFrom<PasswordResetActors>({

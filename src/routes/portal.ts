@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { createActor } from 'xstate';
 import type { Actor } from 'xstate';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
@@ -14,6 +13,7 @@ import type { SessionActors } from '#machines/session.machine.ts';
 import { begunPayment } from './begunPayment.ts';
 import { whenBackOnline } from './connection.ts';
 import { clearDeviceStorage } from './deviceStorage.ts';
+import { createFlow, keepTrace } from './flow.ts';
 import { reloadPage } from './notices.tsx';
 import { parkedBy } from './parking.ts';
 import { paths } from './paths.ts';
@@ -39,6 +39,7 @@ export interface Portal {
 const retryWaits = [300, 1_000];
 
 export function createPortal(): Portal {
+  keepTrace();
   const settings = readPortalSettings();
   const slowCalls = createSlowCalls();
   const calls = createApi({
@@ -63,7 +64,7 @@ export function createPortal(): Portal {
   // Known before the first page is there, so that the page does not jump.
   void cache.prefetchQuery(begunPayment);
 
-  const session = createActor(
+  const session = createFlow(
     sessionMachine.provide({
       actors: actorsFrom<SessionActors>({
         readSession: (_, signal) => calls.session.readSession(signal),

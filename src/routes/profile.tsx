@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
@@ -17,6 +16,7 @@ import {
   ProfileUnavailable,
 } from '#ui/screens/profile/ProfileScreen.tsx';
 import { countries } from './countries.ts';
+import { useFlow } from './flow.ts';
 import { notifier } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
@@ -28,6 +28,7 @@ import { asOutcome } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
 import { useSession } from './session.tsx';
+import { SupportCode } from './supportCode.tsx';
 import { focusHeading, usePage } from './usePage.ts';
 
 const offers: readonly Offer<{ type: 'profile.edit' } | { type: 'data.export' }>[] = [
@@ -45,7 +46,7 @@ function Profile({ userId }: { userId: string }) {
   const portal = usePortal();
   const [allCountries] = useState(countries);
   const machine = useMemo(() => profileWith(portal), [portal]);
-  const [snapshot, send] = useMachine(machine, { input: { userId } });
+  const [snapshot, send] = useFlow(machine, { input: { userId } });
   const { refusal, offersExport } = snapshot.context;
   const { data: user } = useQuery({ ...portal.queries.profile(userId), enabled: false });
   const errors = useMemo(() => errorsOf(refusal), [refusal]);
@@ -71,6 +72,7 @@ function Profile({ userId }: { userId: string }) {
             onExport={() => send({ type: 'data.export' })}
           />
         }
+        help={<SupportCode />}
         onEdit={() => send({ type: 'profile.edit' })}
       />
     ) : null;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import type { QuickFindActors } from '#machines/quickFind.machine.ts';
 import { messages } from '#messages';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { ShortcutsDialog } from '#ui/screens/quickFind/ShortcutsDialog.tsx';
+import { useFlow } from './flow.ts';
 import { usePortal } from './portal.ts';
 import { asOutcome } from './queries.ts';
 import { createActionRegistry } from './quickFind/actions.ts';
@@ -39,7 +39,7 @@ export function useQuickFind(): QuickFind {
   );
   const find = useMemo(() => finderOf(groups), [groups]);
 
-  const [snapshot, send] = useMachine(
+  const [snapshot, send] = useFlow(
     quickFindMachine.provide({
       actors: actorsFrom<QuickFindActors>({
         readIndex: () => asOutcome(cache.fetchQuery({ ...queries.quickFindIndex(), staleTime: 0 })),

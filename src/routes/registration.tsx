@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
@@ -9,6 +8,7 @@ import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
+import { useFlow } from './flow.ts';
 import { Logout } from './logout.tsx';
 import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
@@ -31,7 +31,7 @@ function Registration() {
   const { api } = usePortal();
   const { user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
-  const [snapshot, send] = useMachine(
+  const [snapshot, send] = useFlow(
     registrationMachine.provide({
       actors: {
         ...actorsFrom<RegistrationActors>({

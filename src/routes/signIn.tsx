@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -10,6 +9,7 @@ import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
 import { messages } from '#messages';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
+import { useFlow } from './flow.ts';
 import { notifier, reloadPage } from './notices.tsx';
 import { PasswordReset } from './passwordReset.tsx';
 import { paths } from './paths.ts';
@@ -44,7 +44,7 @@ function useWhereFrom(): string {
 function SignIn({ onForgot }: { onForgot(): void }) {
   usePage('Log in');
   const { api } = usePortal();
-  const [snapshot, send] = useMachine(
+  const [snapshot, send] = useFlow(
     signInMachine.provide({
       actors: actorsFrom<SignInActors>({
         signIn: (given, signal) => api.signIn.signIn(given, signal),

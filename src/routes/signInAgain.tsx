@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
 import { fieldErrors } from '#contract/fields.ts';
@@ -7,13 +6,14 @@ import { actorsFrom, tokenIn } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
+import { useFlow } from './flow.ts';
 import { notifier } from './notices.tsx';
 import { usePortal } from './portal.ts';
 
 /** The dialog over a page whose session ended in the middle of work (R-021, S-37). */
 export function SignInAgain() {
   const { api, session } = usePortal();
-  const [snapshot, send] = useMachine(
+  const [snapshot, send] = useFlow(
     signInMachine.provide({
       actors: actorsFrom<SignInActors>({
         signIn: (given, signal) => api.signIn.signIn(given, signal),

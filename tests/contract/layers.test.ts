@@ -24,6 +24,8 @@ const forbidden = [
   ['src/ui', `export { useMachine } from '@xstate/react';`],
   ['src/ui', `export { Link } from 'react-router';`],
   ['src/routes', `export { createApp } from '#server/app.ts';`],
+  ['src/routes', `export { useMachine } from '@xstate/react';`],
+  ['src/routes', `export { createActor } from 'xstate';`],
   ['server', `export { createApi } from '#api/index.ts';`],
   ['server', `export { useState } from 'react';`],
 ] as const;

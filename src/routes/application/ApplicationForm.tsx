@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -21,6 +21,7 @@ import {
 import type { SavedState } from '#ui/screens/application/ApplicationScreen.tsx';
 import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
 import { readApplicationInProgress } from '../deviceStorage.ts';
+import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
@@ -78,7 +79,7 @@ export function ApplicationForm({
   );
   const [input] = useState(() => inputOf(applicationId, entrance));
   const machine = useMemo(() => machineWith(editing, wording), [editing, wording]);
-  const [snapshot, send, actor] = useMachine(machine, { input });
+  const [snapshot, send, actor] = useFlow(machine, { input });
   const { step, selection, refusal, failure, savedAt } = snapshot.context;
   const { autosave, draftComparison, submission } = snapshot.children;
   const { form, uploads } = editing;

@@ -1,4 +1,4 @@
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Actor, EventObject } from 'xstate';
 import type { Api } from '#api/index.ts';
 import type { ApplicationFile } from '#contract/application.ts';
@@ -20,6 +20,7 @@ import { messages } from '#messages';
 import { fileName } from '#ui/answers.ts';
 import type { FileAction, FileState, PickedFile } from '#ui/parts/FilePicker.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
+import { createFlow } from '../flow.ts';
 import type { Form } from './fieldStore.ts';
 import { checkFile } from './fileCheck.ts';
 import { createProgress } from './uploadProgress.ts';
@@ -88,7 +89,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
       path: input.path,
       progress,
       notify: told,
-      actor: createActor(
+      actor: createFlow(
         uploadMachine.provide({
           actors: actorsFrom<UploadActors>({
             checkFile,

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Navigate } from 'react-router';
@@ -15,6 +14,7 @@ import { ApplicationCard, nameOf } from '#ui/screens/applications/ApplicationCar
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftNotice } from '#ui/screens/applications/DraftNotice.tsx';
 import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
+import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
@@ -57,7 +57,7 @@ export function ListedApplication({
 }: ListedApplicationProps) {
   const portal = usePortal();
   const machine = useMemo(() => cardWith(portal, list, application), [portal, list, application]);
-  const [snapshot, send] = useMachine(machine, { input: { applicationId: application.id } });
+  const [snapshot, send] = useFlow(machine, { input: { applicationId: application.id } });
   const { failure } = snapshot.context;
   const state = snapshot.value;
   const item = useRef<HTMLLIElement>(null);

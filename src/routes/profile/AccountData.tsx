@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
@@ -13,6 +12,7 @@ import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
+import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
@@ -28,7 +28,7 @@ interface AccountDataProps {
 /** The section of /profile that exports the data and deletes the account. */
 export function AccountData({ user, isExporting, offersExport, onExport }: AccountDataProps) {
   const portal = usePortal();
-  const [snapshot, send] = useMachine(deletionWith(portal), { input: { userId: user.id } });
+  const [snapshot, send] = useFlow(deletionWith(portal), { input: { userId: user.id } });
   const { refusal, failure, wrongPasswords } = snapshot.context;
   const errors = useMemo(() => passwordErrors(refusal), [refusal]);
 

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
@@ -12,6 +11,7 @@ import type {
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
+import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { usePortal } from '../portal.ts';
 import { failureText, passwordErrors } from './failures.ts';
@@ -19,7 +19,7 @@ import { failureText, passwordErrors } from './failures.ts';
 /** The section of /profile that changes the password. */
 export function PasswordChange({ user }: { user: User }) {
   const { api } = usePortal();
-  const [snapshot, send] = useMachine(
+  const [snapshot, send] = useFlow(
     passwordChangeMachine.provide({
       actors: actorsFrom<PasswordChangeActors>({
         changePassword: ({ userId, form }, signal) =>

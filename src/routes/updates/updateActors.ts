@@ -1,9 +1,9 @@
-import { createActor } from 'xstate';
 import type { Actor } from 'xstate';
 import type { Update } from '#contract/updates.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import type { UpdateActors, UpdateSnapshot } from '#machines/update.machine.ts';
+import { createFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import type { Portal } from '../portal.ts';
 import { queryKeys } from '../queries.ts';
@@ -24,7 +24,7 @@ export function updateActorsOf({ api, cache }: Portal) {
   return {
     start(item: Update, changed: () => void): UpdateActor {
       const input = { updateId: item.id };
-      return createActor(machine, { input, inspect: changed }).start();
+      return createFlow(machine, { input, inspect: changed }).start();
     },
     refresh() {},
     isHeld: (snapshot: UpdateSnapshot): boolean => snapshot.matches('markingRead'),

@@ -17,6 +17,8 @@ interface ProfileScreenProps {
   password?: ReactNode;
   /** The section that exports and deletes. */
   data?: ReactNode;
+  /** How to tell us about a problem. */
+  help?: ReactNode;
   onEdit(): void;
 }
 
@@ -26,6 +28,7 @@ export function ProfileScreen({
   canEdit = true,
   password,
   data,
+  help,
   onEdit,
 }: ProfileScreenProps) {
   return (
@@ -65,6 +68,7 @@ export function ProfileScreen({
           <AccountInfo user={user} />
           {password}
           {data}
+          {help ? <Section title="Help">{help}</Section> : null}
         </Stack>
       </div>
     </Page>

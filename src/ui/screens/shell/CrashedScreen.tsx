@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import * as styles from './Resting.css.ts';
 
 interface CrashedScreenProps {
+  /** How to tell us about it. */
+  help?: ReactNode;
   onReload(): void;
 }
 
 /** A page broke while it was shown or loaded. */
-export function CrashedScreen({ onReload }: CrashedScreenProps) {
+export function CrashedScreen({ help, onReload }: CrashedScreenProps) {
   return (
     <main className={styles.whole}>
       <EmptyState
@@ -16,12 +19,15 @@ export function CrashedScreen({ onReload }: CrashedScreenProps) {
         level={1}
         title="This page stopped working"
         action={
-          <Inline space="medium" justify="center">
-            <Button icon="refresh" onPress={onReload}>
-              Reload
-            </Button>
-            <ButtonLink href="/">Home</ButtonLink>
-          </Inline>
+          <div className={styles.ways}>
+            <Inline space="medium" justify="center">
+              <Button icon="refresh" onPress={onReload}>
+                Reload
+              </Button>
+              <ButtonLink href="/">Home</ButtonLink>
+            </Inline>
+            {help}
+          </div>
         }
       >
         The mistake is ours. You stay signed in, and your saved drafts, your cart and your orders

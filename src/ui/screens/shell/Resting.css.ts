@@ -15,4 +15,12 @@ export const middle = style({
   minHeight: `calc(100dvh - ${tokens.size.bar})`,
 });
 
+/** Ways on, and below them, set apart, whom to tell. */
+export const ways = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '40px',
+  maxWidth: '440px',
+});
+
 export const ring = style({ display: 'inline-flex', color: tokens.color.accent.text });

@@ -1,0 +1,36 @@
+import { useMachine } from '@xstate/react';
+import { createActor } from 'xstate';
+import { Trace } from './supportCode/trace.ts';
+
+/* Every flow of the portal starts here, so that support can be told its steps (B-11). */
+
+export const trace = new Trace();
+
+/** `useMachine`, traced. */
+export const useFlow = ((machine, options) =>
+  useMachine(machine, { ...options, inspect: trace.note })) as typeof useMachine;
+
+/** `createActor`, traced. */
+export const createFlow = ((machine, options) => {
+  const actor = createActor(machine, options);
+  actor.system.inspect(trace.note);
+  return actor;
+}) as typeof createActor;
+
+const key = 'support-trace';
+
+/** Lets the trace outlive reloads of this tab (S-16). */
+export function keepTrace(): void {
+  try {
+    trace.resume(sessionStorage.getItem(key) ?? '');
+  } catch {
+    // Blocked: the trace begins anew.
+  }
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(key, trace.kept);
+    } catch {
+      // Blocked, or full.
+    }
+  });
+}

@@ -1,0 +1,80 @@
+/*
+ * A support code (B-11): the newest steps of a tab in one line of text that survives a mail. What
+ * stands in it are names out of the charts and times; a name that could be anything else is refused
+ * by its letters.
+ */
+
+/** What one flow did. */
+export interface Step {
+  /** Id of the machine. */
+  flow: string;
+  /** Type of the event. */
+  event: string;
+  /** Paths of the states the flow was in afterwards, parallel ones beside one another. */
+  states: readonly string[];
+  /** Milliseconds since the step before, of whatever flow. */
+  ms: number;
+}
+
+const mark = 'BC1-';
+const step = /^(?<flow>[A-Za-z]+) (?<event>[A-Za-z.]+) (?<states>[A-Za-z.+]+) (?<ms>\d{1,9})$/;
+
+/** More than a hundred steps can ever take; a code that unfolds to more was made to do harm. */
+const mostBytes = 64_000;
+
+/** A line for each step; steps that hold anything but names are left out. */
+export function writeSteps(steps: readonly Step[]): string {
+  return steps
+    .map(({ flow, event, states, ms }) => `${flow} ${event} ${states.join('+')} ${ms}`)
+    .filter((line) => step.test(line))
+    .join('\n');
+}
+
+/** What `writeSteps` wrote; undefined for any other text. */
+export function readSteps(text: string): Step[] | undefined {
+  if (text === '') return [];
+  const steps: Step[] = [];
+  for (const line of text.split('\n')) {
+    const { flow, event, states, ms } = step.exec(line)?.groups ?? {};
+    if (!flow || !event || !states) return undefined;
+    steps.push({ flow, event, states: states.split('+'), ms: Number(ms) });
+  }
+  return steps;
+}
+
+export async function encodeSupportCode(steps: readonly Step[]): Promise<string> {
+  const plain = new Blob([writeSteps(steps)]).stream();
+  const packed = plain.pipeThrough(new CompressionStream('deflate'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const text = btoa(String.fromCharCode(...bytes));
+  return mark + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+export type DecodedSupportCode =
+  | { ok: true; steps: Step[] }
+  | { ok: false; reason: 'notACode' | 'newerVersion' | 'damaged' };
+
+/** Takes a code apart, also one that a mail broke into lines. */
+export async function decodeSupportCode(pasted: string): Promise<DecodedSupportCode> {
+  const code = pasted.replaceAll(/\s/g, '');
+  if (!/^BC\d+-/.test(code)) return { ok: false, reason: 'notACode' };
+  if (!code.startsWith(mark)) return { ok: false, reason: 'newerVersion' };
+  const steps = await unpack(code.slice(mark.length)).then(readSteps, () => undefined);
+  return steps ? { ok: true, steps } : { ok: false, reason: 'damaged' };
+}
+
+async function unpack(text: string): Promise<string> {
+  const bytes = Uint8Array.from(
+    atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+    (letter) => letter.codePointAt(0) ?? 0,
+  );
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const reader = plain.pipeThrough(new TextDecoderStream()).getReader();
+  let all = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return all;
+    all += value;
+    if (all.length > mostBytes) throw new Error('The code unfolds to too much.');
+  }
+}

@@ -1,0 +1,64 @@
+import type { AnyMachineSnapshot, InspectionEvent, Snapshot, StateValue } from 'xstate';
+import { readSteps, writeSteps } from './codec.ts';
+import type { Step } from './codec.ts';
+
+const longest = 100;
+
+/**
+ * The newest steps of all flows of this tab, for the support code (B-11). Of an event only its type
+ * is kept and of a flow only where it stands: never context, never what an event carries.
+ */
+export class Trace {
+  #steps: Step[] = [];
+  #at = Date.now();
+
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+
+  /** For `resume` in the next document of the tab. */
+  get kept(): string {
+    return `${this.#at}\n${writeSteps(this.#steps)}`;
+  }
+
+  /** Goes on where the document before left off. */
+  resume(kept: string): void {
+    const [at, ...lines] = kept.split('\n');
+    this.#steps = readSteps(lines.join('\n')) ?? [];
+    this.#at = Number(at) || Date.now();
+  }
+
+  /** Listens to a system of actors; starts and taken arrows are steps. */
+  readonly note = (inspection: InspectionEvent): void => {
+    if (!isStep(inspection)) return;
+    const { event, snapshot } = inspection;
+    if (!isOfMachine(snapshot)) return;
+    const states = leavesOf(snapshot.value as StateValue);
+    const flow = snapshot.machine.id;
+    const last = this.#steps.at(-1);
+    // Rows of a list start alike, and many of them say no more than one.
+    const isSame =
+      last?.flow === flow && last.event === event.type && last.states.join() === states.join();
+    if (isSame) return;
+    const now = Date.now();
+    this.#steps.push({ flow, event: event.type, states, ms: Math.max(0, now - this.#at) });
+    this.#at = now;
+    if (this.#steps.length > longest) this.#steps.shift();
+  };
+}
+
+type Noted = Extract<InspectionEvent, { type: '@xstate.microstep' | '@xstate.snapshot' }>;
+
+function isStep(inspection: InspectionEvent): inspection is Noted {
+  if (inspection.type === '@xstate.microstep') return inspection._transitions.length > 0;
+  return inspection.type === '@xstate.snapshot' && inspection.event.type === 'xstate.init';
+}
+
+function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
+  return 'machine' in snapshot;
+}
+
+function leavesOf(value: StateValue, parent = ''): string[] {
+  if (typeof value === 'string') return [parent + value];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner ?? {}, `${parent}${key}.`));
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { decodeSupportCode } from '#routes/supportCode/codec.ts';
+import { expect, signUp, storedToken, test } from './portal.ts';
+import { checkScreen } from './screenCheck.ts';
+
+/* A customer in trouble copies what the tab did last; nothing of a person is in it. */
+
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy support code' });
+
+async function stepsOf(code: string) {
+  const answer = await decodeSupportCode(code);
+  expect(answer.ok, code).toBe(true);
+  return answer.ok ? answer.steps : [];
+}
+
+test('the profile copies the steps of this tab, reloads included, and nothing of the customer (B-11, R-275)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = await signUp(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fill Application' }).first().click();
+  await page.getByLabel('Business name').fill('Rao Textiles');
+  await page.goto('/profile');
+  await copy(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(/^BC1-[\w-]+$/);
+  const steps = await stepsOf(code);
+  const told = steps.map(({ flow, event, states }) => `${flow} ${event} → ${states.join()}`);
+  expect(told).toContain('session xstate.done.actor.readSession → signedIn');
+  expect(told).toContain('catalogue category.fill → list.choosing,category.loadingCategory');
+  expect(told).toContain('profile xstate.done.actor.loadProfile → viewing');
+  const all = JSON.stringify(steps);
+  for (const secret of [address, 'Rao', (await storedToken(page)) ?? 'no token']) {
+    expect(all).not.toContain(secret);
+  }
+});
+
+test('a browser that refuses to copy shows the code selected (B-11, R-275)', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    });
+  });
+  await signUp(page);
+  await page.goto('/profile');
+  await copy(page).click();
+  const field = page.getByLabel('Your support code');
+  await expect(field).toBeFocused();
+  const selected = await page.evaluate(() => {
+    const input = document.activeElement as HTMLInputElement;
+    return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+  });
+  expect(selected).toBe(await field.inputValue());
+  expect(await stepsOf(selected)).not.toEqual([]);
+  await expect(page.getByText('Copied.')).toHaveCount(0);
+  await checkScreen(page, 'profile with support code');
+});
+
+test.describe('a page that breaks', () => {
+  test.use({ expectedProblems: /Failed to (load resource|fetch dynamically)|React Router caught/ });
+
+  test('offers the code and says what it holds (B-11, R-275)', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signUp(page);
+    await page.route(/\/assets\/orders-.*\.js/, (route) => route.abort());
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    await expect(page.getByText('nothing you typed')).toBeVisible();
+    await copy(page).click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+    const steps = await stepsOf(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(steps.map(({ flow }) => flow)).toContain('session');
+    await checkScreen(page, 'broken page');
+  });
+});

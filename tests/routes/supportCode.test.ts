@@ -1,0 +1,196 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
+import type { RegistrationActors } from '#machines/registration.machine.ts';
+import { decodeSupportCode, encodeSupportCode, writeSteps } from '#routes/supportCode/codec.ts';
+import type { Step } from '#routes/supportCode/codec.ts';
+import { Trace } from '#routes/supportCode/trace.ts';
+import { chartOf, nodesOf, statesOf } from '#tools/flows/chart.ts';
+import { flows } from '#tools/flows/machines.ts';
+import { ashasForm } from '#tests/machines/scripts/registration.ts';
+import { answered } from '#tests/support/ports.ts';
+
+const steps: Step[] = [
+  { flow: 'signIn', event: 'credentials.submit', states: ['signingIn'], ms: 4200 },
+  {
+    flow: 'catalogue',
+    event: 'xstate.done.actor.loadForm',
+    states: ['list.choosing', 'category.readyToFill'],
+    ms: 0,
+  },
+];
+
+async function decoded(code: string) {
+  const answer = await decodeSupportCode(code);
+  return answer.ok ? answer.steps : answer.reason;
+}
+
+describe('a support code (B-11, R-275)', () => {
+  test('is one line without signs that a mail or a form would change', async () => {
+    expect(await encodeSupportCode(steps)).toMatch(/^BC1-[\w-]+$/);
+  });
+
+  test('says again what was put in, also when a mail broke it into lines', async () => {
+    const code = await encodeSupportCode(steps);
+    expect(await decoded(code)).toEqual(steps);
+    expect(await decoded(` ${code.replaceAll(/.{20}/g, '$&\r\n')}\n`)).toEqual(steps);
+    expect(await decoded(await encodeSupportCode([]))).toEqual([]);
+  });
+
+  test('tells a cut or changed code, another text and a newer version apart', async () => {
+    const code = await encodeSupportCode(steps);
+    expect(await decoded(code.slice(0, -3))).toBe('damaged');
+    expect(
+      await decoded(`${code.slice(0, 30)}${code[30] === 'A' ? 'B' : 'A'}${code.slice(31)}`),
+    ).toBe('damaged');
+    expect(await decoded('BC1-%%%')).toBe('damaged');
+    expect(await decoded('Hello')).toBe('notACode');
+    expect(await decoded(code.replace('BC1', 'BC2'))).toBe('newerVersion');
+  });
+
+  test('takes no code that holds something else than steps, or far too much', async () => {
+    const packed = async (text: string) => {
+      const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'));
+      const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+      return `BC1-${bytes.toString('base64url')}`;
+    };
+    expect(await decoded(await packed(writeSteps(steps)))).toEqual(steps);
+    expect(await decoded(await packed('<img src=x> a b 1'))).toBe('damaged');
+    expect(await decoded(await packed('signIn a b 1\n'.repeat(1_000_000)))).toBe('damaged');
+  });
+
+  test('has room for a hundred steps of any flow in less than 2000 characters', async () => {
+    const long = flows
+      .flatMap(({ machine }) =>
+        statesOf(chartOf(machine)).flatMap(({ path, ports }) =>
+          ports.map((port) => ({
+            flow: machine.id,
+            event: `xstate.done.actor.${port}`,
+            states: [path],
+            ms: path.length * 997,
+          })),
+        ),
+      )
+      .slice(0, 100);
+    expect((await encodeSupportCode(long)).length).toBeLessThan(2000);
+  });
+
+  test('leaves out a step whose names could be something else', () => {
+    const odd = {
+      flow: 'upload',
+      event: 'xstate.done.actor.0197f2f3-11',
+      states: ['stored'],
+      ms: 1,
+    };
+    expect(writeSteps([odd])).toBe('');
+  });
+
+  test.each(flows.map(({ machine }) => machine))('can name all that $id does', (machine) => {
+    const events = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
+    const states = statesOf(chartOf(machine)).map(({ path }) => path);
+    const all = [...events.map((event) => ({ event, states })), { event: 'xstate.init', states }];
+    const written = writeSteps(all.map((step) => ({ flow: machine.id, ms: 1, ...step })));
+    expect(written.split('\n')).toHaveLength(all.length);
+  });
+});
+
+describe('the trace behind it (B-11, R-275)', () => {
+  /** A registration with one wrong code, up to the account. */
+  async function traceOfRegistration() {
+    const trace = new Trace();
+    const machine = registrationMachine.provide({
+      actors: {
+        ...actorsFrom<RegistrationActors>({
+          sendCode: async () => accepted(null),
+          signUp: async () => accepted('token-of-asha'),
+        }),
+        oneTimeCode: oneTimeCodeMachine.provide({
+          actors: actorsFrom<OneTimeCodeActors>({
+            verifyCode: async ({ otp }) =>
+              otp === '731946'
+                ? accepted(null)
+                : refused('code_wrong', { message: 'Wrong, Asha.' }),
+            resendCode: async () => accepted(null),
+          }),
+        }),
+      },
+    });
+    const actor = createActor(machine, { inspect: trace.note }).start();
+    actor.send({ type: 'registration.submit', form: ashasForm });
+    await answered();
+    const dialog = actor.getSnapshot().children.oneTimeCode;
+    dialog?.send({ type: 'code.submit', code: '550172' });
+    await answered();
+    dialog?.send({ type: 'code.edit' });
+    dialog?.send({ type: 'code.submit', code: '731946' });
+    await answered();
+    expect(actor.getSnapshot().value).toBe('signedUp');
+    return { trace, actor };
+  }
+
+  test('follows a flow and the flow within it, step by step', async () => {
+    const { trace } = await traceOfRegistration();
+    expect(trace.steps.map(({ flow, event }) => `${flow} ${event}`)).toEqual([
+      'registration xstate.init',
+      'registration registration.submit',
+      'registration xstate.done.actor.sendCode',
+      'oneTimeCode xstate.init',
+      'oneTimeCode code.submit',
+      'oneTimeCode xstate.done.actor.verifyCode',
+      'oneTimeCode code.edit',
+      'oneTimeCode code.submit',
+      'oneTimeCode xstate.done.actor.verifyCode',
+      'registration xstate.done.actor.oneTimeCode',
+      'registration xstate.done.actor.signUp',
+    ]);
+  });
+
+  test('holds nothing of what was typed, answered or stored', async () => {
+    const { trace, actor } = await traceOfRegistration();
+    const known = JSON.stringify(actor.getSnapshot().context);
+    expect(known).toContain(ashasForm.email);
+    const secrets = Object.values(ashasForm).filter(
+      (value) => typeof value === 'string' && value.length > 3,
+    );
+    const code = await encodeSupportCode(trace.steps);
+    const told = `${JSON.stringify(await decoded(code))} ${trace.kept}`;
+    expect(secrets).toContain(ashasForm.password);
+    for (const secret of [...secrets, '550172', '731946', 'token-of-asha', 'Wrong, Asha.']) {
+      expect(told).not.toContain(secret);
+    }
+    for (const step of trace.steps) {
+      expect(Object.keys(step)).toEqual(['flow', 'event', 'states', 'ms']);
+    }
+  });
+
+  const input = { itemId: '1', applicationId: '2', quantity: 1, isBookmarked: false };
+  const startLine = (trace: Trace, itemId = '1') =>
+    createActor(cartLineMachine, { input: { ...input, itemId }, inspect: trace.note }).start();
+
+  test('leaves out what a flow does not take up, and rows that start alike', () => {
+    const trace = new Trace();
+    for (const itemId of ['1', '2', '3']) startLine(trace, itemId).send({ type: 'removal.undo' });
+    expect(trace.steps.map(({ event }) => event)).toEqual(['xstate.init']);
+  });
+
+  test('keeps the newest hundred steps, and goes on after a reload', () => {
+    const trace = new Trace();
+    const line = startLine(trace);
+    for (let round = 0; round < 60; round += 1) {
+      line.send({ type: 'line.remove' });
+      line.send({ type: 'removal.cancel' });
+    }
+    expect(trace.steps).toHaveLength(100);
+    expect(trace.steps.at(-1)?.event).toBe('removal.cancel');
+    const next = new Trace();
+    next.resume(trace.kept);
+    expect(next.steps).toEqual(trace.steps);
+    next.resume('not what a trace keeps');
+    expect(next.steps).toEqual([]);
+  });
+});

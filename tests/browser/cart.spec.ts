@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editCatalogue } from '#tests/support/staff.ts';
+import { editSegments } from '#tests/support/staff.ts';
 import {
   disturb,
   expect,
@@ -125,7 +125,7 @@ test('a price that changed since adding is told beside the new one, once aloud, 
   await expect(quantity(page)).toBeVisible();
   await expect(told).toHaveCount(0);
 
-  const restore = await editCatalogue(server, (segments) =>
+  const restore = await editSegments(server, (segments) =>
     segments.map((segment) => ({
       ...segment,
       categories: segment.categories.map((category) => ({
@@ -159,7 +159,7 @@ test('what is not sold any more stays in the cart, says so, and is no part of th
   await signUp(page);
   await openFilledCart(page);
   await expect(quantity(page)).toBeEnabled();
-  const restore = await editCatalogue(server, (segments) =>
+  const restore = await editSegments(server, (segments) =>
     segments.map((segment) => ({
       ...segment,
       categories: segment.categories.filter(({ name }) => name !== 'SEO Starter Audit'),

@@ -240,15 +240,20 @@ interface WithId {
   id: string;
 }
 
+/** The first category of a segment. */
+export async function firstCategory(page: Page, segment = 0) {
+  const segments = await askFor<{ data: WithId[] }>(page, 'GET', '/api/segment');
+  const segmentId = segments.data[segment]?.id ?? '';
+  const path = `/api/segment/categories/${segmentId}`;
+  const { Category: categories } = await askFor<{ Category: WithId[] }>(page, 'GET', path);
+  return { segmentId, categoryId: categories[0]?.id ?? '' };
+}
+
 /** Stores an application by calls, submitted unless told; needs `signUp` before. */
 export async function storeApplication(
   page: Page,
   { segment = 0, answers = {}, appStatus = 1, step = 1 } = {},
 ): Promise<string> {
-  const segmentId = (await askFor<{ data: WithId[] }>(page, 'GET', '/api/segment')).data[segment]
-    ?.id;
-  const path = `/api/segment/categories/${segmentId}`;
-  const categoryId = (await askFor<{ Category: WithId[] }>(page, 'GET', path)).Category[0]?.id;
   const formData = {
     businessName: 'Rao Textiles',
     contactEmail: 'marketing@rao-textiles.example',
@@ -256,7 +261,7 @@ export async function storeApplication(
     goal: '30 enquiries a month from Pune',
     ...answers,
   };
-  const body = { categoryId, segmentId, formData, appStatus, step };
+  const body = { ...(await firstCategory(page, segment)), formData, appStatus, step };
   return (await askFor<WithId>(page, 'POST', '/api/application', body)).id;
 }
 

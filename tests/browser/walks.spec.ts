@@ -3,6 +3,7 @@ import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
 import { Recorder } from '#tools/flows/browser/recorder.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { chartOf } from '#tools/flows/chart.ts';
+import { flows } from '#tools/flows/machines.ts';
 import { planWalks } from '#tools/flows/planWalks.ts';
 import { walkTitle } from '#tools/flows/script.ts';
 import { expect } from './portal.ts';
@@ -20,6 +21,11 @@ test.describe.configure({ mode: 'parallel' });
 const isRecorded = process.env.FLOW_BOOK === '1';
 
 const folder = join(import.meta.dirname, '../../.cache/walks');
+
+test('every flow is walked, in the order in which customers meet them (R-271)', () => {
+  const walked = recipes.map(({ script }) => script.machine.id);
+  expect(walked).toEqual(flows.map(({ machine }) => machine.id));
+});
 
 for (const recipe of recipes) {
   const { script, outOfReach } = recipe;

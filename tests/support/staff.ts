@@ -9,10 +9,23 @@ const root = join(import.meta.dirname, '../..');
 
 type Segments = Required<CatalogueInput>['segments'];
 
-/** Imports an edited catalogue into a running server; answers the way back. */
-export async function editCatalogue(
-  { dataDir, url }: { dataDir: string; url: string },
+interface Server {
+  dataDir: string;
+  url: string;
+}
+
+/** Imports edited segments into a running server; answers the way back. */
+export function editSegments(
+  server: Server,
   edit: (segments: Segments) => Segments,
+): Promise<() => Promise<void>> {
+  return editCatalogue(server, ({ segments }) => ({ segments: edit(segments) }));
+}
+
+/** Imports an edited catalogue or a part of it into a running server; answers the way back. */
+export async function editCatalogue(
+  { dataDir, url }: Server,
+  edit: (catalogue: Required<CatalogueInput>) => CatalogueInput,
 ): Promise<() => Promise<void>> {
   const path = join(dataDir, 'catalogue.json');
   const staff = async (command: string) => {
@@ -22,8 +35,7 @@ export async function editCatalogue(
   };
   await staff('export');
   const before = readFileSync(path, 'utf8');
-  const { segments } = JSON.parse(before) as Required<CatalogueInput>;
-  writeFileSync(path, JSON.stringify({ segments: edit(segments) }));
+  writeFileSync(path, JSON.stringify(edit(JSON.parse(before) as Required<CatalogueInput>)));
   await staff('import');
   return async () => {
     writeFileSync(path, before);

@@ -1,6 +1,7 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { accountDeletionRecipe } from './accountDeletion.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
+import { applicationRecipe } from './application.ts';
 import { autosaveRecipe } from './autosave.ts';
 import { bookmarkRecipe } from './bookmark.ts';
 import { cartLineRecipe } from './cartLine.ts';
@@ -29,6 +30,7 @@ export const recipes: readonly Recipe[] = [
   registrationRecipe,
   passwordResetRecipe,
   catalogueRecipe,
+  applicationRecipe,
   autosaveRecipe,
   draftComparisonRecipe,
   submissionRecipe,

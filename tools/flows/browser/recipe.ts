@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { MessageKey } from '#messages';
 import type { Script } from '../script.ts';
 import type { World } from './world.ts';
 
@@ -28,6 +29,8 @@ export interface Recipe {
   controls: Record<string, (world: World) => Locator>;
   /** What is seen in each state. */
   screens: Record<string, (world: World) => Locator>;
+  /** Texts that the page says otherwise after a start. */
+  wording?: Record<string, Partial<Record<MessageKey, string>>>;
   /** What must be so at the server in a state. */
   truth?: Record<string, (world: World) => Promise<void>>;
   /** What must be so at the server in every state, however the walk was disturbed. */

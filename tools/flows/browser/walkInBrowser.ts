@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { chartOf, statesOf } from '../chart.ts';
+import { chartOf, pathOf, statesOf } from '../chart.ts';
 import type { ChartState } from '../chart.ts';
 import { startOf } from '../explore.ts';
 import type { Step, Walk } from '../planWalks.ts';
@@ -36,6 +36,7 @@ export async function walkInBrowser(
   const flow = script.machine.id;
   const states = new Map(withChildren(script.machine).map((state) => [state.path, state]));
   const pure = new PureMachine(script.machine);
+  const texts: Record<MessageKey, string> = { ...messages, ...recipe.wording?.[walk.start] };
   let now: PureStep = startOf(pure, script.starts[walk.start], script.openings?.[walk.start]);
 
   world.holdPorts(recipe.inPage ?? []);
@@ -126,8 +127,8 @@ export async function walkInBrowser(
   function checkCalls(before: AnyMachineSnapshot, after: AnyMachineSnapshot): void {
     // Whoever waited for this flow goes on with calls of its own.
     if (after.status === 'done') return;
-    const around = [...leavesOf(before), ...leavesOf(after)].map((path) => states.get(path));
-    const allowed = around.flatMap((state) => [...(state?.calls ?? []), ...(state?.inner ?? [])]);
+    const around = [...activeIn(before, states), ...activeIn(after, states)];
+    const allowed = around.flatMap(({ calls, inner }) => [...calls, ...inner]);
     const others = world
       .takeCalls()
       .filter(({ name, method }) => method !== 'GET' && !allowed.includes(name));
@@ -139,16 +140,15 @@ export async function walkInBrowser(
       const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
       if (params === '') continue;
       const { message, server } = JSON.parse(params) as { message: MessageKey; server?: string };
-      if (server === 'instead') await world.hearsOrServer(messages[message]);
-      else await world.hears(messages[message]);
+      if (server === 'instead') await world.hearsOrServer(texts[message]);
+      else await world.hears(texts[message]);
     }
     // Whoever waited for this flow may have something to say.
     if (snapshot.status === 'done') return;
-    const says = [...leavesOf(before), ...leavesOf(snapshot)].flatMap(
-      (path) => states.get(path)?.says ?? [],
-    );
-    const allowed: string[] = says.map((key) => messages[key as MessageKey]);
-    const known: string[] = Object.values(messages);
+    const around = [...activeIn(before, states), ...activeIn(snapshot, states)];
+    const says = around.flatMap((state) => state.says);
+    const allowed: string[] = says.map((key) => texts[key as MessageKey]);
+    const known: string[] = Object.values(texts);
     const others = world
       .takeSaid()
       .filter((text) => known.includes(text) && !allowed.includes(text))
@@ -200,7 +200,12 @@ function found<Value>(record: Record<string, Value>, key: string, what: string):
 }
 
 function callsOf(snapshot: AnyMachineSnapshot, states: Map<string, WalkedState>): string[] {
-  return leavesOf(snapshot).flatMap((path) => states.get(path)?.calls ?? []);
+  return activeIn(snapshot, states).flatMap(({ calls }) => calls);
+}
+
+/** Every state that a snapshot is in, those around the leaves as well. */
+function activeIn(snapshot: AnyMachineSnapshot, states: Map<string, WalkedState>): WalkedState[] {
+  return (snapshot._nodes as AnyStateNode[]).flatMap((node) => states.get(pathOf(node)) ?? []);
 }
 
 async function isUsable(control: ReturnType<Recipe['controls'][string]>): Promise<boolean> {

@@ -39,6 +39,8 @@ export class World {
   /** Endpoints whose requests wait for the walk. */
   #holding: ReadonlySet<string> = new Set();
   #holdingAround: ReadonlySet<string> = new Set();
+  /** Endpoints whose requests go through after all, until the next `hold`. */
+  #released: ReadonlySet<string> = new Set();
   #held: { name: string; route: Route }[] = [];
   /** Ports that wait for the walk. */
   #portsHeld: ReadonlySet<string> = new Set();
@@ -156,7 +158,18 @@ export class World {
   /** From now on requests of these endpoints wait; those that waited for others go through. */
   async hold(names: readonly string[]): Promise<void> {
     this.#holding = new Set(names);
+    this.#released = new Set();
     this.#breaking.clear();
+    await this.#passLate();
+  }
+
+  /** Lets all requests of these endpoints through, also those to come before the next `hold`. */
+  async release(...names: string[]): Promise<void> {
+    this.#released = new Set(names);
+    await this.#passLate();
+  }
+
+  async #passLate(): Promise<void> {
     const late = this.#held.filter(({ name }) => !this.#isHolding(name));
     this.#held = this.#held.filter(({ name }) => this.#isHolding(name));
     await Promise.all(late.map(({ route }) => route.continue().catch(() => undefined)));
@@ -168,6 +181,7 @@ export class World {
   }
 
   #isHolding(name: string): boolean {
+    if (this.#released.has(name)) return false;
     return this.#holding.has(name) || this.#holdingAround.has(name);
   }
 

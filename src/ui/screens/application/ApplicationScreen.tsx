@@ -179,6 +179,7 @@ function StepForm({
           store={store}
           current={step}
           nameOf={uploads.nameOf}
+          isBusy={busy !== undefined}
           onStep={onStep}
         />
       ) : null}
@@ -196,19 +197,14 @@ function StepForm({
               wide
               onPress={onSaveDraft}
               isBusy={busy === 'saving'}
-              isDisabled={busy === 'submitting'}
+              isDisabled={busy === 'submitting' || busy === 'uploading'}
             >
               Save as Draft
             </Button>
           </div>
           {step > 1 ? (
             <div className={styles.previous}>
-              <Button
-                variant="secondary"
-                wide
-                onPress={onPrevious}
-                isDisabled={busy === 'submitting'}
-              >
+              <Button variant="secondary" wide onPress={onPrevious} isDisabled={busy !== undefined}>
                 Previous
               </Button>
             </div>

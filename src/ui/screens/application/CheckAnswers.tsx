@@ -16,11 +16,13 @@ interface CheckAnswersProps {
   current: number;
   /** What the customer called an uploaded file, while that is known. */
   nameOf(path: string): string | undefined;
+  /** Answers cannot be changed now. */
+  isBusy: boolean;
   onStep(step: number): void;
 }
 
 /** Every answer once more, above Submit (S-11). */
-export function CheckAnswers({ steps, store, current, nameOf, onStep }: CheckAnswersProps) {
+export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: CheckAnswersProps) {
   return (
     <Card as="section" padding="roomy" label="Check your answers">
       <Stack space="large">
@@ -38,7 +40,7 @@ export function CheckAnswers({ steps, store, current, nameOf, onStep }: CheckAns
                 <div className={styles.head}>
                   <Heading level={3}>Step {step}</Heading>
                   {step === current ? null : (
-                    <TextButton onPress={() => onStep(step)}>
+                    <TextButton onPress={() => onStep(step)} isDisabled={isBusy}>
                       Change<span className={hidden}> the answers of step {step}</span>
                     </TextButton>
                   )}

@@ -12,7 +12,7 @@ import { uploadFiles } from '#contract/upload.ts';
  * the contract gives to a refusal are taken from there.
  */
 export const messages = {
-  'session.unreachable': 'The server cannot be reached. Please try again.',
+  'session.unreachable': 'We cannot reach the server',
 
   'connection.offline':
     'You are offline. What you see may be old, and nothing is saved until you are back.',
@@ -87,7 +87,7 @@ export const messages = {
   'bookmark.deleted': 'Bookmark deleted successfully',
   'bookmark.deleteFailed': 'Failed to delete bookmark: {reason}',
   'bookmark.removeFailed': 'The bookmark could not be removed, so it stays where it was.',
-  'move.unfinished': 'This move is not finished. Nothing is lost.',
+  'move.unfinished': 'It may be in your cart and your bookmarks. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',

@@ -46,7 +46,7 @@ for (const recipe of recipes) {
       const [, end = ''] = isTwin ? (walk.steps.at(-1)?.takes.at(-1)?.split('-->') ?? []) : [];
       const title = `${titles[index]}${end && ` ›${end}`}`;
       test(title, async ({ world }) => {
-        const recorder = isRecorded ? new Recorder(world.page, id, index, title) : undefined;
+        const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
         await walkInBrowser(world, recipe, walk, async (...arrival) =>
           recorder?.arrive(...arrival),
         );

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { askFor, expect, refuseNext, signUp } from '#tests/browser/portal.ts';
+import { askFor, disturb, expect, signUp } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
 
 const { outcomes, starts } = catalogueScript;
@@ -26,8 +26,8 @@ const fill = (world: World) =>
 const noSegments = ({ page }: World) => page.getByRole('heading', { name: 'No segments found.' });
 const main = ({ page }: World) => page.getByRole('main');
 
-const tooOften = (on: string) => async (world: World) => {
-  await refuseNext(world.page, on, world.notes.email);
+const refusing = (on: string, status: number) => async (world: World) => {
+  await disturb(world.page, { on, effect: 'status', status, times: 1, for: world.notes.email });
   await world.pass();
 };
 
@@ -55,11 +55,7 @@ export const catalogueRecipe = recipe({
         refused('too_often'),
         new Error(),
       ],
-      loadCategories: [
-        ...(outcomes.loadCategories ?? []).slice(1, 2),
-        refused('too_often'),
-        new Error(),
-      ],
+      loadCategories: (outcomes.loadCategories ?? []).slice(1),
       loadForm: [accepted([]), refused('too_often'), new Error()],
     },
     mayHappen({ value, context }, stimulus) {
@@ -97,11 +93,11 @@ export const catalogueRecipe = recipe({
   answers: {
     loadSegments: {
       accepted: (world) => world.pass('listSegments'),
-      'refused too_often': tooOften('GET /api/segment'),
+      'refused too_often': refusing('GET /api/segment', 429),
     },
     loadCategories: {
       accepted: (world) => world.pass('listCategories'),
-      'refused too_often': tooOften('GET /api/segment/categories/:id'),
+      'refused refused': refusing('GET /api/segment/categories/:id', 400),
       breaks: (world) => world.break('listCategories'),
     },
     loadCategory: {
@@ -111,7 +107,7 @@ export const catalogueRecipe = recipe({
     },
     loadForm: {
       accepted: (world) => world.pass('readFormStructure'),
-      'refused too_often': tooOften('GET /api/form-structure'),
+      'refused too_often': refusing('GET /api/form-structure', 429),
       breaks: (world) => world.break('readFormStructure'),
     },
   },

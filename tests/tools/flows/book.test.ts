@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
 import { chapterPage, gapsOf } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
-import { chartOf } from '#tools/flows/chart.ts';
+import { chartOf, transitionsOf } from '#tools/flows/chart.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 
@@ -14,12 +15,13 @@ const chapter: Chapter = {
     {
       title: 'from the cart › order.place',
       steps: [
-        { title: '', takes: [], states: ['reviewing'], picture: 'walk-1-0.jpg' },
+        { title: '', takes: [], states: ['reviewing'], picture: 'walk-1-0.jpg', replies: [] },
         {
           title: 'order.place',
           takes: [first],
           states: ['preparingPayment'],
           picture: 'walk-1-1.jpg',
+          replies: [],
         },
       ],
       said: ['payment.cancelled'],
@@ -62,6 +64,67 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(sentences).toContain('No test names T-33.');
     expect(sentences).not.toContain('No test names R-150.');
   });
+});
+
+test('a message in whose place the server spoke is no gap, and the page tells both (R-262)', async () => {
+  const failing = transitionsOf(chapter.chart).find(({ actions }) =>
+    actions.some((action) => action.startsWith('notify(payment.initiateFailed')),
+  );
+  const told: Chapter = {
+    ...chapter,
+    walks: [
+      {
+        title: 'from the cart › placeOrder refused',
+        steps: [
+          {
+            title: 'placeOrder refused',
+            takes: [failing?.id ?? ''],
+            states: ['reviewing'],
+            picture: 'walk-1-0.jpg',
+            replies: ['Your cart is empty.'],
+          },
+        ],
+        said: [],
+      },
+    ],
+  };
+  const gap = '“Failed to initiate payment” was never seen.';
+  expect(gapsOf(chapter).map(({ sentence }) => sentence)).toContain(gap);
+  expect(gapsOf(told).map(({ sentence }) => sentence)).not.toContain(gap);
+  const { text } = await chapterPage(told);
+  expect(text).toMatch(
+    /“Failed to initiate payment”.*or the server’s words: “Your cart is empty.”/,
+  );
+});
+
+test('a state that no walk rests in is shown by where it leads (R-261)', async () => {
+  const session: Chapter = {
+    ...chapter,
+    flow: { title: 'Session', sentence: 'Who uses the portal.', machine: sessionMachine },
+    chart: chartOf(sessionMachine),
+    walks: [
+      {
+        title: 'from no token',
+        steps: [
+          {
+            title: '',
+            takes: ['opening --at once--> signedOut'],
+            states: ['signedOut'],
+            picture: 'walk-1-0.jpg',
+            replies: [],
+          },
+        ],
+        said: [],
+      },
+    ],
+    pictures: new Set(['walk-1-0.jpg', 'phone-signedOut.jpg']),
+  };
+  const sentences = gapsOf(session).map(({ sentence }) => sentence);
+  expect(sentences).not.toContain('“opening” has no picture.');
+  expect(sentences).toContain('“checking” has no picture.');
+  const { text } = await chapterPage(session);
+  expect(text.match(/It is left at once/g)).toHaveLength(1);
+  expect(text.match(/src="session\/phone-signedOut.jpg"/g)).toHaveLength(2);
 });
 
 test('values in a page are text, whatever they hold', () => {

@@ -26,11 +26,11 @@ const bookFolder = join(root, 'docs/flows/book');
 /** Arrows that no customer can bring about, with the reason, by flow. */
 export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Writes the book from the charts and from what the last recorded walks left. */
+/** Writes the book from the charts and from what the last recorded walks left; answers its gaps. */
 export async function buildBook(
   outOfReach: OutOfReach,
   folder = bookFolder,
-): Promise<{ gaps: number }> {
+): Promise<{ figures: string; gaps: string[] }> {
   const tested = testedRequirements();
   const chapters = flows.map((flow): Chapter => {
     const chart = chartOf(flow.machine);
@@ -60,14 +60,29 @@ export async function buildBook(
   writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
   const style = readFileSync(join(import.meta.dirname, 'book.css'), 'utf8');
   writeFileSync(join(folder, 'book.css'), style + drawingStyle);
-  return { gaps: chapters.flatMap(gapsOf).length };
+  return {
+    figures: figuresOf(chapters),
+    gaps: chapters.flatMap((chapter) =>
+      gapsOf(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
+    ),
+  };
+}
+
+function figuresOf(chapters: readonly Chapter[]): string {
+  const sum = (count: (chapter: Chapter) => number) =>
+    chapters.reduce((total, chapter) => total + count(chapter), 0);
+  const states = sum(({ chart }) => statesOf(chart).length);
+  const arrows = sum(({ chart }) => transitionsOf(chart).length);
+  const walks = sum((chapter) => chapter.walks.length);
+  const pictures = sum((chapter) => chapter.pictures.size);
+  return `${chapters.length} flows, ${states} states, ${arrows} arrows, ${walks} walks, ${pictures} pictures`;
 }
 
 function indexPage(chapters: readonly Chapter[]): Html {
   const lacking = chapters.filter((chapter) => gapsOf(chapter).length > 0);
   return html`<p class="lead">
       Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
-      each arrow with the walk that proves it. ${version()}
+      each arrow with the walk that proves it. ${figuresOf(chapters)}. ${version()}
     </p>
     <ul class="cards">
       ${chapters.map(({ flow, chart, walks }) => {

@@ -36,17 +36,21 @@ export function gapsOf(chapter: Chapter): Gap[] {
   const states = statesOf(chart);
   const leaves = states.filter((state) => state.states.length === 0);
   const said = new Set(walks.flatMap((walk) => walk.said));
+  const isSeen = (key: string) => said.has(key) || repliesFor(chapter, key).length > 0;
   const keys = new Set(states.flatMap(({ says }) => says));
   const tags = new Set(states.flatMap(({ requirements }) => requirements));
   return [
     ...leaves
-      .filter(({ path }) => !pictureOf(chapter, path) || !pictures.has(phonePicture(path)))
+      .filter(({ path }) => {
+        const shown = shownBy(chapter, path);
+        return !shown || !pictures.has(shown.phone);
+      })
       .map(({ path }) => ({ place: path, sentence: `“${wordsOf(path)}” has no picture.` })),
     ...transitionsOf(chart)
       .filter(({ id }) => proofsOf(chapter, id).length === 0 && !outOfReach[id])
       .map((arrow) => ({ place: arrow.source, sentence: `No walk takes “${arrow.id}”.` })),
     ...[...keys]
-      .filter((key) => !said.has(key))
+      .filter((key) => !isSeen(key))
       .map((key) => ({
         place: states.find(({ says }) => says.includes(key))?.path ?? '',
         sentence: `“${messages[key as MessageKey]}” was never seen.`,
@@ -127,7 +131,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
       ${
         says.length > 0
           ? html`<dt>Can say</dt>
-              ${says.map((key) => html`<dd>“${messages[key as MessageKey]}”</dd>`)}`
+              ${says.map((key) => html`<dd>“${messages[key as MessageKey]}”${otherWords(chapter, key)}</dd>`)}`
           : ''
       }
       ${
@@ -142,35 +146,77 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
 }
 
 function pictures(chapter: Chapter, { path, states }: ChartState): Html {
-  const step = pictureOf(chapter, path);
-  if (states.length > 0 || !step) return html``;
+  const shown = shownBy(chapter, path);
+  if (states.length > 0 || !shown) return html``;
   const folder = chapter.chart.id;
-  return html`<div class="pictures">
-    <a href="${folder}/${step.picture}"
-      ><img
-        src="${folder}/${step.picture}"
-        alt="${wordsOf(path)}, on a wide screen"
-        width="1280"
-        height="800"
-        loading="lazy"
-    /></a>
-    ${
-      chapter.pictures.has(phonePicture(path))
-        ? html`<a href="${folder}/${phonePicture(path)}"
-            ><img
-              src="${folder}/${phonePicture(path)}"
-              alt="${wordsOf(path)}, on a phone"
-              width="390"
-              height="844"
-              loading="lazy"
-          /></a>`
-        : ''
-    }
-  </div>`;
+  const { isPassed, step, phone } = shown;
+  const name = wordsOf(path);
+  return html`${isPassed ? html`<p class="aside">It is left at once; the pictures show where it leads.</p>` : ''}
+    <div class="pictures">
+      <a href="${folder}/${step.picture}"
+        ><img
+          src="${folder}/${step.picture}"
+          alt="${name}, on a wide screen"
+          width="1280"
+          height="720"
+          loading="lazy"
+      /></a>
+      ${
+        chapter.pictures.has(phone)
+          ? html`<a href="${folder}/${phone}"
+              ><img
+                src="${folder}/${phone}"
+                alt="${name}, on a phone"
+                width="390"
+                height="844"
+                loading="lazy"
+            /></a>`
+          : ''
+      }
+    </div>`;
 }
 
-function pictureOf({ walks }: Chapter, path: string): RecordedStep | undefined {
-  return walks.flatMap(({ steps }) => steps).find(({ states }) => states.includes(path));
+/** What the server said in a message's place. */
+function otherWords(chapter: Chapter, key: string): Html {
+  const replies = repliesFor(chapter, key).filter((reply) => reply !== messages[key as MessageKey]);
+  if (replies.length === 0) return html``;
+  return html` <span class="aside">or the server’s words: “${replies.join('”, “')}”</span>`;
+}
+
+/** Sentences of the server's upon arrows that would say a message. */
+function repliesFor({ chart, walks }: Chapter, key: string): string[] {
+  const saying = transitionsOf(chart)
+    .filter(({ actions }) => actions.some((action) => keyIn(action) === key))
+    .map(({ id }) => id);
+  const steps = walks.flatMap((walk) => walk.steps);
+  const replies = steps
+    .filter(({ takes }) => takes.some((id) => saying.includes(id)))
+    .flatMap((step) => step.replies);
+  return [...new Set(replies)];
+}
+
+/** The message that an action says or keeps: `notify(payment.done, success)`. */
+function keyIn(action: string): string | undefined {
+  return /\(([^,)]+)/.exec(action)?.[1];
+}
+
+interface Shown {
+  step: RecordedStep;
+  /** Name of the phone picture. */
+  phone: string;
+  /** No walk rests there; the step is the one that passed it. */
+  isPassed: boolean;
+}
+
+/** How a state looks, from a step that rested there or passed it. */
+function shownBy({ chart, walks }: Chapter, path: string): Shown | undefined {
+  const steps = walks.flatMap((walk) => walk.steps);
+  const resting = steps.find(({ states }) => states.includes(path));
+  if (resting) return { step: resting, phone: phonePicture(path), isPassed: false };
+  const outward = transitionsOf(chart).filter(({ source }) => source === path);
+  const passing = steps.find(({ takes }) => outward.some(({ id }) => takes.includes(id)));
+  const [next = ''] = passing?.states ?? [];
+  return passing && { step: passing, phone: phonePicture(next), isPassed: true };
 }
 
 function arrowTable(chapter: Chapter, { path, transitions }: ChartState): Html {
@@ -210,7 +256,7 @@ function goalOf({ target }: ChartTransition): Html {
 
 /** `notify(payment.done, success)` as the words that are said. */
 function spoken(action: string): string {
-  const [, key] = /^notify\(([^,]+)/.exec(action) ?? [];
+  const key = action.startsWith('notify(') ? keyIn(action) : undefined;
   const text = key === undefined ? undefined : messages[key as MessageKey];
   return text === undefined ? wordsOf(action.replace(/\(.*/, '')) : `says “${text}”`;
 }

@@ -19,6 +19,8 @@ export interface RecordedStep {
   states: readonly string[];
   /** File name of the picture. */
   picture: string;
+  /** Sentences of the server's that were said upon it. */
+  replies: readonly string[];
 }
 
 export interface RecordedWalk {

@@ -1,53 +1,81 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { messages } from '#messages';
 import { phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
-import type { RecordedWalk } from '../book/recording.ts';
+import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '../planWalks.ts';
 import { stepTitle } from '../script.ts';
+import type { World } from './world.ts';
 
 const desktop = { width: 1280, height: 720 };
 const phone = { width: 390, height: 844 };
 
-/** Takes the pictures of one walk for the flow book. */
+interface Arrival extends Omit<RecordedStep, 'replies'> {
+  /** The text of the page. */
+  shown: string;
+  /** What was shown or announced on the way. */
+  heard: readonly string[];
+}
+
+/** Takes the pictures of one walk for the flow book, and notes what was proved and said. */
 export class Recorder {
-  readonly #page: Page;
+  readonly #world: World;
   readonly #flow: string;
   readonly #name: string;
-  readonly #walk: RecordedWalk;
-  readonly #said = new Set<string>();
+  readonly #title: string;
+  readonly #steps: Arrival[] = [];
+  /** Sightings and texts that belong to earlier steps. */
+  #sighted = 0;
+  #heard = 0;
 
-  constructor(page: Page, flow: string, index: number, title: string) {
-    this.#page = page;
+  constructor(world: World, flow: string, index: number, title: string) {
+    this.#world = world;
     this.#flow = flow;
     this.#name = `walk-${index + 1}`;
-    this.#walk = { title, steps: [], said: [] };
+    this.#title = title;
     mkdirSync(join(recordingFolder, flow), { recursive: true });
   }
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
-    const picture = `${this.#name}-${this.#walk.steps.length}.jpg`;
+    const { page } = this.#world;
+    const picture = `${this.#name}-${this.#steps.length}.jpg`;
     await this.#take(picture);
-    this.#walk.steps.push({
+    this.#steps.push({
       title: step ? stepTitle(step.stimulus) : '',
-      takes: step?.takes ?? [],
+      takes: this.#taken(),
       states,
       picture,
+      shown: await page.evaluate(() => document.body.innerText),
+      heard: this.#world.everSaid.slice(this.#heard),
     });
-    const text = await this.#page.evaluate(() => document.body.innerText);
-    for (const [key, message] of Object.entries(messages)) {
-      if (text.includes(message)) this.#said.add(key);
-    }
+    this.#heard = this.#world.everSaid.length;
     const unseen = states.filter((state) => !existsSync(this.#fileOf(phonePicture(state))));
     if (unseen.length === 0) return;
-    await this.#page.setViewportSize(phone);
+    await page.setViewportSize(phone);
     for (const state of unseen) await this.#take(phonePicture(state));
-    await this.#page.setViewportSize(desktop);
+    await page.setViewportSize(desktop);
   }
 
   finish(): void {
-    writeWalk(this.#flow, this.#name, { ...this.#walk, said: [...this.#said] });
+    const texts = [...this.#steps.map(({ shown }) => shown), ...this.#world.everSaid];
+    const said = Object.entries(messages)
+      .filter(([, message]) => texts.some((text) => says(text, message)))
+      .map(([key]) => key);
+    const steps = this.#steps.map(({ shown, heard, ...step }, index) => {
+      const before = this.#steps[index - 1]?.shown ?? '';
+      const isNew = (sentence: string) =>
+        heard.some((text) => text.includes(sentence)) ||
+        (shown.includes(sentence) && !before.includes(sentence));
+      return { ...step, replies: [...this.#world.sentences].filter(isNew) };
+    });
+    writeWalk(this.#flow, this.#name, { title: this.#title, steps, said });
+  }
+
+  /** Arrows since the last arrival; at the start also those that the page takes by itself. */
+  #taken(): string[] {
+    const takes = this.#world.seen(this.#flow, this.#sighted).flatMap((sighting) => sighting.takes);
+    this.#sighted = this.#world.sightingCount;
+    return [...new Set(takes)];
   }
 
   #fileOf(name: string): string {
@@ -55,11 +83,16 @@ export class Recorder {
   }
 
   async #take(name: string): Promise<void> {
-    await this.#page.screenshot({
+    await this.#world.page.screenshot({
       path: this.#fileOf(name),
       type: 'jpeg',
       quality: 45,
       animations: 'disabled',
     });
   }
+}
+
+/** Whether a text holds a message, with anything in place of `{reason}`. */
+function says(text: string, message: string): boolean {
+  return message.split(/\{\w+\}/).every((part) => text.includes(part));
 }

@@ -35,7 +35,10 @@ export class World {
   readonly #beside = new Set<string>();
   readonly #calls: Call[] = [];
   readonly #said: string[] = [];
-  readonly #sentences = new Set<string>();
+  /** Every text that was shown or announced, in their order. */
+  readonly everSaid: string[] = [];
+  /** Sentences of the server's answers. */
+  readonly sentences = new Set<string>();
   /** Endpoints whose requests wait for the walk. */
   #holding: ReadonlySet<string> = new Set();
   #holdingAround: ReadonlySet<string> = new Set();
@@ -68,6 +71,7 @@ export class World {
     });
     await this.page.exposeBinding('heard', (_, text: string) => {
       this.#said.push(text);
+      this.everSaid.push(text);
       this.#wake();
     });
     await this.page.exposeBinding('entersPort', (_, name: string, actor: string) =>
@@ -107,7 +111,7 @@ export class World {
     if (!/\/api\//.test(response.url())) return;
     const body: unknown = await response.json().catch(() => undefined);
     const { message } = (body ?? {}) as { message?: string };
-    if (message) this.#sentences.add(message);
+    if (message) this.sentences.add(message);
     this.#wake();
   }
 
@@ -340,7 +344,7 @@ export class World {
 
   /** Whether a text is a sentence of the server's. */
   isFromServer(text: string): boolean {
-    return [...this.#sentences].some((sentence) => text.includes(sentence));
+    return [...this.sentences].some((sentence) => text.includes(sentence));
   }
 
   /** Lets time pass at the server, for the page and for its machines. */

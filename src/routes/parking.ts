@@ -41,12 +41,14 @@ function parked<Group extends Calls>(session: Session, group: Group): Group {
   return Object.fromEntries(calls) as Group;
 }
 
+const undecided = ['expired', 'renewing', 'confirmingLogoutEarly'] as const;
+
 /** Resolves once it is decided: true when the same customer is back. */
 async function isRenewed(session: Session): Promise<boolean> {
   const { user } = session.getSnapshot().context;
   const decided = await waitFor(
     session,
-    (snapshot) => !snapshot.matches('expired') && !snapshot.matches('renewing'),
+    (snapshot) => !undecided.some((state) => snapshot.matches(state)),
     { timeout: Infinity },
   );
   return decided.matches('signedIn') && decided.context.user?.id === user?.id;

@@ -1,0 +1,70 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { createApi } from '#api/index.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { User } from '#contract/user.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import type { SessionActors } from '#machines/session.machine.ts';
+import { parkedBy } from '#routes/parking.ts';
+import { asha } from '#tests/machines/scripts/session.ts';
+import { answered } from '#tests/support/ports.ts';
+
+/** A cart read whose session has ended once, and the session to renew it in. */
+async function expiredDuring(read: { times: number }) {
+  const renewals: ((user: User) => void)[] = [];
+  const machine = sessionMachine.provide({
+    actors: actorsFrom<SessionActors>({
+      readSession: async () => accepted(asha),
+      renewSession: () =>
+        new Promise((resolve) => renewals.push((user) => resolve(accepted(user)))),
+      signOut: async () => accepted(null),
+    }),
+  });
+  const session = createActor(machine, { input: { hasToken: true } }).start();
+  await answered();
+  const cart = {
+    async listCart() {
+      read.times += 1;
+      return read.times === 1 ? refused('session_ended') : accepted([]);
+    },
+  };
+  const calls = createApi({ base: '', token: { read: () => null, drop() {} } });
+  const api = parkedBy(session, { ...calls, cart: { ...calls.cart, ...cart } });
+  session.send({ type: 'session.expired' });
+  const outcome = api.cart.listCart();
+  await answered();
+  return { session, outcome, renew: (user: User) => renewals.at(-1)?.(user) };
+}
+
+describe('a call whose session ended (R-021, B-02)', () => {
+  test('is made once more when the same customer is back', async () => {
+    const read = { times: 0 };
+    const { session, outcome, renew } = await expiredDuring(read);
+    session.send({ type: 'session.renew' });
+    renew(asha);
+    expect(await outcome).toEqual(accepted([]));
+    expect(read.times).toBe(2);
+  });
+
+  test('waits on while the customer thinks about logging out instead (R-022)', async () => {
+    const read = { times: 0 };
+    const { session, outcome, renew } = await expiredDuring(read);
+    session.send({ type: 'session.renew' });
+    session.send({ type: 'logout.ask' });
+    await answered();
+    session.send({ type: 'logout.cancel' });
+    renew(asha);
+    expect(await outcome).toEqual(accepted([]));
+  });
+
+  test('keeps its refusal when the customer logs out', async () => {
+    const read = { times: 0 };
+    const { session, outcome } = await expiredDuring(read);
+    session.send({ type: 'session.renew' });
+    session.send({ type: 'logout.ask' });
+    session.send({ type: 'logout.confirm' });
+    expect(await outcome).toMatchObject({ ok: false });
+    expect(read.times).toBe(1);
+  });
+});

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 const bookFolder = join(import.meta.dirname, '../../docs/flows/book');
 
-const policy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 const noBook = `<!doctype html>
 <html lang="en">

@@ -121,7 +121,8 @@ function transitionOf(node: AnyStateNode, arrow: AnyTransitionDefinition): Chart
   };
 }
 
-function triggerOf(eventType: string): { trigger: Trigger; event: string } {
+/** Who sets an arrow off, and its event in words, by the type of the event. */
+export function triggerOf(eventType: string): { trigger: Trigger; event: string } {
   const [, kind, name = ''] =
     /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(eventType) ?? [];
   if (kind === 'done.actor') return { trigger: 'answer', event: `${name} answers` };

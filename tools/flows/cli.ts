@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { decodeSupportCode } from '#routes/supportCode/codec.ts';
 import { buildBook } from './book/buildBook.ts';
 import { recordingFolder } from './book/recording.ts';
+import { refusals, storyOf } from './book/trace.ts';
+import { guideOf } from './book/traceGuide.ts';
+import { chartOf } from './chart.ts';
 import { compareWith } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';
@@ -12,15 +16,17 @@ import { readVocabulary } from './vocabulary.ts';
 /*
  * `npm run flows` checks every chart and draws `docs/flows`; `-- --check` writes nothing and fails
  * when a drawing is stale; `-- diff <base>` compares with a committed version; `-- book` takes all
- * walks in Chromium and writes the flow book with pictures and proofs.
+ * walks in Chromium and writes the flow book with pictures and proofs; `-- trace <code>` tells what a
+ * customer's support code holds.
  */
 
 const [command, base, ...rest] = process.argv.slice(2);
-const usage = 'Usage: npm run flows [-- --check | diff <base> | book]';
+const usage = 'Usage: npm run flows [-- --check | diff <base> | book | trace <code>]';
 
 if (command === undefined || (command === '--check' && base === undefined)) await draw();
 else if (command === 'diff' && base !== undefined && rest.length === 0) await diff(base);
 else if (command === 'book' && base === undefined) await book();
+else if (command === 'trace' && base !== undefined) await trace([base, ...rest].join(''));
 else fail([usage]);
 
 async function draw(): Promise<void> {
@@ -62,6 +68,13 @@ async function book(): Promise<void> {
   console.log(`The book is in docs/flows/book/index.html: ${figures}, ${gaps.length} gaps.`);
   fail(gaps);
   if (status !== 0) fail(['A walk failed; its pictures are missing.']);
+}
+
+async function trace(code: string): Promise<void> {
+  const answer = await decodeSupportCode(code);
+  if (!answer.ok) return fail([refusals[answer.reason]]);
+  const chapters = flows.map((flow) => ({ flow, chart: chartOf(flow.machine), walks: [] }));
+  for (const sentence of storyOf(answer.steps, guideOf(chapters))) console.log(sentence);
 }
 
 /** What the recipes say that no customer can bring about, by flow. */

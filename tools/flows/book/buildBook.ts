@@ -17,6 +17,8 @@ import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { readWalks, recordingFolder } from './recording.ts';
+import { guideOf } from './traceGuide.ts';
+import { tracePage, traceScript } from './tracePage.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -57,9 +59,13 @@ export async function buildBook(
     }
     cpSync(join(root, `docs/flows/${chart.id}.svg`), join(folder, `${chart.id}.svg`));
   }
+  writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(guideOf(chapters))));
+  writeFileSync(join(folder, 'trace.js'), await traceScript());
   writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
-  const style = readFileSync(join(import.meta.dirname, 'book.css'), 'utf8');
-  writeFileSync(join(folder, 'book.css'), style + drawingStyle);
+  const style = ['book.css', 'trace.css'].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  );
+  writeFileSync(join(folder, 'book.css'), style.join('') + drawingStyle);
   return {
     figures: figuresOf(chapters),
     gaps: chapters.flatMap((chapter) =>
@@ -84,6 +90,7 @@ function indexPage(chapters: readonly Chapter[]): Html {
       Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
       each arrow with the walk that proves it. ${figuresOf(chapters)}. ${version()}
     </p>
+    <p><a href="trace.html">Replay a support code</a> that a customer sent.</p>
     <ul class="cards">
       ${chapters.map(({ flow, chart, walks }) => {
         const states = statesOf(chart).length;

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { signInMachine } from '#machines/signIn.machine.ts';
+import { catalogueMachine } from '#machines/catalogue.machine.ts';
+import { encodeSupportCode } from '#routes/supportCode/codec.ts';
+import type { Step } from '#routes/supportCode/codec.ts';
+import { refusals, storyOf, tell } from '#tools/flows/book/trace.ts';
+import { guideOf } from '#tools/flows/book/traceGuide.ts';
+import { chartOf } from '#tools/flows/chart.ts';
+import { flows } from '#tools/flows/machines.ts';
+
+const chapter = (title: string, machine: Parameters<typeof chartOf>[0]) => ({
+  flow: { title, sentence: '', machine },
+  chart: chartOf(machine),
+  walks: [{ steps: [{ states: ['signingIn'], picture: 'walk-1-1.jpg' }] }],
+});
+const guide = guideOf([chapter('Sign-in', signInMachine), chapter('Catalogue', catalogueMachine)]);
+
+const fullGuide = guideOf(flows.map((flow) => ({ flow, chart: chartOf(flow.machine), walks: [] })));
+
+const step = (flow: string, event: string, states: string, ms = 0): Step => ({
+  flow,
+  event,
+  states: states.split('+'),
+  ms,
+});
+
+const refused = [
+  step('signIn', 'xstate.init', 'enteringCredentials'),
+  step('signIn', 'credentials.submit', 'signingIn', 4200),
+  step('signIn', 'xstate.done.actor.signIn', 'enteringCredentials', 310),
+  step('signIn', 'credentials.submit', 'signingIn', 75_000),
+  step('signIn', 'xstate.error.actor.signIn', 'enteringCredentials', 0),
+];
+
+describe('a support code as staff read it (B-11, R-275)', () => {
+  test('is a sentence for each step, in the words of the chart', () => {
+    const [first = '', ...others] = storyOf(refused, guide);
+    expect(first).toMatch(/^1\. first, Sign-in: starts → entering credentials\. \w.+\.$/);
+    expect(others.map((line) => line.replace(/→ ([^.]+)\..*/, '→ $1'))).toEqual([
+      '2. 4.2 s later, Sign-in: credentials.submit → signing in',
+      expect.stringMatching(
+        /^3\. 310 ms later, Sign-in: signIn answers: \w.* → entering credentials$/,
+      ),
+      '4. 1 min 15 s later, Sign-in: credentials.submit → signing in',
+      '5. at once, Sign-in: signIn breaks → entering credentials',
+    ]);
+  });
+
+  test('leads from a step to its state in the book and to the picture of a walk', () => {
+    const [, told] = tell(refused, guide);
+    expect(told?.states).toEqual([
+      {
+        words: 'signing in',
+        sentence: chartOf(signInMachine).root.states.find(({ path }) => path === 'signingIn')
+          ?.description,
+        href: 'signIn.html#signingIn',
+        picture: 'signIn/walk-1-1.jpg',
+      },
+    ]);
+  });
+
+  test('tells of parallel states only those that changed', () => {
+    const steps = [
+      step('catalogue', 'xstate.init', 'list.choosing+category.none'),
+      step('catalogue', 'category.fill', 'list.choosing+category.loadingCategory', 900),
+    ];
+    const words = tell(steps, guide).map(({ states }) => states.map((state) => state.words));
+    expect(words).toEqual([['choosing', 'none'], ['loading category']]);
+  });
+
+  test('shows what this version does not know by its name', () => {
+    const steps = [
+      step('signIn', 'passkey.offer', 'waitingForPasskey'),
+      step('constructor', 'xstate.init', 'constructor'),
+    ];
+    expect(storyOf(steps, guide)).toEqual([
+      '1. first, Sign-in: passkey.offer → waitingForPasskey. This version does not know it.',
+      '2. at once, constructor: starts → constructor. This version does not know it.',
+    ]);
+  });
+
+  test('is printed by npm run flows -- trace; a wrong one gets one sentence', async () => {
+    const run = (code: string) =>
+      promisify(execFile)(process.execPath, ['tools/flows/cli.ts', 'trace', code]);
+    const [told, wrong] = await Promise.allSettled([
+      run(await encodeSupportCode(refused)),
+      run('BC1-cut'),
+    ]);
+    expect(told).toMatchObject({
+      value: { stdout: `${storyOf(refused, fullGuide).join('\n')}\n`, stderr: '' },
+    });
+    expect(wrong).toMatchObject({ reason: { code: 1, stderr: `${refusals.damaged}\n` } });
+  });
+});

@@ -1,0 +1,117 @@
+import type { DecodedSupportCode, Step } from '#routes/supportCode/codec.ts';
+import { triggerOf } from '../chart.ts';
+import type { ChartTransition } from '../chart.ts';
+import { isOnlyOf, labelOf, wordsOf } from '../words.ts';
+
+/*
+ * A decoded support code in words (B-11). Runs in the book's own page as well, so it knows the
+ * charts only by a guide.
+ */
+
+/** What a flow's chapter says, as far as a trace needs it. */
+export interface GuidedFlow {
+  title: string;
+  /** By path. */
+  states: Record<string, { sentence: string; picture?: string }>;
+  arrows: readonly ChartTransition[];
+}
+
+/** By id of the flow. */
+export type Guide = Readonly<Record<string, GuidedFlow>>;
+
+export interface ToldState {
+  words: string;
+  /** Nothing where this version of the book does not know the state. */
+  sentence?: string;
+  /** Its place in the book. */
+  href?: string;
+  picture?: string;
+}
+
+export interface ToldStep {
+  when: string;
+  flow: string;
+  what: string;
+  /** Where the flow stands now; of parallel states those that changed. */
+  states: readonly ToldState[];
+}
+
+/** One sentence for each way in which a text is not a code that can be told. */
+export const refusals = {
+  notACode: 'This is not a support code; one begins with BC1-.',
+  newerVersion:
+    'This code was made by a newer version of the portal; use the book of that version.',
+  damaged: 'This code is cut or changed; please ask for the whole line.',
+} as const satisfies Record<Extract<DecodedSupportCode, { ok: false }>['reason'], string>;
+
+/** Says what every step was, in the order in which they happened. */
+export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
+  const stood = new Map<string, readonly string[]>();
+  return steps.map((step, index) => {
+    const { flow, states, ms } = step;
+    const before = step.event === 'xstate.init' ? [] : (stood.get(flow) ?? []);
+    stood.set(flow, states);
+    const changed = states.filter((path) => !before.includes(path));
+    const chapter = own(guide, flow);
+    return {
+      when: index === 0 ? 'first' : pause(ms),
+      flow: chapter?.title ?? flow,
+      what: whatOf(step, before, chapter?.arrows ?? []),
+      states: (changed.length > 0 ? changed : states).map((path) => stateOf(flow, path, chapter)),
+    };
+  });
+}
+
+/** The whole story in plain sentences, a line for each step. */
+export function storyOf(steps: readonly Step[], guide: Guide): string[] {
+  return tell(steps, guide).map(({ when, flow, what, states }, index) => {
+    const where = states.map(({ words, sentence }) => `${words}. ${sentence ?? unknownState}`);
+    return `${index + 1}. ${when}, ${flow}: ${what} → ${where.join(' ')}`;
+  });
+}
+
+export const unknownState = 'This version does not know it.';
+
+function stateOf(flow: string, path: string, chapter: GuidedFlow | undefined): ToldState {
+  const known = chapter && own(chapter.states, path);
+  if (!known) return { words: path };
+  return { words: wordsOf(path), href: `${flow}.html#${path}`, ...known };
+}
+
+function whatOf(step: Step, before: readonly string[], all: readonly ChartTransition[]): string {
+  if (step.event === 'xstate.init') return 'starts';
+  const { trigger, event } = triggerOf(step.event);
+  const left = all.filter(
+    ({ source, target }) =>
+      before.some((path) => isWithin(path, source)) && leadsTo(target, step.states),
+  );
+  const taken = left.filter((arrow) => arrow.event === event);
+  // What follows by itself is told with the event that began it.
+  if (taken.length === 0 && left.some((arrow) => arrow.trigger === 'always')) return 'goes on';
+  if (trigger !== 'answer') return event;
+  const labels = taken.map((arrow) => labelOf(arrow, isOnlyOf(arrow, all)));
+  const told = labels.filter((label) => label !== 'answered');
+  return told.length > 0 ? `${event}: ${told.join(' or ')}` : event;
+}
+
+function leadsTo(target: string | undefined, states: readonly string[]): boolean {
+  if (target === undefined) return true;
+  return target.split(' + ').some((goal) => states.some((path) => isWithin(path, goal)));
+}
+
+function isWithin(path: string, parent: string): boolean {
+  return parent === '' || path === parent || path.startsWith(`${parent}.`);
+}
+
+/** A code may name anything. */
+function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function pause(ms: number): string {
+  if (ms === 0) return 'at once';
+  if (ms < 1000) return `${ms} ms later`;
+  const seconds = ms / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s later`;
+  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s later`;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { html, trusted } from './html.ts';
+import type { Html } from './html.ts';
+import type { Guide } from './trace.ts';
+
+/** The page where staff paste a support code (B-11); `trace.js` does the rest in the browser. */
+export function tracePage(guide: Guide): Html {
+  // Not a script to the browser, and no end of one to the parser.
+  const data = trusted(JSON.stringify(guide).replaceAll('<', '\\u003c'));
+  return html`<p class="lead">
+      A customer's support code, told step by step: what happened, and the screen as the walks have
+      seen it. The code stays on this page.
+    </p>
+    <p class="paste">
+      <label for="code">Support code</label>
+      <textarea
+        id="code"
+        rows="4"
+        autocomplete="off"
+        spellcheck="false"
+        placeholder="BC1-…"
+      ></textarea>
+    </p>
+    <p id="said" role="status"></p>
+    <section id="story" aria-labelledby="story-title" hidden>
+      <h2 id="story-title">What happened</h2>
+      <ol class="story"></ol>
+    </section>
+    <script type="application/json" id="guide">
+      ${data}
+    </script>
+    <script src="trace.js" defer></script>`;
+}
+
+/** The script of that page as one plain file, so that it also runs from disk. */
+export async function traceScript(): Promise<string> {
+  // Loaded only here: most commands that know this page never build it.
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: join(import.meta.dirname, 'traceReplay.ts'),
+        formats: ['iife'],
+        name: 'trace',
+      },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('The script of the trace was not built.');
+  return output.output[0].code;
+}

@@ -1,0 +1,74 @@
+import { decodeSupportCode } from '#routes/supportCode/codec.ts';
+import { refusals, tell, unknownState } from './trace.ts';
+import type { Guide, ToldState, ToldStep } from './trace.ts';
+
+/* Script of `trace.html`: takes a pasted code apart and shows it as a film strip. */
+
+function find(id: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`#${id}`);
+  if (!element) throw new Error(`The page has no #${id}.`);
+  return element;
+}
+
+const guide = JSON.parse(find('guide').textContent) as Guide;
+const field = find('code') as HTMLTextAreaElement;
+const said = find('said');
+const story = find('story');
+
+field.addEventListener('input', () => void show(field.value));
+if (field.value) void show(field.value);
+
+async function show(pasted: string): Promise<void> {
+  const answer = pasted.trim() === '' ? undefined : await decodeSupportCode(pasted);
+  // Something else was pasted meanwhile.
+  if (pasted !== field.value) return;
+  const steps = answer?.ok ? answer.steps : [];
+  story.hidden = steps.length === 0;
+  story.querySelector('ol')?.replaceChildren(...tell(steps, guide).map(figure));
+  if (!answer) said.textContent = '';
+  else if (!answer.ok) said.textContent = refusals[answer.reason];
+  else said.textContent = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`;
+}
+
+function figure({ when, flow, what, states }: ToldStep, index: number): HTMLElement {
+  const item = make('li');
+  const seen = states.find(({ picture }) => picture !== undefined);
+  item.append(
+    seen ? pictureOf(seen) : make('p', 'No picture of this state.', 'blank'),
+    make('p', `${index + 1} · ${flow}, ${when}`, 'when'),
+    make('p', what, 'what'),
+    ...states.map(stateLine),
+  );
+  return item;
+}
+
+function pictureOf({ picture = '', words }: ToldState): HTMLElement {
+  const image = document.createElement('img');
+  image.src = picture;
+  image.alt = words;
+  image.width = 1280;
+  image.height = 720;
+  image.loading = 'lazy';
+  return image;
+}
+
+function stateLine({ words, sentence, href }: ToldState): HTMLElement {
+  const line = make('p');
+  const name = href === undefined ? make('strong', words) : linkTo(href, words);
+  line.append(name, `: ${sentence ?? unknownState}`);
+  return line;
+}
+
+function linkTo(href: string, words: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = words;
+  return link;
+}
+
+function make(tag: string, text = '', name = ''): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (name) element.className = name;
+  return element;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 /** One item and its running machine; a new object whenever either has changed. */
@@ -28,7 +28,8 @@ export function useRows<Item extends { id: string }, Actor extends AnyActorRef>(
   const [rows, setRows] = useState<readonly Row<Item, Actor>[]>();
   const running = useRef<readonly { item: Item; actor: Actor }[]>([]);
 
-  useEffect(() => {
+  // A row knows what the page shows before anybody can press it.
+  useLayoutEffect(() => {
     const draw = () =>
       setRows(
         running.current

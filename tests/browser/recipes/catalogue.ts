@@ -1,10 +1,20 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
+import type { Stimulus } from '#tools/flows/script.ts';
 import { askFor, disturb, expect, signUp } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
+import { editSegments } from '#tests/support/staff.ts';
 
 const { outcomes, starts } = catalogueScript;
+
+const empty = { id: '3', name: 'Events and Sponsoring' };
+const opened: Stimulus = { kind: 'event', event: { type: 'catalogue.open' } };
+const ended = (port: string, value: unknown): Stimulus => ({
+  kind: 'answer',
+  port,
+  output: accepted(value),
+});
 
 /** The segments of the script, in the order of the page. */
 const placeOf: Record<string, number> = { '1': 0, '2': 1 };
@@ -24,6 +34,8 @@ const fill = (world: World) =>
     .and(world.page.locator(':not([aria-disabled=true])'))
     .first();
 const noSegments = ({ page }: World) => page.getByRole('heading', { name: 'No segments found.' });
+const noCategories = ({ page }: Pick<World, 'page'>) =>
+  page.getByRole('heading', { name: 'No categories found for this segment.' });
 const main = ({ page }: World) => page.getByRole('main');
 
 const refusing = (on: string, status: number) => async (world: World) => {
@@ -42,12 +54,16 @@ interface Lists {
 export const catalogueRecipe = recipe({
   script: {
     ...catalogueScript,
-    openings: Object.fromEntries(
-      Object.keys(starts).map((start) => [
-        start,
-        [{ kind: 'event', event: { type: 'catalogue.open' } }],
-      ]),
-    ),
+    starts: { ...starts, 'a segment without categories': { segmentId: empty.id, perPage: 1 } },
+    openings: {
+      'a first visit': [opened],
+      'a shared link': [opened],
+      'a segment without categories': [
+        opened,
+        ended('loadSegments', [empty]),
+        ended('loadCategories', []),
+      ],
+    },
     outcomes: {
       ...outcomes,
       loadSegments: [
@@ -66,7 +82,8 @@ export const catalogueRecipe = recipe({
       const event: { type: string; segmentId?: string } = stimulus.event;
       if (event.type === 'segment.choose') return event.segmentId !== context.segmentId;
       // Cards stand there once the list does.
-      return event.type !== 'category.fill' || list === 'choosing';
+      const hasCards = list === 'choosing' && context.segmentId !== empty.id;
+      return hasCards || !['category.fill', 'page.choose'].includes(event.type);
     },
   },
   starts: {
@@ -78,6 +95,20 @@ export const catalogueRecipe = recipe({
       notes.email = await signUp(page);
       const { data } = await askFor<{ data: { id: string }[] }>(page, 'GET', '/api/segment');
       await page.goto(`/?segment=${data[1]?.id}`);
+    },
+    async 'a segment without categories'({ page, server, notes }) {
+      notes.email = await signUp(page);
+      const restore = await editSegments(server, (segments) => [
+        ...segments,
+        { name: empty.name, categories: [] },
+      ]);
+      try {
+        await page.goto('/');
+        await page.getByRole('button', { name: empty.name }).click();
+        await expect(noCategories({ page })).toBeVisible();
+      } finally {
+        await restore();
+      }
     },
   },
   events: {
@@ -128,7 +159,9 @@ export const catalogueRecipe = recipe({
     'list.loadingSegments': ({ page }) => page.getByText('Loading segments'),
     'list.loadingCategories': ({ page }) => page.getByText('Loading categories'),
     'list.choosing': (world) =>
-      cards(world).or(world.page.getByRole('heading', { name: 'Create New Application' })),
+      cards(world)
+        .or(noCategories(world))
+        .or(world.page.getByRole('heading', { name: 'Create New Application' })),
     'list.categoriesFailed': ({ page }) => page.getByText('Nothing you saved is affected.'),
     'list.noSegments': noSegments,
     'category.categoryFailed': ({ page }) =>

@@ -4,7 +4,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { chapterPage, gapsOf } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
-import { chartOf, transitionsOf } from '#tools/flows/chart.ts';
+import { chartOf } from '#tools/flows/chart.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 
@@ -66,35 +66,41 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   });
 });
 
-test('a message in whose place the server spoke is no gap, and the page tells both (R-262)', async () => {
-  const failing = transitionsOf(chapter.chart).find(({ actions }) =>
-    actions.some((action) => action.startsWith('notify(payment.initiateFailed')),
-  );
-  const told: Chapter = {
-    ...chapter,
-    walks: [
-      {
-        title: 'from the cart › placeOrder refused',
-        steps: [
-          {
-            title: 'placeOrder refused',
-            takes: [failing?.id ?? ''],
-            states: ['reviewing'],
-            picture: 'walk-1-0.jpg',
-            replies: ['Your cart is empty.'],
-          },
-        ],
-        said: [],
-      },
-    ],
-  };
-  const gap = '“Failed to initiate payment” was never seen.';
-  expect(gapsOf(chapter).map(({ sentence }) => sentence)).toContain(gap);
-  expect(gapsOf(told).map(({ sentence }) => sentence)).not.toContain(gap);
-  const { text } = await chapterPage(told);
-  expect(text).toMatch(
-    /“Failed to initiate payment”.*or the server’s words: “Your cart is empty.”/,
-  );
+describe('a message that no walk has heard', () => {
+  const breaks = 'verifyingPayment --verifyPayment breaks--> readingOrder';
+  const gap = '“Payment verification error” was never seen.';
+  const sentencesOf = (other: Partial<Chapter>) =>
+    gapsOf({ ...chapter, ...other }).map(({ sentence }) => sentence);
+
+  function answeredWith(reply: string, takes: string): Pick<Chapter, 'walks'> {
+    const step = { title: '', states: ['readingOrder'], picture: 'walk-1-0.jpg' };
+    return {
+      walks: [
+        {
+          title: 'from the cart',
+          steps: [{ ...step, takes: [takes], replies: [reply] }],
+          said: [],
+        },
+      ],
+    };
+  }
+
+  test('is no gap where the server spoke in its place, and the page tells both (R-262)', async () => {
+    expect(sentencesOf({})).toContain(gap);
+    const told = answeredWith('Please try later.', breaks);
+    expect(sentencesOf(told)).not.toContain(gap);
+    const { text } = await chapterPage({ ...chapter, ...told });
+    expect(text).toMatch(/“Payment verification error”.*the server’s words: “Please try later.”/);
+  });
+
+  test('is one where the chart does not leave its place to the server (R-262)', () => {
+    const told = answeredWith('Please try later.', 'placingOrder --placeOrder breaks--> reviewing');
+    expect(sentencesOf(told)).toContain('“Failed to initiate payment” was never seen.');
+  });
+
+  test('is no gap where no customer can bring it about (R-262)', () => {
+    expect(sentencesOf({ outOfReach: { [breaks]: 'It never breaks.' } })).not.toContain(gap);
+  });
 });
 
 test('a state that no walk rests in is shown by where it leads (R-261)', async () => {

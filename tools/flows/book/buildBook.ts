@@ -12,7 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { chartOf, statesOf, transitionsOf } from '../chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
-import { chapterPage, gapList, gapsOf } from './chapter.ts';
+import { chapterPage, coverOf, gapList, gapsOf } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -46,10 +46,11 @@ export async function buildBook(
   });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const chapter of chapters) {
+  for (const [index, chapter] of chapters.entries()) {
     const { flow, chart } = chapter;
     const body = await chapterPage(chapter);
-    writeFileSync(join(folder, `${chart.id}.html`), page(flow.title, body));
+    const beside = neighbours(chapters[index - 1], chapters[index + 1]);
+    writeFileSync(join(folder, `${chart.id}.html`), page(flow.title, html`${body}${beside}`));
     const pictures = join(recordingFolder, chart.id);
     if (existsSync(pictures)) {
       cpSync(pictures, join(folder, chart.id), {
@@ -88,16 +89,18 @@ function indexPage(chapters: readonly Chapter[]): Html {
   const lacking = chapters.filter((chapter) => gapsOf(chapter).length > 0);
   return html`<p class="lead">
       Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
-      each arrow with the walk that proves it. ${figuresOf(chapters)}. ${version()}
+      each arrow with the walk that proves it.
     </p>
+    <p class="counts">${figuresOf(chapters)}. ${version()}</p>
     <p><a href="trace.html">Replay a support code</a> that a customer sent.</p>
     <ul class="cards">
-      ${chapters.map(({ flow, chart, walks }) => {
+      ${chapters.map((chapter) => {
+        const { flow, chart, walks } = chapter;
         const states = statesOf(chart).length;
         const arrows = transitionsOf(chart).length;
         return html`<li>
           <a href="${chart.id}.html">
-            <img src="${chart.id}.svg" alt="" loading="lazy" />
+            <img src="${coverOf(chapter) ?? `${chart.id}.svg`}" alt="" loading="lazy" />
             <strong>${flow.title}</strong>
           </a>
           <p>${flow.sentence}</p>
@@ -114,6 +117,14 @@ function indexPage(chapters: readonly Chapter[]): Html {
           ${gapList(gapsOf(chapter), `${chapter.chart.id}.html`)}
         </details>`,
     )}`;
+}
+
+function neighbours(before?: Chapter, after?: Chapter): Html {
+  const link = (chapter: Chapter | undefined, word: string) =>
+    chapter && html`<a href="${chapter.chart.id}.html">${word}: ${chapter.flow.title}</a>`;
+  return html`<nav aria-label="Flows beside this one" class="inline beside">
+    ${link(before, 'Before')} ${link(after, 'Next')}
+  </nav>`;
 }
 
 function page(title: string, body: Html): string {

@@ -36,7 +36,8 @@ export function gapsOf(chapter: Chapter): Gap[] {
   const states = statesOf(chart);
   const leaves = states.filter((state) => state.states.length === 0);
   const said = new Set(walks.flatMap((walk) => walk.said));
-  const isSeen = (key: string) => said.has(key) || repliesFor(chapter, key).length > 0;
+  const isSeen = (key: string) =>
+    said.has(key) || repliesFor(chapter, key).length > 0 || isOutOfReach(chapter, key);
   const keys = new Set(states.flatMap(({ says }) => says));
   const tags = new Set(states.flatMap(({ requirements }) => requirements));
   return [
@@ -62,6 +63,17 @@ export function gapsOf(chapter: Chapter): Gap[] {
         sentence: `No test names ${tag}.`,
       })),
   ];
+}
+
+/** The picture that stands for a flow: the state in which walks rest most, waiting for nothing. */
+export function coverOf(chapter: Chapter): string | undefined {
+  const steps = chapter.walks.flatMap((walk) => walk.steps);
+  const [most] = statesOf(chapter.chart)
+    .filter(({ type, tags }) => type === 'atomic' && !tags.includes('busy'))
+    .map(({ path }) => steps.filter(({ states }) => states.includes(path)))
+    .toSorted((one, other) => other.length - one.length);
+  const [first] = most ?? [];
+  return first && `${chapter.chart.id}/${first.picture}`;
 }
 
 export async function chapterPage(chapter: Chapter): Promise<Html> {
@@ -131,7 +143,9 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
       ${
         says.length > 0
           ? html`<dt>Can say</dt>
-              ${says.map((key) => html`<dd>“${messages[key as MessageKey]}”${otherWords(chapter, key)}</dd>`)}`
+              ${Object.entries(Object.groupBy(says, (key) => messages[key as MessageKey])).map(
+                ([text, keys]) => html`<dd>“${text}”${otherWords(chapter, keys)}</dd>`,
+              )}`
           : ''
       }
       ${
@@ -176,23 +190,41 @@ function pictures(chapter: Chapter, { path, states }: ChartState): Html {
     </div>`;
 }
 
-/** What the server said in a message's place. */
-function otherWords(chapter: Chapter, key: string): Html {
-  const replies = repliesFor(chapter, key).filter((reply) => reply !== messages[key as MessageKey]);
+/** What can be said in the place of these messages. */
+function otherWords(chapter: Chapter, keys: readonly string[]): Html {
+  if (keys.every((key) => isOutOfReach(chapter, key))) {
+    return html` <span class="aside">on the chart alone</span>`;
+  }
+  const own: readonly string[] = keys.map((key) => messages[key as MessageKey]);
+  const said = new Set(keys.flatMap((key) => repliesFor(chapter, key)));
+  const replies = [...said].filter((reply) => !own.includes(reply));
   if (replies.length === 0) return html``;
   return html` <span class="aside">or the server’s words: “${replies.join('”, “')}”</span>`;
 }
 
-/** Sentences of the server's upon arrows that would say a message. */
+/** Whether only arrows that no customer can bring about say a message. */
+function isOutOfReach({ chart, outOfReach }: Chapter, key: string): boolean {
+  const saying = transitionsOf(chart).filter(({ actions }) =>
+    actions.some((action) => keyIn(action) === key),
+  );
+  return saying.length > 0 && saying.every(({ id }) => id in outOfReach);
+}
+
+/** Sentences of the server's upon arrows that leave a message's place to them. */
 function repliesFor({ chart, walks }: Chapter, key: string): string[] {
-  const saying = transitionsOf(chart)
-    .filter(({ actions }) => actions.some((action) => keyIn(action) === key))
+  const yielding = transitionsOf(chart)
+    .filter(({ actions }) => actions.filter(yields).some((action) => keyIn(action) === key))
     .map(({ id }) => id);
   const steps = walks.flatMap((walk) => walk.steps);
   const replies = steps
-    .filter(({ takes }) => takes.some((id) => saying.includes(id)))
+    .filter(({ takes }) => takes.some((id) => yielding.includes(id)))
     .flatMap((step) => step.replies);
   return [...new Set(replies)];
+}
+
+/** Whether a sentence of the server's goes before the message; what is kept always says it first. */
+function yields(action: string): boolean {
+  return !action.startsWith('notify(') || action.endsWith(', instead)');
 }
 
 /** The message that an action says or keeps: `notify(payment.done, success)`. */
@@ -284,7 +316,14 @@ function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Html {
       ${walk.steps.map(
         ({ title, states, picture }) =>
           html`<li>
-            <img src="${chart.id}/${picture}" alt="" width="1280" height="720" loading="lazy" />
+            <a href="${chart.id}/${picture}"
+              ><img
+                src="${chart.id}/${picture}"
+                alt="Screen after ${title === '' ? 'the start' : title}"
+                width="1280"
+                height="720"
+                loading="lazy"
+            /></a>
             <p><strong>${title === '' ? 'Start' : title}</strong></p>
             <p>${states.map((path) => html`<a href="#${path}">${wordsOf(path)}</a> `)}</p>
           </li>`,

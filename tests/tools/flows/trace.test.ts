@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
 import { encodeSupportCode } from '#routes/supportCode/codec.ts';
 import type { Step } from '#routes/supportCode/codec.ts';
 import { refusals, storyOf, tell } from '#tools/flows/book/trace.ts';
@@ -10,10 +11,20 @@ import { guideOf } from '#tools/flows/book/traceGuide.ts';
 import { chartOf } from '#tools/flows/chart.ts';
 import { flows } from '#tools/flows/machines.ts';
 
+const broken = 'signingIn --signIn breaks--> enteringCredentials';
+
 const chapter = (title: string, machine: Parameters<typeof chartOf>[0]) => ({
   flow: { title, sentence: '', machine },
   chart: chartOf(machine),
-  walks: [{ steps: [{ states: ['signingIn'], picture: 'walk-1-1.jpg' }] }],
+  walks: [
+    {
+      steps: [
+        { states: ['enteringCredentials'], takes: [], picture: 'walk-1-0.jpg' },
+        { states: ['signingIn'], takes: [], picture: 'walk-1-1.jpg' },
+        { states: ['enteringCredentials'], takes: [broken], picture: 'walk-1-2.jpg' },
+      ],
+    },
+  ],
 });
 const guide = guideOf([chapter('Sign-in', signInMachine), chapter('Catalogue', catalogueMachine)]);
 
@@ -48,7 +59,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     ]);
   });
 
-  test('leads from a step to its state in the book and to the picture of a walk', () => {
+  test('leads from a step to its state in the book, with the picture of a walk that took it, else of the state', () => {
     const [, told] = tell(refused, guide);
     expect(told?.states).toEqual([
       {
@@ -56,9 +67,30 @@ describe('a support code as staff read it (B-11, R-275)', () => {
         sentence: chartOf(signInMachine).root.states.find(({ path }) => path === 'signingIn')
           ?.description,
         href: 'signIn.html#signingIn',
-        picture: 'signIn/walk-1-1.jpg',
       },
     ]);
+    const pictures = tell(refused, guide).map(({ picture }) => picture?.slice(-5, -4));
+    expect(pictures).toEqual(['0', '1', '0', '1', '2']);
+  });
+
+  test('says what the customer was told', () => {
+    expect(tell(refused, guide).map(({ says }) => says)).toEqual([
+      [],
+      [],
+      ['“Failed to login. Please try again.”'],
+      [],
+      ['“Failed to login. Please try again.”'],
+    ]);
+    expect(storyOf(refused, guide)[4]).toMatch(/ Says “Failed to login\. Please try again\.”$/);
+  });
+
+  test('says where the server may have had words of its own', () => {
+    const steps = [
+      step('registration', 'xstate.init', 'signingUp'),
+      step('registration', 'xstate.error.actor.signUp', 'fillingIn'),
+    ];
+    const told = tell(steps, guideOf([chapter('Registration', registrationMachine)]));
+    expect(told[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
   });
 
   test('tells of parallel states only those that changed', () => {

@@ -13,7 +13,14 @@ export interface GuidedFlow {
   title: string;
   /** By path. */
   states: Record<string, { sentence: string; picture?: string }>;
-  arrows: readonly ChartTransition[];
+  arrows: readonly GuidedArrow[];
+}
+
+export interface GuidedArrow extends ChartTransition {
+  /** Messages that it shows. */
+  says: readonly string[];
+  /** The screen right after a walk took it. */
+  picture?: string;
 }
 
 /** By id of the flow. */
@@ -25,7 +32,6 @@ export interface ToldState {
   sentence?: string;
   /** Its place in the book. */
   href?: string;
-  picture?: string;
 }
 
 export interface ToldStep {
@@ -34,6 +40,9 @@ export interface ToldStep {
   what: string;
   /** Where the flow stands now; of parallel states those that changed. */
   states: readonly ToldState[];
+  /** Messages that were shown, where only one arrow fits. */
+  says: readonly string[];
+  picture?: string;
 }
 
 /** One sentence for each way in which a text is not a code that can be told. */
@@ -52,21 +61,31 @@ export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
     const before = step.event === 'xstate.init' ? [] : (stood.get(flow) ?? []);
     stood.set(flow, states);
     const changed = states.filter((path) => !before.includes(path));
+    const shown = changed.length > 0 ? changed : states;
     const chapter = own(guide, flow);
+    const arrows = chapter?.arrows ?? [];
+    const taken = arrowsOf(step, before, arrows);
+    const pictures = [
+      ...taken.map(({ picture }) => picture),
+      ...shown.map((path) => chapter && own(chapter.states, path)?.picture),
+    ];
     return {
       when: index === 0 ? 'first' : pause(ms),
       flow: chapter?.title ?? flow,
-      what: whatOf(step, before, chapter?.arrows ?? []),
-      states: (changed.length > 0 ? changed : states).map((path) => stateOf(flow, path, chapter)),
+      what: whatOf(step, taken, arrows),
+      states: shown.map((path) => stateOf(flow, path, chapter)),
+      says: taken.length === 1 ? (taken[0]?.says ?? []) : [],
+      picture: pictures.find((picture) => picture !== undefined),
     };
   });
 }
 
 /** The whole story in plain sentences, a line for each step. */
 export function storyOf(steps: readonly Step[], guide: Guide): string[] {
-  return tell(steps, guide).map(({ when, flow, what, states }, index) => {
+  return tell(steps, guide).map(({ when, flow, what, states, says }, index) => {
     const where = states.map(({ words, sentence }) => `${words}. ${sentence ?? unknownState}`);
-    return `${index + 1}. ${when}, ${flow}: ${what} → ${where.join(' ')}`;
+    const said = says.map((text) => ` Says ${text}`);
+    return `${index + 1}. ${when}, ${flow}: ${what} → ${where.join(' ')}${said.join('')}`;
   });
 }
 
@@ -75,23 +94,34 @@ export const unknownState = 'This version does not know it.';
 function stateOf(flow: string, path: string, chapter: GuidedFlow | undefined): ToldState {
   const known = chapter && own(chapter.states, path);
   if (!known) return { words: path };
-  return { words: wordsOf(path), href: `${flow}.html#${path}`, ...known };
+  return { words: wordsOf(path), href: `${flow}.html#${path}`, sentence: known.sentence };
 }
 
-function whatOf(step: Step, before: readonly string[], all: readonly ChartTransition[]): string {
-  if (step.event === 'xstate.init') return 'starts';
-  const { trigger, event } = triggerOf(step.event);
+/** The arrows that the step can have taken, as far as event and states tell. */
+function arrowsOf(step: Step, before: readonly string[], all: readonly GuidedArrow[]) {
   const left = all.filter(
     ({ source, target }) =>
       before.some((path) => isWithin(path, source)) && leadsTo(target, step.states),
   );
+  const { event } = triggerOf(step.event);
   const taken = left.filter((arrow) => arrow.event === event);
-  // What follows by itself is told with the event that began it.
-  if (taken.length === 0 && left.some((arrow) => arrow.trigger === 'always')) return 'goes on';
+  // What follows by itself comes with the event that began it.
+  return taken.length > 0 ? taken : left.filter(({ trigger }) => trigger === 'always');
+}
+
+function whatOf(
+  step: Step,
+  taken: readonly ChartTransition[],
+  all: readonly ChartTransition[],
+): string {
+  if (step.event === 'xstate.init') return 'starts';
+  if (taken.some(({ trigger }) => trigger === 'always')) return 'goes on';
+  const { trigger, event } = triggerOf(step.event);
   if (trigger !== 'answer') return event;
-  const labels = taken.map((arrow) => labelOf(arrow, isOnlyOf(arrow, all)));
-  const told = labels.filter((label) => label !== 'answered');
-  return told.length > 0 ? `${event}: ${told.join(' or ')}` : event;
+  const labels = taken
+    .map((arrow) => labelOf(arrow, isOnlyOf(arrow, all)))
+    .filter((label) => label !== 'answered');
+  return labels.length > 0 ? `${event}: ${labels.join(' or ')}` : event;
 }
 
 function leadsTo(target: string | undefined, states: readonly string[]): boolean {

@@ -1,10 +1,14 @@
+import { messages } from '#messages';
+import type { MessageKey } from '#messages';
 import { statesOf, transitionsOf } from '../chart.ts';
 import type { Chapter } from './chapter.ts';
 import type { RecordedStep } from './recording.ts';
 import type { Guide } from './trace.ts';
 
+type Recorded = Pick<RecordedStep, 'states' | 'takes' | 'picture'>;
+
 interface Source extends Pick<Chapter, 'flow' | 'chart'> {
-  walks: readonly { steps: readonly Pick<RecordedStep, 'states' | 'picture'>[] }[];
+  walks: readonly { steps: readonly Recorded[] }[];
 }
 
 /** What a trace can be told by: sentences and arrows of the charts, pictures of the walks. */
@@ -12,18 +16,28 @@ export function guideOf(chapters: readonly Source[]): Guide {
   return Object.fromEntries(
     chapters.map(({ flow, chart, walks }) => {
       const steps = walks.flatMap((walk) => walk.steps);
-      const pictureOf = (path: string) =>
-        steps.find(({ states }) => states.includes(path))?.picture;
+      const pictureOf = (shows: (step: Recorded) => boolean) => {
+        const picture = steps.find(shows)?.picture;
+        return picture && `${chart.id}/${picture}`;
+      };
       const states = statesOf(chart).map(({ path, description = '' }) => {
-        const picture = pictureOf(path);
-        const known = { sentence: description, picture: picture && `${chart.id}/${picture}` };
-        return [path, known] as const;
+        const picture = pictureOf((step) => step.states.includes(path));
+        return [path, { sentence: description, picture }] as const;
       });
-      const { title } = flow;
-      return [
-        chart.id,
-        { title, states: Object.fromEntries(states), arrows: transitionsOf(chart) },
-      ] as const;
+      const arrows = transitionsOf(chart).map((arrow) => ({
+        ...arrow,
+        says: arrow.actions.flatMap(messageOf),
+        picture: pictureOf((step) => step.takes.includes(arrow.id)),
+      }));
+      return [chart.id, { title: flow.title, states: Object.fromEntries(states), arrows }] as const;
     }),
   );
+}
+
+/** What `notify(payment.done, success, instead)` shows. */
+function messageOf(action: string): string[] {
+  const [, key = '', server] = /^notify\(([^,]+), \w+(?:, (\w+))?/.exec(action) ?? [];
+  const text: string | undefined = messages[key as MessageKey];
+  if (text === undefined) return [];
+  return [server === 'instead' ? `“${text}”, or the server's words` : `“${text}”`];
 }

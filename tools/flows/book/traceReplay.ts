@@ -30,21 +30,22 @@ async function show(pasted: string): Promise<void> {
   else said.textContent = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`;
 }
 
-function figure({ when, flow, what, states }: ToldStep, index: number): HTMLElement {
+function figure({ when, flow, what, states, says, picture }: ToldStep, index: number): HTMLElement {
   const item = make('li');
-  const seen = states.find(({ picture }) => picture !== undefined);
+  const names = states.map(({ words }) => words).join(', ');
   item.append(
-    seen ? pictureOf(seen) : make('p', 'No picture of this state.', 'blank'),
+    picture ? pictureOf(picture, names) : make('p', 'No picture of this state.', 'blank'),
     make('p', `${index + 1} · ${flow}, ${when}`, 'when'),
     make('p', what, 'what'),
     ...states.map(stateLine),
+    ...says.map((text) => make('p', `Says ${text}`)),
   );
   return item;
 }
 
-function pictureOf({ picture = '', words }: ToldState): HTMLElement {
+function pictureOf(source: string, words: string): HTMLElement {
   const image = document.createElement('img');
-  image.src = picture;
+  image.src = source;
   image.alt = words;
   image.width = 1280;
   image.height = 720;

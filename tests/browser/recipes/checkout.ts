@@ -202,11 +202,14 @@ export const checkoutRecipe = recipe({
       },
     },
     placeOrder: {
-      async accepted(world) {
+      async accepted(world, ahead) {
         const answering = world.page.waitForResponse('**/api/order');
         await world.pass();
         const { data } = (await (await answering).json()) as { data: Placed };
         noteOrder(world, data);
+        if (isGoingTo(ahead, 'breaks')) return;
+        await world.begin('openPaymentWindow');
+        await expect(paymentWindow(world.page)).toBeVisible();
       },
       async 'refused already_paid'(world) {
         const { page } = world;
@@ -233,14 +236,10 @@ export const checkoutRecipe = recipe({
     },
     openPaymentWindow: {
       async accepted(world, ahead) {
-        await world.begin('openPaymentWindow');
         if (isGoingTo(ahead, '[accepted]')) await pressInWindow(world, 'Pay');
         else await payAhead(world);
       },
-      async 'refused dismissed'(world) {
-        await world.begin('openPaymentWindow');
-        await pressInWindow(world, 'Close');
-      },
+      'refused dismissed': (world) => pressInWindow(world, 'Close'),
       async breaks(world) {
         await world.page.evaluate(() => delete window.Razorpay);
         await world.begin('openPaymentWindow');

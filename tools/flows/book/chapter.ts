@@ -96,7 +96,7 @@ export async function chapterPage(chapter: Chapter): Promise<Html> {
       <p class="legend">
         A dashed border: the state waits for the server. A double border: the flow ends. A tick
         marks an accepted answer, a cross a refused or broken one, a dashed line time that passed.
-        Every box leads to its state below.
+        Every box leads to its state below. <a href="${chart.id}.svg">Open the drawing alone</a>
       </p>
       <div class="drawing" role="region" aria-label="Drawing" tabindex="0">${trusted(drawing)}</div>
     </section>

@@ -4,15 +4,17 @@ import { Recorder } from '#tools/flows/browser/recorder.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { chartOf } from '#tools/flows/chart.ts';
 import { flows } from '#tools/flows/machines.ts';
-import { planWalks } from '#tools/flows/planWalks.ts';
+import { endOf, planWalks, walksToStates } from '#tools/flows/planWalks.ts';
 import { walkTitle } from '#tools/flows/script.ts';
+import { comesThrough, loadAnew } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
+import { checkWithAxe } from './screenCheck.ts';
 import { test } from './walkTest.ts';
 
 /*
- * The walks that the planner finds for every chart, taken on the real portal and server: R-270,
- * R-271, B-10.
+ * The walks that the planner finds for every chart, taken on the real portal and server; each state
+ * is looked at with axe once, and the page is loaded anew in each: R-270, R-271, B-10.
  */
 
 test.describe.configure({ mode: 'parallel' });
@@ -41,17 +43,32 @@ for (const recipe of recipes) {
 
     const walks = planWalks(script, { cover: 'arrows' });
     const titles = walks.map(walkTitle);
+    const lookedAt = new Set<string>();
     for (const [index, walk] of walks.entries()) {
       const isTwin = titles.filter((title) => title === titles[index]).length > 1;
       const [, end = ''] = isTwin ? (walk.steps.at(-1)?.takes.at(-1)?.split('-->') ?? []) : [];
       const title = `${titles[index]}${end && ` ›${end}`}`;
       test(title, async ({ world }) => {
         const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
-        await walkInBrowser(world, recipe, walk, async (...arrival) =>
-          recorder?.arrive(...arrival),
-        );
+        await walkInBrowser(world, recipe, walk, async (states, step) => {
+          await recorder?.arrive(states, step);
+          if (states.every((state) => lookedAt.has(state))) return;
+          for (const state of states) lookedAt.add(state);
+          // Colours that are just changing have no contrast yet.
+          await expect(() => checkWithAxe(world.page)).toPass({ timeout: 10_000 });
+        });
         recorder?.finish();
         coverage.note(world.allSightings());
+        await comesThrough(world, recipe, loadAnew);
+      });
+    }
+
+    const ends = new Set(walks.flatMap((walk) => endOf(script, walk)));
+    for (const [state, walk] of walksToStates(script)) {
+      if (ends.has(state)) continue;
+      test(`${state} › the page is loaded anew (T-29, R-158)`, async ({ world }) => {
+        await walkInBrowser(world, recipe, walk);
+        await comesThrough(world, recipe, loadAnew);
       });
     }
 

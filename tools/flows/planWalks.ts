@@ -1,7 +1,7 @@
-import { explore } from './explore.ts';
+import { explore, startOf } from './explore.ts';
 import type { Exploration, Way } from './explore.ts';
 import type { Script, Stimulus } from './script.ts';
-import { leavesOf } from './pure.ts';
+import { leavesOf, PureMachine } from './pure.ts';
 
 export interface Step {
   stimulus: Stimulus;
@@ -79,6 +79,14 @@ export function walksToStates(script: Script, found = explore(script)): Map<stri
     }
   }
   return walks;
+}
+
+/** The paths of the states in which a walk ends. */
+export function endOf({ machine, starts, openings }: Script, { start, steps }: Walk): string[] {
+  const pure = new PureMachine(machine);
+  const from = startOf(pure, starts[start], openings?.[start]);
+  const to = steps.reduce((at, { stimulus }) => pure.step(at.snapshot, stimulus), from);
+  return leavesOf(to.snapshot);
 }
 
 function goalsOf(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { expect } from './portal.ts';
+
+/* What people and lines do to a page in the middle of a flow. */
+
+export async function loadAnew({ page }: World): Promise<void> {
+  await page.reload();
+}
+
+export async function goBack({ page }: World): Promise<void> {
+  const portal = new URL(page.url()).origin;
+  await page.goBack();
+  const isOutside = !page.url().startsWith(portal) || page.url().endsWith('/healthz');
+  if (isOutside) await page.goForward();
+}
+
+export async function openSecondTab({ page }: World): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(somethingOn(other)).toBeVisible();
+  await other.close();
+}
+
+export async function loseLine({ page }: World): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+export async function endSession({ page }: World): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.post('/api/auth/logout', { headers, data: {} });
+}
+
+/**
+ * Disturbs a flow: afterwards no flow is broken, the page shows something to go on with, and
+ * nothing is lost or doubled at the server (T-29, R-158).
+ */
+export async function comesThrough(
+  world: World,
+  recipe: Recipe,
+  disturb: (world: World) => Promise<void>,
+): Promise<void> {
+  await disturb(world);
+  world.holdAround([]);
+  world.holdPorts([]);
+  await world.hold([]);
+  await expect(somethingOn(world.page)).toBeVisible();
+  const broken = world.allSightings().filter(({ status }) => status === 'error');
+  expect(broken, 'flows that died').toEqual([]);
+  await recipe.always?.(world);
+}
+
+function somethingOn(page: Page) {
+  return page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first();
+}

@@ -21,18 +21,22 @@ const commands: readonly Command[] = [
 
 /**
  * Runs one back-office command on the data that the environment names, while a server runs or not.
- * Answers the exit code; what cannot be done is 1 and one line on standard error.
+ * Answers the exit code; what cannot be done is 1 and one line of error.
  */
-export async function runStaff(args: readonly string[], environment: Environment): Promise<number> {
+export async function runStaff(
+  args: readonly string[],
+  environment: Environment,
+  output: Pick<Console, 'log' | 'error'> = console,
+): Promise<number> {
   if (args.length === 0 || args[0] === 'help' || args[0] === '--help') {
-    console.log(usage());
+    output.log(usage());
     return args.length === 0 ? 1 : 0;
   }
   try {
-    console.log(await run(args, environment));
+    output.log(await run(args, environment));
     return 0;
   } catch (error) {
-    console.error(lineOf(error));
+    output.error(lineOf(error));
     return 1;
   }
 }

@@ -7,9 +7,9 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { answers, Customer, dataOf } from '#tests/support/server.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { staffIn, typedStaff } from '#tests/support/staff.ts';
 
-/* The staff command as it is typed, beside a really running server and without one. */
+/* The staff command beside a really running server and, as it is typed, without one. */
 
 const folder = mkdtempSync(join(tmpdir(), 'briefcase-staff-'));
 
@@ -466,7 +466,7 @@ describe('the catalogue', () => {
 
 describe('the command itself', () => {
   test('explains its use, and names what it does not know', async () => {
-    const help = await staffIn({}, 'help');
+    const help = await typedStaff({}, 'help');
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const name of [
       'approve',
@@ -479,13 +479,13 @@ describe('the command itself', () => {
     ]) {
       expect(help.out).toContain(`  ${name} `);
     }
-    expect((await staffIn({})).code).toBe(1);
-    expect(await staffIn({}, 'dance')).toEqual({
+    expect((await typedStaff({})).code).toBe(1);
+    expect(await typedStaff({}, 'dance')).toEqual({
       code: 1,
       out: '',
       err: 'There is no command "dance"; npm run staff -- help lists them.',
     });
-    expect(await staffIn({ LOG_LEVEL: 'loud' }, 'applications')).toMatchObject({
+    expect(await typedStaff({ LOG_LEVEL: 'loud' }, 'applications')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^LOG_LEVEL must be one of/),
     });
@@ -499,7 +499,7 @@ describe('the command itself', () => {
     const id = await ravi.submitted();
     expect(await resting.stop()).toBe(0);
 
-    const rejected = await staffIn({ DATA_DIR: dataDir }, 'reject', id, '--reason', 'Not now');
+    const rejected = await typedStaff({ DATA_DIR: dataDir }, 'reject', id, '--reason', 'Not now');
     expect(rejected).toMatchObject({ code: 0, err: '' });
     expect(() => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');
 
@@ -514,7 +514,7 @@ describe('the command itself', () => {
 
   test('a database that nobody answers for is one line', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
-    const refused = await staffIn(environment, 'applications');
+    const refused = await typedStaff(environment, 'applications');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(/^The command failed: .+$/);
   });

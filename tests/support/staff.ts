@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CatalogueInput } from '#server/catalogueFile.ts';
+import { runStaff } from '#server/staff/main.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -50,8 +51,23 @@ export interface Ended {
   err: string;
 }
 
-/** The staff command as it is typed. */
+/** A staff command, in this process. */
 export async function staffIn(
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<Ended> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runStaff(
+    args,
+    { ...process.env, PORT: '0', ...environment },
+    { log: (line: string) => out.push(line), error: (line: string) => err.push(line) },
+  );
+  return { code, out: out.join('\n').trimEnd(), err: err.join('\n') };
+}
+
+/** The staff command as it is typed. */
+export async function typedStaff(
   environment: Record<string, string>,
   ...args: string[]
 ): Promise<Ended> {

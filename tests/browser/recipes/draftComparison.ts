@@ -39,9 +39,10 @@ export const draftComparisonRecipe = recipe({
   },
   answers: {
     readOther: {
-      async accepted(world, ahead) {
+      async accepted(world, _, takes) {
         const { page, notes } = world;
-        if (ahead.length === 0) await changeElsewhere(page, notes.id, {}, 1);
+        if (takes.some((arrow) => arrow.endsWith('noDraft')))
+          await changeElsewhere(page, notes.id, {}, 1);
         await world.pass();
       },
       async 'refused not_found'(world) {

@@ -15,11 +15,15 @@ export interface Recipe {
   events: Record<string, (world: World, act: Act) => Promise<void>>;
   /**
    * How a call comes to an end, by port and by the words of `endingOf`. Left out for a request to
-   * the server, `accepted` lets it through and `breaks` cuts it or answers 500 in turn.
+   * the server, `accepted` lets it through and `breaks` cuts it or answers 500 in turn. `ahead` and
+   * `takes` as in `Act`.
    */
   answers?: Record<
     string,
-    Record<string, (world: World, ahead: readonly string[]) => Promise<void>>
+    Record<
+      string,
+      (world: World, ahead: readonly string[], takes: readonly string[]) => Promise<void>
+    >
   >;
   /** Requests around the flow, such as a list read again, that wait for the recipe as well. */
   around?: readonly string[];

@@ -94,7 +94,7 @@ export async function walkInBrowser(
     const { port } = stimulus;
     const ending = endingOf(stimulus);
     const answer = recipe.answers?.[port]?.[ending];
-    if (answer) return answer(world, ahead);
+    if (answer) return answer(world, ahead, takes);
     const end = (recipe.inPage?.includes(port) ? usualInPage : usual)[ending];
     if (!end) throw new Error(`No recipe lets ${port} end with "${ending}".`);
     return end(world, port);

@@ -116,7 +116,12 @@ export const uploadRecipe = recipe({
       const chosen = ending === 'refused file_too_large' ? tooLarge : picture;
       await pictures(world).locator('input[type=file]').setInputFiles(chosen);
     },
-    'upload.cancel': (world) => button(world, 'Cancel').press('Enter'),
+    async 'upload.cancel'(world, { takes }) {
+      const isSent = takes.some((id) => id.startsWith('uploadingFile'));
+      const givenUp = isSent && world.page.waitForEvent('requestfailed');
+      await button(world, 'Cancel').press('Enter');
+      await givenUp;
+    },
     'upload.start': (world) => cancel(world, 1),
     async 'upload.retry'(world) {
       await occupy(world);

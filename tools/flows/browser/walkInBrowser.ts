@@ -42,7 +42,7 @@ export async function walkInBrowser(
   world.holdPorts(recipe.inPage ?? []);
   await world.hold(callsOf(now.snapshot, states));
   await found(recipe.starts, walk.start, 'start')(world, walk.steps[0]?.takes ?? []);
-  if (script.openings?.[walk.start]) await world.arrives(flow, now.snapshot.value);
+  if (script.openings?.[walk.start]) await world.arrives(flow, now.snapshot.value, now.takes);
   await checkScreen(now.snapshot);
   await onArrival(leavesOf(now.snapshot));
   world.holdAround(recipe.around ?? []);

@@ -159,7 +159,10 @@ export class World {
     return port;
   }
 
-  /** From now on requests of these endpoints wait; those that waited for others go through. */
+  /**
+   * From now on requests of these endpoints wait; those that waited for others go through, and are
+   * answered late.
+   */
   async hold(names: readonly string[]): Promise<void> {
     this.#holding = new Set(names);
     this.#released = new Set();
@@ -176,7 +179,7 @@ export class World {
   async #passLate(): Promise<void> {
     const late = this.#held.filter(({ name }) => !this.#isHolding(name));
     this.#held = this.#held.filter(({ name }) => this.#isHolding(name));
-    await Promise.all(late.map(({ route }) => route.continue().catch(() => undefined)));
+    await Promise.all(late.map(({ route }) => answered(route).catch(() => undefined)));
   }
 
   /** From now on these wait too; the walk lets them go by name only. */
@@ -296,13 +299,14 @@ export class World {
     return first;
   }
 
-  /** Waits until a flow is in a state. */
-  async arrives(flow: string, value: unknown): Promise<void> {
-    const wanted = JSON.stringify(value);
-    const isThere = () => {
-      const last = this.#sightings.findLast((sighting) => sighting.flow === flow);
-      return JSON.stringify(last?.value) === wanted;
-    };
+  /** Waits until a flow is in a state, by these arrows. */
+  async arrives(flow: string, value: unknown, takes: readonly string[]): Promise<void> {
+    const wanted = JSON.stringify([value, takes]);
+    const isThere = () =>
+      this.#sightings.some(
+        (sighting) =>
+          sighting.flow === flow && JSON.stringify([sighting.value, sighting.takes]) === wanted,
+      );
     await this.#until(isThere, `${flow} is not in ${wanted}`);
   }
 
@@ -374,6 +378,12 @@ export class World {
       });
     }
   }
+}
+
+/** Lets a request through and waits for its answer, or until the page no longer wants it. */
+async function answered(route: Route): Promise<void> {
+  await route.continue();
+  await route.request().response();
 }
 
 function nameOfActor({ document, actor }: Sighting): string {

@@ -8,7 +8,14 @@ import { chromium } from 'playwright';
  * (Debian's package as root, else Playwright's own installer).
  */
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The shell without windows does the same with a quarter less work. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** Path of a Chromium that is there, or undefined. Throws if CHROMIUM_PATH names none. */
 export function findChromium(): string | undefined {
@@ -38,7 +45,10 @@ function installed(): string | undefined {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (isDebianRoot) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!findChromium())
+        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    }
   }
   const fromSystem = findChromium();
   if (fromSystem) return fromSystem;

@@ -35,7 +35,10 @@ export async function checkWithAxe(page: Page): Promise<void> {
 
 /** React Aria's own announcer refers to things that may be gone by the time axe looks. */
 function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]');
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .exclude('[data-live-announcer]');
 }
 
 /** Changes the theme and waits until it is on the screen. */

@@ -30,8 +30,8 @@ function Shell() {
     <TopBar
       path={pathname}
       username={user?.username || user?.email.split('@')[0] || ''}
-      cartCount={cart.data?.length ?? 0}
-      bookmarkCount={bookmarks.data?.length ?? 0}
+      cartCount={cart.data?.length}
+      bookmarkCount={bookmarks.data?.length}
       areShortcutsOn={quickFind.areShortcutsOn}
       onQuickFind={quickFind.open}
       onLogout={() => send({ type: 'logout.ask' })}

@@ -45,7 +45,7 @@ export async function comesThrough(
 ): Promise<void> {
   await disturb(world);
   world.holdAround([]);
-  world.holdPorts([]);
+  world.releasePorts();
   await world.hold([]);
   await expect(somethingOn(world.page)).toBeVisible();
   const broken = world.allSightings().filter(({ status }) => status === 'error');

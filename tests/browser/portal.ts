@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 
@@ -24,12 +24,14 @@ export const test = base.extend<
   problems: [
     async ({ page, expectedProblems }, use) => {
       const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(String(error)));
-      page.on('console', (message) => {
+      const onError = (error: Error) => problems.push(String(error));
+      const onConsole = (message: ConsoleMessage) => {
         const isExpected = expectedProblems.test(message.text());
         if (message.type() === 'error' && !isExpected) problems.push(message.text());
-      });
+      };
+      page.on('pageerror', onError).on('console', onConsole);
       await use(problems);
+      page.off('pageerror', onError).off('console', onConsole);
       expect(problems).toEqual([]);
     },
     { auto: true },

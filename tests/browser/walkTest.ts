@@ -1,10 +1,12 @@
+import { devices } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { World } from '#tools/flows/browser/world.ts';
 import { readEndpoints } from '#tools/flows/vocabulary.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { test as portalTest } from './portal.ts';
 
 /** Tests on the observed portal, with a hand on its requests. */
-export const test = portalTest.extend<{ world: World }>({
+export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
   server: [
     async ({}, use) => {
       await using server = await startServer({ script: 'tools/flows/browser/server.ts' });
@@ -12,12 +14,41 @@ export const test = portalTest.extend<{ world: World }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  /** Walks follow each other on one page: a new one takes as long to begin as many a walk. */
+  lastingPage: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({
+        ...devices['Desktop Chrome'],
+        baseURL: server.url,
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ lastingPage }, use) => use(lastingPage.context()),
+  page: async ({ lastingPage }, use) => use(lastingPage),
   /** Walks break requests on purpose. */
   expectedProblems: async ({}, use) => use(/Failed to load resource|net::ERR/),
   world: async ({ page, server }, use) => {
     const world = new World(page, await readEndpoints(), server);
     await world.watch();
     await use(world);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await world[Symbol.asyncDispose]();
+    await forgetAll(page);
   },
 });
+
+/** Leaves nothing of a customer in a page and its context. */
+async function forgetAll(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const context = page.context();
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await context.setOffline(false);
+  await page.evaluate(() => sessionStorage.clear());
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+}

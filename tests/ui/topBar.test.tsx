@@ -28,6 +28,16 @@ test('names cart and bookmarks with their counts (R-037)', async () => {
     .toHaveAttribute('aria-current', 'page');
 });
 
+test('says no count of what is not known yet (R-037)', async () => {
+  await page.viewport(1280, 800);
+  await render(
+    <TopBar {...bar} cartCount={undefined} bookmarkCount={undefined} onLogout={() => {}} />,
+  );
+  for (const name of ['My Cart', 'My Bookmarks']) {
+    await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
 test('the profile menu greets, leads to profile and orders, and logs out (R-032)', async () => {
   await page.viewport(1280, 800);
   const onLogout = vi.fn();

@@ -72,11 +72,11 @@ async function changeAnswer(world: World): Promise<void> {
 
 /** Something happens in another tab while this page saves. */
 async function meanwhile(world: World, act: () => Promise<void>): Promise<void> {
-  const route = await world.held(...writes);
+  const request = await world.held(...writes);
   // What this page never stored is there since the answer was lost; now it is sent again.
-  if (route.request().method() === 'POST') await route.fetch();
+  if (request.method === 'POST') await request.repeat(world.page);
   await act();
-  await route.continue();
+  await request.pass();
 }
 
 async function change(world: World, answers: object = otherGoal(world), appStatus = 0) {
@@ -276,11 +276,11 @@ export const applicationRecipe = recipe({
       'refused draft_deleted': whileDeleted,
       'refused not_a_draft': whileSubmitted,
       async 'refused too_often'(world) {
-        const route = await world.held(...writes);
-        const isNew = route.request().method() === 'POST';
+        const request = await world.held(...writes);
+        const isNew = request.method === 'POST';
         const call = isNew ? 'POST /api/application' : 'PUT /api/application/:id';
         await refuseNext(world.page, call, world.notes.email);
-        await route.continue();
+        await request.pass();
       },
     },
     autosave: {

@@ -93,18 +93,18 @@ export const autosaveRecipe = recipe({
         await world.pass();
       },
       async 'refused draft_deleted'(world) {
-        const route = await world.held();
+        const request = await world.held();
         // In between, the draft is deleted in another tab.
-        await route.fetch();
+        await request.repeat(world.page);
         await deleteElsewhere(world.page, await theDraft(world));
-        await route.continue();
+        await request.pass();
       },
       async 'refused too_often'(world) {
-        const route = await world.held();
-        const isNew = route.request().method() === 'POST';
+        const request = await world.held();
+        const isNew = request.method === 'POST';
         const call = isNew ? 'POST /api/application' : 'PUT /api/application/:id';
         await refuseNext(world.page, call, world.notes.email);
-        await route.continue();
+        await request.pass();
       },
     },
   },

@@ -93,7 +93,7 @@ export const uploadRecipe = recipe({
       notes.email = await signUp(page);
       await storeApplication(page, { segment, step: lastStep, appStatus: 0 });
       // Nothing ever arrives of the documents.
-      await page.route('**/api/image/upload/document', () => undefined);
+      world.ignore('/api/image/upload/document');
       await chooseDraft(page);
       await expect(pictures(world)).toBeVisible();
       await occupy(world);

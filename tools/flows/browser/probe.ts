@@ -39,6 +39,8 @@ interface Test {
   sawFlow?: (sighting: Sighting) => void;
   /** Lets time pass for the machines. */
   passFlowTime?: (ms: number) => void;
+  /** Ports that the test lets begin; all others begin by themselves. */
+  portsInPage?: readonly string[];
   /** Resolves when a port may begin; rejects to break it. */
   entersPort?: (name: string, actor: string) => Promise<void>;
   /** The machine does not wait for a port any more. */
@@ -64,10 +66,11 @@ export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyAct
   });
 }) as typeof createUnwatched;
 
-/** A port begins when the test lets it. */
+/** A port that the test holds begins when the test lets it. */
 export const fromPromise: typeof fromUnheldPromise = (creator) =>
   fromUnheldPromise(async (given) => {
     const { id, sessionId } = given.self;
+    if (!test.portsInPage?.includes(id)) return creator(given);
     given.signal.addEventListener('abort', () => test.leavesPort?.(sessionId));
     await test.entersPort?.(id, sessionId);
     return creator(given);

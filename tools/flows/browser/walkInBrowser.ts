@@ -39,7 +39,7 @@ export async function walkInBrowser(
   const texts: Record<MessageKey, string> = { ...messages, ...recipe.wording?.[walk.start] };
   let now: PureStep = startOf(pure, script.starts[walk.start], script.openings?.[walk.start]);
 
-  world.holdPorts(recipe.inPage ?? []);
+  await world.holdPorts(recipe.inPage ?? []);
   await world.hold(callsOf(now.snapshot, states));
   await found(recipe.starts, walk.start, 'start')(world, walk.steps[0]?.takes ?? []);
   if (script.openings?.[walk.start]) await world.arrives(flow, now.snapshot.value, now.takes);

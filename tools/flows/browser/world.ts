@@ -1,6 +1,8 @@
-import type { Page, Request, Response, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Sighting } from './probe.ts';
+import { stopRequests } from './wire.ts';
+import type { StoppedRequest } from './wire.ts';
 
 const patience = 10_000;
 
@@ -9,6 +11,12 @@ interface Call {
   /** Name of the endpoint in the contract. */
   name: string;
   method: string;
+}
+
+/** A request that waits for the walk. */
+interface Held {
+  name: string;
+  request: StoppedRequest;
 }
 
 /** A port that has not begun yet. */
@@ -44,15 +52,18 @@ export class World {
   #holdingAround: ReadonlySet<string> = new Set();
   /** Endpoints whose requests go through after all, until the next `hold`. */
   #released: ReadonlySet<string> = new Set();
-  #held: { name: string; route: Route }[] = [];
+  #held: Held[] = [];
+  /** Paths of requests that are beside the walk. */
+  readonly #ignored = new Set<string>();
   /** Ports that wait for the walk. */
   #portsHeld: ReadonlySet<string> = new Set();
   #heldPorts: HeldPort[] = [];
   #waiters: (() => void)[] = [];
   #breaks = 0;
   /** Ways to break, by endpoint, until the next `hold`: the portal makes a broken read again. */
-  #breaking = new Map<string, (route: Route) => Promise<void>>();
+  #breaking = new Map<string, (request: StoppedRequest) => Promise<void>>();
   #documents = 0;
+  readonly #watching = new AsyncDisposableStack();
   /** Notes of a recipe: the address of the customer, an id. */
   readonly notes: Record<string, string> = {};
 
@@ -65,67 +76,80 @@ export class World {
   /** Begins to watch; before the page opens the portal. */
   async watch(): Promise<void> {
     await this.page.clock.install();
-    await this.page.exposeBinding('sawFlow', (_, sighting: Sighting) => {
+    await this.#hear('sawFlow', (sighting: Sighting) => {
       this.#sightings.push(sighting);
-      this.#wake();
     });
-    await this.page.exposeBinding('heard', (_, text: string) => {
+    await this.#hear('heard', (text: string) => {
       this.#said.push(text);
       this.everSaid.push(text);
-      this.#wake();
     });
-    await this.page.exposeBinding('entersPort', (_, name: string, actor: string) =>
-      this.#onPort(name, actor),
-    );
-    await this.page.exposeBinding('leavesPort', (_, actor: string) => {
+    await this.#hear('entersPort', (name: string, actor: string) => this.#onPort(name, actor));
+    await this.#hear('leavesPort', (actor: string) => {
       this.#heldPorts = this.#heldPorts.filter((port) => port.actor !== actor);
     });
-    await this.page.addInitScript(listen);
-    await this.page.route(/\/(api|graphql)\b/, (route) => this.#onRequest(route));
-    this.page.on('requestfailed', (request) => {
+    this.#watching.use(await this.page.addInitScript(listen));
+    const wire = await stopRequests(this.page, {
+      onRequest: (request) => this.#onRequest(request),
+      onAnswer: (answer) => this.#onAnswer(answer),
       // A page that was loaded again waits no more for what it asked.
-      this.#held = this.#held.filter(({ route }) => route.request() !== request);
+      onGone: (gone) => (this.#held = this.#held.filter(({ request }) => request !== gone)),
     });
-    this.page.on('domcontentloaded', () => {
+    this.#watching.defer(() => wire.detach());
+    const onDocument = () => {
       this.#documents += 1;
       this.#wake();
-    });
-    this.page.on('response', (response) => void this.#onResponse(response));
+    };
+    this.page.on('domcontentloaded', onDocument);
+    this.#watching.defer(() => void this.page.off('domcontentloaded', onDocument));
   }
 
-  async #onRequest(route: Route): Promise<void> {
-    const name = this.#nameOf(route.request());
-    this.#calls.push({ name, method: route.request().method() });
+  /** What the page tells by a function of this name. */
+  async #hear(name: string, listener: (...told: never[]) => unknown): Promise<void> {
+    const binding = await this.page.exposeBinding(name, async (_, ...told) => {
+      const heard = listener(...(told as never[]));
+      this.#wake();
+      await heard;
+    });
+    this.#watching.use(binding);
+  }
+
+  /** Leaves the portal, and the page as it was. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.page.goto('/healthz');
+    await this.#watching.disposeAsync();
+  }
+
+  #onRequest(request: StoppedRequest): void {
+    if (this.#ignored.has(new URL(request.url).pathname)) return;
+    const name = this.#nameOf(request);
+    this.#calls.push({ name, method: request.method });
     const breakAgain = this.#breaking.get(name);
     if (breakAgain) {
-      await breakAgain(route);
+      void breakAgain(request);
     } else if (this.#isHolding(name)) {
-      this.#held.push({ name, route });
+      this.#held.push({ name, request });
       this.#wake();
     } else {
-      await route.continue().catch(() => undefined);
+      void request.pass();
     }
   }
 
-  async #onResponse(response: Response): Promise<void> {
-    if (!/\/api\//.test(response.url())) return;
-    const body: unknown = await response.json().catch(() => undefined);
-    const { message } = (body ?? {}) as { message?: string };
+  #onAnswer(answer: unknown): void {
+    const { message } = answer as { message?: string };
     if (message) this.sentences.add(message);
     this.#wake();
   }
 
-  #nameOf(request: Request): string {
-    const { pathname } = new URL(request.url());
+  #nameOf({ method, url }: StoppedRequest): string {
+    const { pathname } = new URL(url);
     const fitting = [...this.#endpoints].filter(
-      ([, { method, path }]) =>
-        method === request.method() &&
-        new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+      ([, endpoint]) =>
+        endpoint.method === method &&
+        new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
     );
     // `/api/user/me` is no id.
     const [name] = fitting.find(([, { path }]) => path === pathname) ?? fitting[0] ?? [];
-    if (name !== undefined) return name;
-    return `${request.method()} ${pathname}`;
+    return name ?? `${method} ${pathname}`;
   }
 
   async #onPort(name: string, actor: string): Promise<void> {
@@ -136,9 +160,16 @@ export class World {
     });
   }
 
-  /** From now on these ports wait for the walk before they begin. */
-  holdPorts(names: readonly string[]): void {
+  /** From now on these ports wait for the walk before they begin; told before the page opens. */
+  async holdPorts(names: readonly string[]): Promise<void> {
     this.#portsHeld = new Set(names);
+    const tell = (given: readonly string[]) => Object.assign(globalThis, { portsInPage: given });
+    this.#watching.use(await this.page.addInitScript(tell, names));
+  }
+
+  /** From now on no port waits. */
+  releasePorts(): void {
+    this.#portsHeld = new Set();
   }
 
   /** Lets a held port begin, as soon as it is there. */
@@ -179,7 +210,17 @@ export class World {
   async #passLate(): Promise<void> {
     const late = this.#held.filter(({ name }) => !this.#isHolding(name));
     this.#held = this.#held.filter(({ name }) => this.#isHolding(name));
-    await Promise.all(late.map(({ route }) => answered(route).catch(() => undefined)));
+    await Promise.all(
+      late.map(async ({ request }) => {
+        await request.pass();
+        await request.ended;
+      }),
+    );
+  }
+
+  /** From now on requests to a path never get an answer, and are none of the walk's. */
+  ignore(path: string): void {
+    this.#ignored.add(path);
   }
 
   /** From now on these wait too; the walk lets them go by name only. */
@@ -197,13 +238,13 @@ export class World {
     const slow = this.#held.filter((held) => held.name === name);
     this.#held = this.#held.filter((held) => held.name !== name);
     await act();
-    await Promise.all(slow.map(({ route }) => route.continue()));
+    await Promise.all(slow.map(({ request }) => request.pass()));
   }
 
   /** Takes the held request of an endpoint, as soon as it is there. */
-  async held(...names: string[]): Promise<Route> {
-    const { route } = await this.#take(names);
-    return route;
+  async held(...names: string[]): Promise<StoppedRequest> {
+    const { request } = await this.#take(names);
+    return request;
   }
 
   async #take(names: readonly string[]) {
@@ -218,27 +259,24 @@ export class World {
 
   /** Cuts a request or answers 500, in turn; a read that the portal makes again breaks again. */
   async break(...names: string[]): Promise<void> {
-    const { name, route } = await this.#take(names);
+    const { name, request } = await this.#take(names);
     this.#breaks += 1;
     const isCut = this.#breaks % 2 === 1;
-    const breakIt = (broken: Route) =>
-      isCut ? broken.abort() : broken.fulfill({ status: 500, json: { success: false } });
+    const breakIt = (broken: StoppedRequest) =>
+      isCut ? broken.cut() : broken.answer(500, { success: false });
     const { method, path } = this.#endpoints.get(name) ?? {};
     if (method === 'GET' || path === '/graphql') this.#breaking.set(name, breakIt);
-    await breakIt(route);
+    await breakIt(request);
   }
 
   /** Lets a request through and cuts its answer. */
   async loseReply(...names: string[]): Promise<void> {
-    const route = await this.held(...names);
-    await route.fetch();
-    await route.abort();
+    await (await this.held(...names)).loseReply();
   }
 
   /** Lets the held request through to the server. */
   async pass(...names: string[]): Promise<void> {
-    const route = await this.held(...names);
-    await route.continue();
+    await (await this.held(...names)).pass();
   }
 
   /** Lets all held requests of an endpoint through, as soon as there is one. */
@@ -249,22 +287,19 @@ export class World {
 
   /** Lets a request through with some of its answers changed, which the server then refuses. */
   async passWith(changes: Record<string, unknown>, ...names: string[]): Promise<void> {
-    const route = await this.held(...names);
-    const body = route.request().postDataJSON() as Record<string, unknown>;
-    await route.continue({ postData: { ...body, ...changes } });
+    const request = await this.held(...names);
+    await request.pass({ json: { ...request.json(), ...changes } });
   }
 
   /** Lets a request through to another address, which the server then refuses. */
   async passTo(path: string, ...names: string[]): Promise<void> {
-    const route = await this.held(...names);
-    await route.continue({ url: new URL(path, route.request().url()).href });
+    const request = await this.held(...names);
+    await request.pass({ url: new URL(path, request.url).href });
   }
 
   /** Lets a request through without its session, which the server refuses as ended. */
   async passSignedOut(...names: string[]): Promise<void> {
-    const route = await this.held(...names);
-    const { authorization: _, ...headers } = await route.request().allHeaders();
-    await route.continue({ headers });
+    await (await this.held(...names)).passSignedOut();
   }
 
   /** How many sightings there are, to wait for those after. */
@@ -378,12 +413,6 @@ export class World {
       });
     }
   }
-}
-
-/** Lets a request through and waits for its answer, or until the page no longer wants it. */
-async function answered(route: Route): Promise<void> {
-  await route.continue();
-  await route.request().response();
 }
 
 function nameOfActor({ document, actor }: Sighting): string {

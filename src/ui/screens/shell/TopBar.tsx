@@ -11,8 +11,9 @@ interface TopBarProps {
   /** The address one is on, such as `/cart`; marks its link. */
   path: string;
   username: string;
-  cartCount: number;
-  bookmarkCount: number;
+  /** Undefined until it is known; so is the next. */
+  cartCount: number | undefined;
+  bookmarkCount: number | undefined;
   /** Whether the key that opens quick find works. */
   areShortcutsOn: boolean;
   onQuickFind(): void;
@@ -104,7 +105,7 @@ export function TopBar({
                 href="/cart"
                 icon="cart"
                 isCurrent={path === '/cart'}
-                count={{ value: cartCount, words: counted(cartCount, 'item') }}
+                count={inWords(cartCount)}
               >
                 My Cart
               </MenuItem>
@@ -112,7 +113,7 @@ export function TopBar({
                 href="/bookmark"
                 icon="bookmark"
                 isCurrent={path === '/bookmark'}
-                count={{ value: bookmarkCount, words: counted(bookmarkCount, 'item') }}
+                count={inWords(bookmarkCount)}
               >
                 My Bookmarks
               </MenuItem>
@@ -150,7 +151,7 @@ interface CountLinkProps {
   path: string;
   icon: IconName;
   name: string;
-  count: number;
+  count: number | undefined;
 }
 
 function CountLink({ href, path, icon, name, count }: CountLinkProps) {
@@ -158,11 +159,15 @@ function CountLink({ href, path, icon, name, count }: CountLinkProps) {
     <Link
       href={href}
       className={styles.tool}
-      aria-label={`${name}, ${counted(count, 'item')}`}
+      aria-label={count === undefined ? name : `${name}, ${counted(count, 'item')}`}
       aria-current={path === href ? 'page' : undefined}
     >
       <Icon name={icon} />
-      {count > 0 ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+      {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
     </Link>
   );
+}
+
+function inWords(count: number | undefined) {
+  return count === undefined ? undefined : { value: count, words: counted(count, 'item') };
 }

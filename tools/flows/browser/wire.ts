@@ -1,0 +1,178 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What may be changed in a request that is let through. */
+interface Changes {
+  url?: string;
+  headers?: Record<string, string>;
+  json?: object;
+}
+
+interface Listener {
+  /** The page asks for something. */
+  onRequest(request: StoppedRequest): void;
+  /** What the server answered, if it is JSON. */
+  onAnswer(answer: unknown): void;
+  /** The page wants a request no more. */
+  onGone(request: StoppedRequest): void;
+}
+
+/** What Chromium tells of a request that it stopped, in the words of its DevTools. */
+interface Stop {
+  requestId: string;
+  /** The same for a request that Chromium begins anew by itself. */
+  networkId?: string;
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string };
+  /** The server's answer, when Chromium stopped at that. */
+  responseStatusCode?: number;
+}
+
+/**
+ * Stops every request of a page to the server until it is told how to go on. Routes of Playwright's
+ * would do so too, but switch off the page's cache, which makes loading the portal twice as long.
+ */
+export async function stopRequests(page: Page, listener: Listener): Promise<CDPSession> {
+  const wire = await page.context().newCDPSession(page);
+  const underWay = new Map<string, StoppedRequest>();
+
+  wire.on('Fetch.requestPaused', (stop: Stop) => {
+    const { networkId = stop.requestId } = stop;
+    const known = underWay.get(networkId);
+    if (known) return void known.stopAgain(stop);
+    const request = new StoppedRequest(wire, stop);
+    underWay.set(networkId, request);
+    listener.onRequest(request);
+  });
+  wire.on('Network.responseReceived', ({ requestId }) => underWay.get(requestId)?.end());
+  wire.on('Network.loadingFinished', ({ requestId }) => {
+    if (underWay.delete(requestId)) void readAnswer(requestId);
+  });
+  wire.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
+  wire.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) for (const id of underWay.keys()) forget(id);
+  });
+
+  function forget(networkId: string): void {
+    const gone = underWay.get(networkId);
+    if (!gone) return;
+    underWay.delete(networkId);
+    gone.end();
+    listener.onGone(gone);
+  }
+
+  async function readAnswer(requestId: string): Promise<void> {
+    // A page that has gone since keeps no answers.
+    const answer = await wire.send('Network.getResponseBody', { requestId }).catch(() => undefined);
+    if (answer?.body.startsWith('{')) listener.onAnswer(JSON.parse(answer.body));
+  }
+
+  await wire.send('Page.enable');
+  await wire.send('Network.enable');
+  await wire.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/graphql*' }],
+  });
+  return wire;
+}
+
+/** A request of the page, on its way to the server. */
+export class StoppedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Resolves when it has an answer or is wanted no more. */
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+  readonly #wire: CDPSession;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #body: string | undefined;
+  #id: string;
+  /** How it goes on, and would again. */
+  #goOn: (() => Promise<unknown>) | undefined;
+
+  constructor(wire: CDPSession, { requestId, request }: Stop) {
+    this.#wire = wire;
+    this.#id = requestId;
+    this.method = request.method;
+    this.url = request.url;
+    this.#headers = request.headers;
+    this.#body = request.postData;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.ended = promise;
+    this.end = resolve;
+  }
+
+  /** Chromium stopped it once more: at its answer, or because it begins anew. */
+  async stopAgain({ requestId, responseStatusCode }: Stop): Promise<void> {
+    this.#id = requestId;
+    if (responseStatusCode === undefined) await this.#goOn?.();
+    else await this.cut();
+  }
+
+  /** What it carries, as JSON. */
+  json(): Record<string, unknown> {
+    return JSON.parse(this.#body ?? '{}') as Record<string, unknown>;
+  }
+
+  /** Lets it through to the server. */
+  pass({ url, headers, json }: Changes = {}): Promise<void> {
+    return this.#go(() =>
+      this.#wire.send('Fetch.continueRequest', {
+        requestId: this.#id,
+        url,
+        headers: headers && Object.entries(headers).map(([name, value]) => ({ name, value })),
+        postData: json && base64(json),
+      }),
+    );
+  }
+
+  /** Lets it through without its session. */
+  passSignedOut(): Promise<void> {
+    const kept = Object.entries(this.#headers).filter(
+      ([name]) => name.toLowerCase() !== 'authorization',
+    );
+    return this.pass({ headers: Object.fromEntries(kept) });
+  }
+
+  /** Lets it through to the server and cuts the answer. */
+  loseReply(): Promise<void> {
+    return this.#go(() =>
+      this.#wire.send('Fetch.continueRequest', { requestId: this.#id, interceptResponse: true }),
+    );
+  }
+
+  /** Cuts it. */
+  cut(): Promise<void> {
+    return this.#go(() =>
+      this.#wire.send('Fetch.failRequest', { requestId: this.#id, errorReason: 'Failed' }),
+    );
+  }
+
+  /** Answers it in the server's place. */
+  answer(status: number, json: object): Promise<void> {
+    return this.#go(() =>
+      this.#wire.send('Fetch.fulfillRequest', {
+        requestId: this.#id,
+        responseCode: status,
+        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+        body: base64(json),
+      }),
+    );
+  }
+
+  /** Sends the server the same from outside the page. */
+  async repeat(page: Page): Promise<void> {
+    await page.request.fetch(this.url, {
+      method: this.method,
+      headers: { ...this.#headers },
+      data: this.#body,
+    });
+  }
+
+  async #go(goOn: () => Promise<unknown>): Promise<void> {
+    this.#goOn = goOn;
+    // The page may want it no more.
+    await goOn().catch(() => undefined);
+  }
+}
+
+function base64(json: object): string {
+  return Buffer.from(JSON.stringify(json)).toString('base64');
+}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
@@ -45,6 +46,12 @@ const refusing = (on: string, status: number) => async (world: World) => {
 
 const selection = ({ page }: World) =>
   page.evaluate(() => localStorage.getItem('selectedCategory'));
+
+/** The server sees what staff changed within a second. */
+async function sells(page: Page, name: string): Promise<boolean> {
+  const { data } = await askFor<{ data: { name: string }[] }>(page, 'GET', '/api/segment');
+  return data.some((segment) => segment.name === name);
+}
 
 interface Lists {
   list: string;
@@ -102,12 +109,15 @@ export const catalogueRecipe = recipe({
         ...segments,
         { name: empty.name, categories: [] },
       ]);
+      const isSold = () => sells(page, empty.name);
       try {
+        await expect.poll(isSold).toBe(true);
         await page.goto('/');
         await page.getByRole('button', { name: empty.name }).click();
         await expect(noCategories({ page })).toBeVisible();
       } finally {
         await restore();
+        await expect.poll(isSold).toBe(false);
       }
     },
   },

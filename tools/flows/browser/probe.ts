@@ -23,6 +23,8 @@ export * from 'xstate';
 
 /** What one actor did in answer to one event. */
 export interface Sighting {
+  /** Tells sightings apart: one may be told twice. */
+  id: string;
   flow: string;
   /** Tells documents apart: a page that was loaded again has new actors. */
   document: string;
@@ -36,7 +38,7 @@ export interface Sighting {
 
 interface Test {
   /** Put there by the test before the page runs. */
-  sawFlow?: (sighting: Sighting) => void;
+  sawFlow?: (sighting: Sighting) => unknown;
   /** Lets time pass for the machines. */
   passFlowTime?: (ms: number) => void;
   /** Ports that the test lets begin; all others begin by themselves. */
@@ -51,6 +53,11 @@ const test = globalThis as Test;
 const document = crypto.randomUUID();
 const clock = test.entersPort ? new SimulatedClock() : undefined;
 if (clock) test.passFlowTime = (ms) => clock.increment(ms);
+
+/** Where sightings wait until the test has heard them: Chromium drops some of a page that leaves. */
+const unheardKey = 'sightings that the test has not heard';
+let sightingCount = 0;
+for (const sighting of unheard()) void say(sighting);
 
 export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) => {
   const tell = teller();
@@ -98,9 +105,25 @@ function teller(): (inspection: InspectionEvent) => void {
       const takes = taken.get(actor) ?? [];
       taken.delete(actor);
       const { logic, sessionId } = actor;
-      test.sawFlow?.({ flow: logic.id, document, actor: sessionId, takes, value, status });
+      const id = `${document} ${(sightingCount += 1)}`;
+      const sighting = { id, flow: logic.id, document, actor: sessionId, takes, value, status };
+      keepUnheard([...unheard(), sighting]);
+      void say(sighting);
     }
   };
+}
+
+async function say(sighting: Sighting): Promise<void> {
+  await test.sawFlow?.(sighting);
+  keepUnheard(unheard().filter(({ id }) => id !== sighting.id));
+}
+
+function unheard(): Sighting[] {
+  return JSON.parse(sessionStorage.getItem(unheardKey) ?? '[]') as Sighting[];
+}
+
+function keepUnheard(sightings: readonly Sighting[]): void {
+  sessionStorage.setItem(unheardKey, JSON.stringify(sightings));
 }
 
 function isMachine(logic: unknown): logic is AnyStateMachine {

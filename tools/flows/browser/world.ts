@@ -77,7 +77,8 @@ export class World {
   async watch(): Promise<void> {
     await this.page.clock.install();
     await this.#hear('sawFlow', (sighting: Sighting) => {
-      this.#sightings.push(sighting);
+      const isKnown = this.#sightings.some(({ id }) => id === sighting.id);
+      if (!isKnown) this.#sightings.push(sighting);
     });
     await this.#hear('heard', (text: string) => {
       this.#said.push(text);

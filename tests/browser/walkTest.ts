@@ -20,6 +20,7 @@ export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
       const context = await browser.newContext({
         ...devices['Desktop Chrome'],
         baseURL: server.url,
+        reducedMotion: 'reduce',
       });
       await use(await context.newPage());
       await context.close();
@@ -49,6 +50,6 @@ async function forgetAll(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage' });
   await session.detach();
 }

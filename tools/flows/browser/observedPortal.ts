@@ -21,7 +21,6 @@ export async function ensureObservedPortal(): Promise<void> {
     build: {
       outDir: observedFolder,
       emptyOutDir: true,
-      minify: false,
       reportCompressedSize: false,
     },
   });

@@ -50,6 +50,9 @@ async function forgetAll(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage' });
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb,cache_storage',
+  });
   await session.detach();
 }

@@ -15,7 +15,13 @@ import {
 } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { browserScript, refusedSubmission } from './applicationScript.ts';
-import { changeElsewhere, chooseDraft, deleteElsewhere, storedApplications } from './drafts.ts';
+import {
+  changeElsewhere,
+  chooseDraft,
+  deleteElsewhere,
+  storedApplications,
+  nothingIsStoredTwice,
+} from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
 
 const writes = ['createApplication', 'updateApplication'];
@@ -180,8 +186,8 @@ export const applicationRecipe = recipe({
       world.notes.isWithoutQuestions = 'yes';
       await openNew(world);
     },
-    async 'nothing chosen'({ page }) {
-      await signUp(page);
+    async 'nothing chosen'({ page, notes }) {
+      notes.email = await signUp(page);
       await page.goto('/application');
     },
     async 'a draft from the list'(world) {
@@ -207,8 +213,8 @@ export const applicationRecipe = recipe({
       await page.evaluate(() => localStorage.clear());
       await page.goto(out);
     },
-    async 'a submitted application'({ page }) {
-      await signUp(page);
+    async 'a submitted application'({ page, notes }) {
+      notes.email = await signUp(page);
       await page.goto(`/application/${await storeApplication(page)}`);
     },
     async 'an incomplete draft on its last step'(world) {
@@ -339,6 +345,7 @@ export const applicationRecipe = recipe({
     notADraft: list,
     notFound: ({ page }) => said(page, 'Houston, e WHave a Problem!'),
   },
+  always: nothingIsStoredTwice,
   truth: {
     comparingCopy: isDraft,
     'editing.fillingIn': isDraft,

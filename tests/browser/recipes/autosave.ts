@@ -4,7 +4,13 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { expect, openForm, refuseNext, signUp, storeApplication } from '#tests/browser/portal.ts';
 import { autosaveScript, savedDraft, toSave } from '#tests/machines/scripts/autosave.ts';
-import { changeElsewhere, deleteElsewhere, openDraft, storedApplications } from './drafts.ts';
+import {
+  changeElsewhere,
+  deleteElsewhere,
+  openDraft,
+  storedApplications,
+  nothingIsStoredTwice,
+} from './drafts.ts';
 
 const retry = ({ page }: World) =>
   page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -118,6 +124,7 @@ export const autosaveRecipe = recipe({
     deletedElsewhere: businessName,
     noDraft: ({ page }) => page.getByRole('main'),
   },
+  always: nothingIsStoredTwice,
   truth: {
     async saved({ page, notes }) {
       if (!notes.typed) return;

@@ -10,7 +10,7 @@ import {
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
-import { comeBack, listsAreKnown, noRow } from './rows.ts';
+import { comeBack, listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
 
 const another = 'Another Business';
 
@@ -111,6 +111,7 @@ export const bookmarkRecipe = recipe({
     restoringBookmark: (world) => card(world).getByText(/was deleted\.$/),
     moving: (world) => card(world).getByRole('heading'),
   },
+  always: nothingIsDoubled,
   truth: {
     async bookmarked({ page }) {
       const { cart, bookmarks } = await countLists(page);

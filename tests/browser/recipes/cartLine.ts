@@ -10,7 +10,7 @@ import {
   signUp,
 } from '#tests/browser/portal.ts';
 import { cartLineScript } from '#tests/machines/scripts/cartLine.ts';
-import { listsAreKnown, noRow } from './rows.ts';
+import { listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
 
 const button = ({ page }: World, name: RegExp) => page.getByRole('button', { name });
 
@@ -120,6 +120,7 @@ export const cartLineRecipe = recipe({
     moving: quantity,
     gone: isEmpty,
   },
+  always: nothingIsDoubled,
   truth: {
     async inCart({ page }) {
       expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 0 });

@@ -7,6 +7,7 @@ import { messages } from '#messages';
 import {
   ask,
   askFor,
+  countLists,
   disturb,
   expect,
   fillCart,
@@ -111,6 +112,14 @@ const ordersAre =
     const standing = orders.map(({ status }) => status).filter((status) => status !== 'FAILED');
     expect(standing).toEqual(statuses);
   };
+
+/** However often it was asked for, the cart became one order, and what is paid left the cart. */
+async function nothingIsOrderedTwice({ page }: World): Promise<void> {
+  const orders = await askFor<{ status: string }[]>(page, 'GET', '/api/order/user');
+  const standing = orders.map(({ status }) => status).filter((status) => status !== 'FAILED');
+  expect(standing.length).toBeLessThanOrEqual(1);
+  if (standing.includes('SUCCESS')) expect((await countLists(page)).cart).toBe(0);
+}
 
 const unpaid = ordersAre('PENDING');
 
@@ -311,6 +320,7 @@ export const checkoutRecipe = recipe({
     left: ({ page }) => page.getByRole('heading', { name: 'My Orders' }),
     paid: ({ page }) => page.getByText('SUCCESS', { exact: true }),
   },
+  always: nothingIsOrderedTwice,
   truth: {
     checkingOrder: unpaid,
     unfinished: unpaid,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { World } from '#tools/flows/browser/world.ts';
 import { askFor } from '#tests/browser/portal.ts';
 
 /* What happens to an application in another tab or on another device. */
@@ -15,6 +16,11 @@ interface Stored {
 /** The own applications as the server lists them. */
 export async function storedApplications(page: Page): Promise<Stored[]> {
   return (await askFor<{ data: Stored[] }>(page, 'GET', '/api/user/applications')).data;
+}
+
+/** However often it was sent, the one application is stored no more than once. */
+export async function nothingIsStoredTwice({ page }: World): Promise<void> {
+  expect((await storedApplications(page)).length).toBeLessThanOrEqual(1);
 }
 
 /** What the server keeps as answers of an application. */

@@ -11,7 +11,7 @@ import {
   signUp,
 } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
-import { listsAreKnown, noRow } from './rows.ts';
+import { listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
@@ -96,6 +96,11 @@ export const moveRecipe = recipe({
     moved: ({ page }) => page.getByText('Your cart is empty.'),
     notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
     notRemoved: ({ page }) => said(page, 'Failed to delete item'),
+  },
+  async always(world) {
+    const { cart, bookmarks } = await countLists(world.page);
+    expect(cart + bookmarks, 'it is somewhere').toBeGreaterThan(0);
+    await nothingIsDoubled(world);
   },
   truth: {
     takingCopyBack: isStillInCart,

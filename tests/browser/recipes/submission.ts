@@ -12,7 +12,14 @@ import {
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { submissionScript } from '#tests/machines/scripts/submission.ts';
-import { changeElsewhere, deleteElsewhere, openDraft, storedApplications } from './drafts.ts';
+import {
+  changeElsewhere,
+  deleteElsewhere,
+  openDraft,
+  storedApplications,
+  nothingIsStoredTwice,
+} from './drafts.ts';
+import { nothingIsDoubled } from './rows.ts';
 
 const submit = ({ page }: World) => page.getByRole('button', { name: 'Submit Application' });
 
@@ -119,6 +126,10 @@ export const submissionRecipe = recipe({
       page.getByRole('heading', { name: 'This draft was changed in another tab.', level: 1 }),
     deletedElsewhere: isForm,
     noDraft: ({ page }) => said(page, 'Only drafts can be edited.'),
+  },
+  async always(world) {
+    await nothingIsStoredTwice(world);
+    await nothingIsDoubled(world);
   },
   truth: {
     addingToCart: serverHas([1], 0),

@@ -52,7 +52,7 @@ export async function comesThrough(
   expect(broken, 'flows that died').toEqual([]);
   if (!recipe.always) return;
   await signInAgain(world);
-  await expect(async () => recipe.always?.(world)).toPass();
+  await expect(async () => recipe.always?.(world)).toPass({ timeout: 10_000 });
 }
 
 /** Whatever happened to the session, there is one to ask the server with. */

@@ -57,6 +57,8 @@ interface Context {
   step: number;
   /** The furthest step reached, from 1. */
   furthestStep: number;
+  /** The step of the answers that only this device kept, from 1. */
+  copyStep: number | undefined;
   /** When the server last kept everything, in milliseconds since 1970. */
   savedAt: number | undefined;
   /** Why the last step, draft or submission was refused, with sentences by attribute. */
@@ -83,8 +85,8 @@ export interface OpenedForm {
   steps: readonly (readonly string[])[];
   /** The step to go on with, from 1. */
   step: number;
-  /** This device keeps answers that the server never got. */
-  hasCopy: boolean;
+  /** Where they were left, when this device keeps answers that the server never got. */
+  copyStep?: number;
 }
 
 const ports = {
@@ -164,7 +166,8 @@ export const applicationMachine = setup({
     acceptedAgain: ({ context, event }) => isAccepted(event) && context.isEdited,
     loadedDraft: ({ event }) =>
       isAccepted(event) && valueOf(ports.loadApplication, event).appStatus === 0,
-    foundCopy: ({ event }) => isAccepted(event) && valueOf(ports.loadForm, event).hasCopy,
+    foundCopy: ({ event }) =>
+      isAccepted(event) && valueOf(ports.loadForm, event).copyStep !== undefined,
     loadedFields: ({ event }) =>
       isAccepted(event) && valueOf(ports.loadForm, event).steps.length > 0,
     hasNextStep: ({ context }) => context.step < context.steps.length,
@@ -203,9 +206,13 @@ export const applicationMachine = setup({
       },
     }),
     rememberForm: assign(({ event }) => {
-      const { steps, step } = valueOf(ports.loadForm, event);
+      const { steps, step, copyStep } = valueOf(ports.loadForm, event);
       const reached = Math.min(step, steps.length);
-      return { steps, step: reached, furthestStep: reached };
+      return { steps, step: reached, furthestStep: reached, copyStep };
+    }),
+    goToCopy: assign(({ context }) => {
+      const step = Math.min(context.copyStep ?? context.step, context.steps.length);
+      return { step, furthestStep: Math.max(context.furthestStep, step) };
     }),
     rememberDraft: assign(({ event }) => {
       assertEvent(event, 'draft.stored');
@@ -252,6 +259,7 @@ export const applicationMachine = setup({
     steps: [],
     step: 1,
     furthestStep: 1,
+    copyStep: undefined,
     savedAt: undefined,
     refusal: undefined,
     failure: undefined,
@@ -367,7 +375,7 @@ export const applicationMachine = setup({
       description: 'This device kept answers that were never saved; both are shown.',
       meta: { says: ['copy.found'], requirements: ['R-114'] },
       on: {
-        'copy.restore': { target: 'editing', actions: 'restoreCopy' },
+        'copy.restore': { target: 'editing', actions: ['restoreCopy', 'goToCopy'] },
         'copy.drop': { target: 'editing', actions: 'dropCopy' },
       },
     },

@@ -133,7 +133,10 @@ test('answers that never reached the server are offered after a crash (R-114)', 
   await signUp(page);
   await openForm(page);
   await disturb(page, { on: 'POST /api/application', effect: 'drop' });
+  await fillFirstStep(page);
   await page.getByLabel('Business name').fill('Kaveri Mills');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('What should this achieve?').fill('Thirty enquiries');
   await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible();
 
   const context = page.context();
@@ -146,6 +149,8 @@ test('answers that never reached the server are offered after a crash (R-114)', 
   ).toBeVisible();
   await expect(again.getByText('Kaveri Mills')).toBeVisible();
   await again.getByRole('button', { name: 'Go on with these answers' }).click();
+  await expect(again.getByLabel('What should this achieve?')).toHaveValue('Thirty enquiries');
+  await again.getByRole('button', { name: 'Previous' }).click();
   await expect(again.getByLabel('Business name')).toHaveValue('Kaveri Mills');
   await expect(savedAt(again)).toBeVisible();
   expect(await applications(again)).toHaveLength(1);

@@ -254,7 +254,7 @@ test.describe('a file on its way', () => {
     );
     await expect(pictures(page).getByText('Waiting…')).toHaveCount(2);
     await expect(pictures(page).getByRole('progressbar')).toHaveCount(3);
-    expect(sent()).toBe(3);
+    await expect.poll(sent).toBe(3);
     release();
     await expect(pictures(page).getByRole('link')).toHaveText([
       '1.png',

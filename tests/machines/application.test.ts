@@ -11,7 +11,7 @@ const steps = [['goal', 'audience'], ['budget'], ['logo']];
 const form = {
   loadCategory: [accepted({ id: '21', name: 'Posts', price: 1499, description: '' })],
   loadApplication: [accepted(draft)],
-  loadForm: [accepted({ steps, step: 1, hasCopy: false })],
+  loadForm: [accepted({ steps, step: 1 })],
 };
 const open = { type: 'application.open' } as const;
 const next = { type: 'step.next' } as const;
@@ -53,7 +53,7 @@ test('the price of a stored choice is read again, never trusted (T-18)', async (
 });
 
 test('a category without fields has no form (R-060)', async () => {
-  const application = await isNew({ loadForm: [accepted({ steps: [], step: 1, hasCopy: false })] });
+  const application = await isNew({ loadForm: [accepted({ steps: [], step: 1 })] });
   await application.does(open);
   expect(application.state()).toBe('noForm');
 });
@@ -136,7 +136,7 @@ test('a submission that was refused is sent under the same key (R-071)', async (
 
 test('a draft goes on with the step it was left on, and may go back from there (R-112)', async () => {
   const application = await isEdited({
-    loadForm: [accepted({ steps, step: 2, hasCopy: false })],
+    loadForm: [accepted({ steps, step: 2 })],
   });
   await application.does(open);
   expect(application.context()).toMatchObject({ step: 2, furthestStep: 2 });
@@ -145,15 +145,20 @@ test('a draft goes on with the step it was left on, and may go back from there (
 });
 
 test('answers that this device kept are shown before the form opens (R-114)', async () => {
-  const loadForm = [accepted({ steps, step: 1, hasCopy: true })];
+  const loadForm = [accepted({ steps, step: 1, copyStep: 2 })];
   const restored = await isEdited({ loadForm });
   await restored.does(open);
   expect(restored.state()).toBe('comparingCopy');
   await restored.does({ type: 'copy.restore' });
   expect([restored.state(), restored.effects]).toEqual([{ editing: 'fillingIn' }, ['restoreCopy']]);
+  expect(restored.context(), 'the step they were left on').toMatchObject({
+    step: 2,
+    furthestStep: 2,
+  });
   const dropped = await isEdited({ loadForm });
   await dropped.does(open, { type: 'copy.drop' });
   expect([dropped.state(), dropped.effects]).toEqual([{ editing: 'fillingIn' }, ['dropCopy']]);
+  expect(dropped.context().step).toBe(1);
 });
 
 test('a draft that autosave created is the one that is saved and submitted (S-34)', async () => {

@@ -123,7 +123,7 @@ export function createEditing(
       earlier: stored || source ? undefined : earlierAnswers(fields, applications),
       changes: stored && formChangesOf(stored, fields),
     };
-    return { step, hasCopy: isNews === true && fields.length > 0 };
+    return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
   }
 
   function rememberCreated(draft: SavedDraft, categoryId: string) {

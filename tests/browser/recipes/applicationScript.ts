@@ -31,16 +31,16 @@ const isIncomplete = (start: Start) => start === 'an incomplete draft on its las
 
 const steps = [['businessName'], ['goal'], ['portfolio']];
 
-const usualForm = accepted({ steps, step: 1, hasCopy: false });
+const usualForm = accepted({ steps, step: 1 });
 
 const forms: Partial<Record<Start, unknown>> = {
   'a chosen category and answers that were never saved': accepted({
     steps,
     step: 1,
-    hasCopy: true,
+    copyStep: 1,
   }),
-  'a chosen category without questions': accepted({ steps: [], step: 1, hasCopy: false }),
-  'an incomplete draft on its last step': accepted({ steps, step: 3, hasCopy: false }),
+  'a chosen category without questions': accepted({ steps: [], step: 1 }),
+  'an incomplete draft on its last step': accepted({ steps, step: 3 }),
 };
 
 const aDraft = accepted(draft);

@@ -56,9 +56,9 @@ export const applicationScript = script<typeof applicationMachine>({
       new Error('offline'),
     ],
     loadForm: [
-      accepted({ steps, step: 1, hasCopy: false }),
-      accepted({ steps, step: 2, hasCopy: true }),
-      accepted({ steps: [], step: 1, hasCopy: false }),
+      accepted({ steps, step: 1 }),
+      accepted({ steps, step: 1, copyStep: 2 }),
+      accepted({ steps: [], step: 1 }),
       refused('refused'),
       new Error('offline'),
     ],

@@ -48,7 +48,7 @@ export async function comesThrough(
   world.releasePorts();
   await world.hold([]);
   await expect(somethingOn(world.page)).toBeVisible();
-  const broken = world.allSightings().filter(({ status }) => status === 'error');
+  const broken = world.sightings.all().filter(({ status }) => status === 'error');
   expect(broken, 'flows that died').toEqual([]);
   if (!recipe.always) return;
   await signInAgain(world);

@@ -58,7 +58,7 @@ for (const recipe of recipes) {
           await expect(() => checkWithAxe(world.page)).toPass({ timeout: 10_000 });
         });
         recorder?.finish();
-        coverage.note(world.allSightings());
+        coverage.note(world.sightings.all());
         await comesThrough(world, recipe, loadAnew);
       });
     }

@@ -200,7 +200,7 @@ export const checkoutRecipe = recipe({
         );
         expect(isTaken).toBe(true);
         await world.begin('preparePayment');
-        await world.hears(messages['payment.elsewhere']);
+        await world.speech.hears(messages['payment.elsewhere']);
         await tab.close();
       },
       async breaks(world) {
@@ -235,7 +235,7 @@ export const checkoutRecipe = recipe({
         };
         await page.route('**/api/cart/user', refill, { times: 1 });
         await world.pass();
-        await world.hears(messages['order.alreadyPaid']);
+        await world.speech.hears(messages['order.alreadyPaid']);
         await disturb(page);
       },
       async 'refused cart_empty'(world) {

@@ -40,7 +40,7 @@ const onTheirWay = (world: World) => documents(world).getByRole('progressbar');
 
 /** As many documents are on their way as can be at once. */
 async function occupy(world: World): Promise<void> {
-  await world.beside('upload', async () => {
+  await world.sightings.beside('upload', async () => {
     const free = mostAtOnce - (await onTheirWay(world).count());
     const files = Array.from({ length: free }, (_, index) => ({
       name: `guidelines-${index + 1}.pdf`,

@@ -46,9 +46,9 @@ export class Recorder {
       states,
       picture,
       shown: await page.evaluate(() => document.body.innerText),
-      heard: this.#world.everSaid.slice(this.#heard),
+      heard: this.#world.speech.all().slice(this.#heard),
     });
-    this.#heard = this.#world.everSaid.length;
+    this.#heard = this.#world.speech.all().length;
     const unseen = states.filter((state) => !existsSync(this.#fileOf(phonePicture(state))));
     if (unseen.length === 0) return;
     await page.setViewportSize(phone);
@@ -57,7 +57,7 @@ export class Recorder {
   }
 
   finish(): void {
-    const texts = [...this.#steps.map(({ shown }) => shown), ...this.#world.everSaid];
+    const texts = [...this.#steps.map(({ shown }) => shown), ...this.#world.speech.all()];
     const said = Object.entries(messages)
       .filter(([, message]) => texts.some((text) => says(text, message)))
       .map(([key]) => key);
@@ -66,15 +66,17 @@ export class Recorder {
       const isNew = (sentence: string) =>
         heard.some((text) => text.includes(sentence)) ||
         (shown.includes(sentence) && !before.includes(sentence));
-      return { ...step, replies: [...this.#world.sentences].filter(isNew) };
+      return { ...step, replies: [...this.#world.speech.ofServer].filter(isNew) };
     });
     writeWalk(this.#flow, this.#name, { title: this.#title, steps, said });
   }
 
   /** Arrows since the last arrival; at the start also those that the page takes by itself. */
   #taken(): string[] {
-    const takes = this.#world.seen(this.#flow, this.#sighted).flatMap((sighting) => sighting.takes);
-    this.#sighted = this.#world.sightingCount;
+    const takes = this.#world.sightings
+      .of(this.#flow, this.#sighted)
+      .flatMap((sighting) => sighting.takes);
+    this.#sighted = this.#world.sightings.count;
     return [...new Set(takes)];
   }
 

@@ -42,23 +42,24 @@ export async function walkInBrowser(
   await world.holdPorts(recipe.inPage ?? []);
   await world.hold(callsOf(now.snapshot, states));
   await found(recipe.starts, walk.start, 'start')(world, walk.steps[0]?.takes ?? []);
-  if (script.openings?.[walk.start]) await world.arrives(flow, now.snapshot.value, now.takes);
+  if (script.openings?.[walk.start])
+    await world.sightings.arrival(flow, now.snapshot.value, now.takes);
   await checkScreen(now.snapshot);
   await onArrival(leavesOf(now.snapshot));
   world.holdAround(recipe.around ?? []);
   world.takeCalls();
-  world.takeSaid();
+  world.speech.take();
 
   for (const [index, step] of walk.steps.entries()) {
     const { stimulus, takes } = step;
     const before = now;
     now = pure.step(now.snapshot, stimulus);
-    const from = world.sightingCount;
+    const from = world.sightings.count;
     const documents = world.documentCount;
     await test.step(stepTitle(stimulus), async () => {
       await world.hold([...callsOf(before.snapshot, states), ...callsOf(now.snapshot, states)]);
       await apply(stimulus, takes, walk.steps[index + 1]);
-      const sighting = await world.next(flow, from, stepTitle(stimulus));
+      const sighting = await world.sightings.next(flow, from, stepTitle(stimulus));
       expect(sighting.takes, 'arrows taken').toEqual(takes);
       expect(sighting.value, 'state of the page').toEqual(now.snapshot.value);
       await world.hold(callsOf(now.snapshot, states));
@@ -67,8 +68,8 @@ export async function walkInBrowser(
       await checkMessages(before.snapshot, now);
       await checkScreen(now.snapshot);
       checkCalls(before.snapshot, now.snapshot);
-      const others = world
-        .seen(flow, from)
+      const others = world.sightings
+        .of(flow, from)
         .filter(
           (other) =>
             other !== sighting &&
@@ -142,8 +143,8 @@ export async function walkInBrowser(
       const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
       if (params === '') continue;
       const { message, server } = JSON.parse(params) as { message: MessageKey; server?: string };
-      if (server === 'instead') await world.hearsOrServer(texts[message]);
-      else await world.hears(texts[message]);
+      if (server === 'instead') await world.speech.hearsOrServer(texts[message]);
+      else await world.speech.hears(texts[message]);
     }
     // Whoever waited for this flow may have something to say.
     if (snapshot.status === 'done') return;
@@ -151,10 +152,10 @@ export async function walkInBrowser(
     const says = around.flatMap((state) => state.says);
     const allowed: string[] = says.map((key) => texts[key as MessageKey]);
     const known: string[] = Object.values(texts);
-    const others = world
-      .takeSaid()
+    const others = world.speech
+      .take()
       .filter((text) => known.includes(text) && !allowed.includes(text))
-      .filter((text) => !world.isFromServer(text));
+      .filter((text) => !world.speech.isFromServer(text));
     expect(others, 'messages that the chart does not name').toEqual([]);
   }
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { HeldPorts } from './heldPorts.ts';
 import type { Sighting } from './probe.ts';
+import { Sightings } from './sightings.ts';
+import { listen, Speech } from './speech.ts';
+import { Waiting } from './waiting.ts';
 import { stopRequests } from './wire.ts';
 import type { StoppedRequest } from './wire.ts';
-
-const patience = 10_000;
 
 /** One request of the portal to the server. */
 interface Call {
@@ -19,14 +21,6 @@ interface Held {
   request: StoppedRequest;
 }
 
-/** A port that has not begun yet. */
-interface HeldPort {
-  name: string;
-  actor: string;
-  begin(): void;
-  fail(error: Error): void;
-}
-
 interface Server {
   url: string;
   dataDir: string;
@@ -37,16 +31,12 @@ export class World {
   readonly page: Page;
   /** Where the page is from, for what staff do there. */
   readonly server: Server;
+  readonly #waiting = new Waiting();
+  readonly sightings = new Sightings(this.#waiting);
+  readonly speech = new Speech(this.#waiting);
+  readonly #ports = new HeldPorts(this.#waiting);
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
-  readonly #sightings: Sighting[] = [];
-  /** Actors that the walk is not about. */
-  readonly #beside = new Set<string>();
   readonly #calls: Call[] = [];
-  readonly #said: string[] = [];
-  /** Every text that was shown or announced, in their order. */
-  readonly everSaid: string[] = [];
-  /** Sentences of the server's answers. */
-  readonly sentences = new Set<string>();
   /** Endpoints whose requests wait for the walk. */
   #holding: ReadonlySet<string> = new Set();
   #holdingAround: ReadonlySet<string> = new Set();
@@ -55,10 +45,6 @@ export class World {
   #held: Held[] = [];
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
-  /** Ports that wait for the walk. */
-  #portsHeld: ReadonlySet<string> = new Set();
-  #heldPorts: HeldPort[] = [];
-  #waiters: (() => void)[] = [];
   #breaks = 0;
   /** Ways to break, by endpoint, until the next `hold`: the portal makes a broken read again. */
   #breaking = new Map<string, (request: StoppedRequest) => Promise<void>>();
@@ -76,18 +62,10 @@ export class World {
   /** Begins to watch; before the page opens the portal. */
   async watch(): Promise<void> {
     await this.page.clock.install();
-    await this.#hear('sawFlow', (sighting: Sighting) => {
-      const isKnown = this.#sightings.some(({ id }) => id === sighting.id);
-      if (!isKnown) this.#sightings.push(sighting);
-    });
-    await this.#hear('heard', (text: string) => {
-      this.#said.push(text);
-      this.everSaid.push(text);
-    });
-    await this.#hear('entersPort', (name: string, actor: string) => this.#onPort(name, actor));
-    await this.#hear('leavesPort', (actor: string) => {
-      this.#heldPorts = this.#heldPorts.filter((port) => port.actor !== actor);
-    });
+    await this.#hear('sawFlow', (sighting: Sighting) => this.sightings.hear(sighting));
+    await this.#hear('heard', (text: string) => this.speech.hear(text));
+    await this.#hear('entersPort', (name: string, actor: string) => this.#ports.enter(name, actor));
+    await this.#hear('leavesPort', (actor: string) => this.#ports.leave(actor));
     this.#watching.use(await this.page.addInitScript(listen));
     const wire = await stopRequests(this.page, {
       onRequest: (request) => this.#onRequest(request),
@@ -98,7 +76,7 @@ export class World {
     this.#watching.defer(() => wire.detach());
     const onDocument = () => {
       this.#documents += 1;
-      this.#wake();
+      this.#waiting.wake();
     };
     this.page.on('domcontentloaded', onDocument);
     this.#watching.defer(() => void this.page.off('domcontentloaded', onDocument));
@@ -108,7 +86,7 @@ export class World {
   async #hear(name: string, listener: (...told: never[]) => unknown): Promise<void> {
     const binding = await this.page.exposeBinding(name, async (_, ...told) => {
       const heard = listener(...(told as never[]));
-      this.#wake();
+      this.#waiting.wake();
       await heard;
     });
     this.#watching.use(binding);
@@ -129,7 +107,7 @@ export class World {
       void breakAgain(request);
     } else if (this.#isHolding(name)) {
       this.#held.push({ name, request });
-      this.#wake();
+      this.#waiting.wake();
     } else {
       void request.pass();
     }
@@ -137,8 +115,8 @@ export class World {
 
   #onAnswer(answer: unknown): void {
     const { message } = answer as { message?: string };
-    if (message) this.sentences.add(message);
-    this.#wake();
+    if (message) this.speech.ofServer.add(message);
+    this.#waiting.wake();
   }
 
   #nameOf({ method, url }: StoppedRequest): string {
@@ -153,42 +131,26 @@ export class World {
     return name ?? `${method} ${pathname}`;
   }
 
-  async #onPort(name: string, actor: string): Promise<void> {
-    if (!this.#portsHeld.has(name)) return;
-    await new Promise<void>((begin, fail) => {
-      this.#heldPorts.push({ name, actor, begin, fail });
-      this.#wake();
-    });
-  }
-
   /** From now on these ports wait for the walk before they begin; told before the page opens. */
   async holdPorts(names: readonly string[]): Promise<void> {
-    this.#portsHeld = new Set(names);
+    this.#ports.hold(names);
     const tell = (given: readonly string[]) => Object.assign(globalThis, { portsInPage: given });
     this.#watching.use(await this.page.addInitScript(tell, names));
   }
 
   /** From now on no port waits. */
   releasePorts(): void {
-    this.#portsHeld = new Set();
+    this.#ports.hold([]);
   }
 
   /** Lets a held port begin, as soon as it is there. */
   async begin(name: string): Promise<void> {
-    (await this.#heldPort(name)).begin();
+    (await this.#ports.take(name)).begin();
   }
 
   /** Breaks a held port. */
   async fail(name: string): Promise<void> {
-    (await this.#heldPort(name)).fail(new Error(`The walk breaks ${name}.`));
-  }
-
-  async #heldPort(name: string): Promise<HeldPort> {
-    const isWanted = (port: HeldPort) => port.name === name;
-    await this.#until(() => this.#heldPorts.some(isWanted), `${name} did not begin`);
-    const [port] = this.#heldPorts.splice(this.#heldPorts.findIndex(isWanted), 1);
-    if (!port) throw new Error('The port is gone.');
-    return port;
+    (await this.#ports.take(name)).fail(new Error(`The walk breaks ${name}.`));
   }
 
   /**
@@ -251,7 +213,7 @@ export class World {
   async #take(names: readonly string[]) {
     const isWanted = ({ name }: { name: string }) =>
       names.length === 0 ? this.#holding.has(name) : names.includes(name);
-    await this.#until(() => this.#held.some(isWanted), `no request of ${names.join(', ')}`);
+    await this.#waiting.until(() => this.#held.some(isWanted), `no request of ${names.join(', ')}`);
     const index = this.#held.findIndex(isWanted);
     const [taken] = this.#held.splice(index, 1);
     if (!taken) throw new Error('The request is gone.');
@@ -303,49 +265,6 @@ export class World {
     await (await this.held(...names)).passSignedOut();
   }
 
-  /** How many sightings there are, to wait for those after. */
-  get sightingCount(): number {
-    return this.#sightings.length;
-  }
-
-  /** Sightings of a flow after the first `from`, those without arrows left out. */
-  seen(flow: string, from = 0): Sighting[] {
-    return this.#sightings
-      .slice(from)
-      .filter((sighting) => sighting.flow === flow && sighting.takes.length > 0)
-      .filter((sighting) => !this.#beside.has(nameOfActor(sighting)));
-  }
-
-  /** What a flow's actors do that come up during `act` is never what the walk does. */
-  async beside(flow: string, act: () => Promise<void>): Promise<void> {
-    const from = this.#sightings.length;
-    await act();
-    const known = new Set(this.#sightings.slice(0, from).map(nameOfActor));
-    for (const sighting of this.#sightings.slice(from)) {
-      const name = nameOfActor(sighting);
-      if (sighting.flow === flow && !known.has(name)) this.#beside.add(name);
-    }
-  }
-
-  /** Waits until a flow has taken arrows upon `step`, and answers what it did first. */
-  async next(flow: string, from: number, step: string): Promise<Sighting> {
-    await this.#until(() => this.seen(flow, from).length > 0, `${flow} did nothing upon “${step}”`);
-    const [first] = this.seen(flow, from);
-    if (!first) throw new Error('The sighting is gone.');
-    return first;
-  }
-
-  /** Waits until a flow is in a state, by these arrows. */
-  async arrives(flow: string, value: unknown, takes: readonly string[]): Promise<void> {
-    const wanted = JSON.stringify([value, takes]);
-    const isThere = () =>
-      this.#sightings.some(
-        (sighting) =>
-          sighting.flow === flow && JSON.stringify([sighting.value, sighting.takes]) === wanted,
-      );
-    await this.#until(isThere, `${flow} is not in ${wanted}`);
-  }
-
   /** How many documents the page has shown. */
   get documentCount(): number {
     return this.#documents;
@@ -353,38 +272,12 @@ export class World {
 
   /** Waits until the page has been loaded again. */
   async reloaded(from: number): Promise<void> {
-    await this.#until(() => this.#documents > from, 'the page was not loaded again');
-  }
-
-  /** Every arrow that any flow took. */
-  allSightings(): readonly Sighting[] {
-    return this.#sightings;
+    await this.#waiting.until(() => this.#documents > from, 'the page was not loaded again');
   }
 
   /** Calls since the last time this was asked. */
   takeCalls(): Call[] {
     return this.#calls.splice(0);
-  }
-
-  /** Texts that were shown or announced since the last time this was asked. */
-  takeSaid(): string[] {
-    return this.#said.splice(0);
-  }
-
-  async hears(text: string): Promise<void> {
-    const isSaid = () => this.#said.some((said) => said.includes(text));
-    await this.#until(isSaid, `“${text}” was not said`);
-  }
-
-  /** Waits for a text, or for a sentence of the server's instead of it. */
-  async hearsOrServer(text: string): Promise<void> {
-    const isSaid = () => this.#said.some((said) => said.includes(text) || this.isFromServer(said));
-    await this.#until(isSaid, `neither “${text}” nor the server's sentence was said`);
-  }
-
-  /** Whether a text is a sentence of the server's. */
-  isFromServer(text: string): boolean {
-    return [...this.sentences].some((sentence) => text.includes(sentence));
   }
 
   /** Lets time pass at the server, for the page and for its machines. */
@@ -395,43 +288,4 @@ export class World {
       (globalThis as { passFlowTime?: (ms: number) => void }).passFlowTime?.(given);
     }, ms);
   }
-
-  #wake(): void {
-    for (const waiter of this.#waiters.splice(0)) waiter();
-  }
-
-  async #until(isSo: () => boolean, otherwise: string): Promise<void> {
-    const deadline = Date.now() + patience;
-    while (!isSo()) {
-      const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`After ${patience / 1000} s ${otherwise}.`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left);
-        this.#waiters.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
-    }
-  }
-}
-
-function nameOfActor({ document, actor }: Sighting): string {
-  return `${document} ${actor}`;
-}
-
-/** In the page: reports every text that comes into a toast or a live region. */
-function listen(): void {
-  const tell = (node: Node | null) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    const region = element?.closest('[role=status], [role=alert], [aria-live]');
-    const text = region && element ? (element.textContent ?? '').trim() : '';
-    if (text) (globalThis as { heard?: (text: string) => void }).heard?.(text);
-  };
-  new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      if (type === 'characterData') tell(target);
-      else for (const node of addedNodes) tell(node);
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
 }

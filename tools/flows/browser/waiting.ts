@@ -1,0 +1,26 @@
+const patience = 10_000;
+
+/** Waits for what a page tells: whoever hears something new wakes it. */
+export class Waiting {
+  readonly #waiters: (() => void)[] = [];
+
+  wake(): void {
+    for (const waiter of this.#waiters.splice(0)) waiter();
+  }
+
+  /** Throws `otherwise` when it is not so within ten seconds. */
+  async until(isSo: () => boolean, otherwise: string): Promise<void> {
+    const deadline = Date.now() + patience;
+    while (!isSo()) {
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`After ${patience / 1000} s ${otherwise}.`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#waiters.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+}

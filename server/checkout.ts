@@ -14,16 +14,16 @@ import { hmac, isSame } from './identifiers.ts';
 import type { Settings } from './settings.ts';
 import {
   closeOrder,
-  closeRefund,
   findProviderOrder,
   noteProviderOrder,
   openOrder,
-  openRefunds,
   prepareOrder,
   readOrderOf,
-  settleOrder,
 } from './store/orders.ts';
-import type { Order, Settled, WebhookEvent } from './store/orders.ts';
+import type { Order } from './store/orders.ts';
+import { closeRefund, openRefunds } from './store/refunds.ts';
+import { settleOrder } from './store/settlement.ts';
+import type { Settled, WebhookEvent } from './store/settlement.ts';
 import { noteAttempt } from './store/paymentAttempts.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';

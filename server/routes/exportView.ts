@@ -1,7 +1,7 @@
 import { statusOf } from '#contract/application.ts';
 import { rupeesOf } from '#server/money.ts';
 import type { readEverythingOf } from '#server/store/dataExport.ts';
-import { standingOf } from '#server/store/orders.ts';
+import { standingOf } from '#server/store/orderLists.ts';
 import type { Account } from '#server/store/users.ts';
 import { eventView, userView } from './views.ts';
 

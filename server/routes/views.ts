@@ -5,7 +5,7 @@ import type { User } from '#contract/user.ts';
 import { rupeesOf } from '#server/money.ts';
 import type { StoredApplication, StoredEvent } from '#server/store/applications.ts';
 import type { StoredListItem } from '#server/store/lists.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
+import type { StoredOrder } from '#server/store/orderLists.ts';
 import type { StoredUpdate } from '#server/store/updates.ts';
 import type { Account } from '#server/store/users.ts';
 

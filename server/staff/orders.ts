@@ -1,6 +1,6 @@
 import { formatPaise } from '#server/money.ts';
-import { listAllOrders, standingOf, standings } from '#server/store/orders.ts';
-import type { Standing } from '#server/store/orders.ts';
+import { listAllOrders, standingOf, standings } from '#server/store/orderLists.ts';
+import type { Standing } from '#server/store/orderLists.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import { inColumns, readOptions } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isShown } from './orders.ts';
+import { isShown } from './orderLists.ts';
 import type { OrderState } from './tables.ts';
 import type { Database } from './transaction.ts';
 

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { applications } from './applications.ts';
+import type { StoredApplication } from './applications.ts';
+import { orderColumns } from './orders.ts';
+import type { Order } from './orders.ts';
+import type { AttemptStatus, OrderEvent, Tables } from './tables.ts';
+import type { Database } from './transaction.ts';
+
+/* Orders as customers and staff see them (spec §2 Orders); amounts in paise. */
+
+export interface StoredOrder {
+  order: Order;
+  items: StoredItem[];
+  /** Oldest first. */
+  attempts: StoredAttempt[];
+  /** Oldest first. */
+  events: StoredOrderEvent[];
+}
+
+interface StoredAttempt {
+  id: string;
+  order_id: string;
+  at: Date;
+  amount_paise: number;
+  status: AttemptStatus;
+  method: string;
+  reason: string;
+  /** The money is to go back and is not there yet. */
+  is_refunding: boolean;
+}
+
+interface StoredOrderEvent {
+  order_id: string;
+  at: Date;
+  event: OrderEvent;
+}
+
+interface StoredItem {
+  id: string;
+  quantity: number;
+  price_paise: number;
+  application: StoredApplication;
+}
+
+/** Orders that the customer sees: those cancelled, replaced or not begun are left out. */
+export function isShown(eb: ExpressionBuilder<Tables, 'orders'>) {
+  return eb.or([
+    eb('state', 'in', ['PENDING', 'PAID']),
+    eb.and([eb('state', '=', 'CLOSED'), eb('closed_reason', '=', 'failed')]),
+  ]);
+}
+
+/** The own orders with their lines, newest first; cancelled and replaced ones are left out. */
+export async function listOrdersOf(database: Database, userId: string): Promise<StoredOrder[]> {
+  const orders = await database
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .where(isShown)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  if (orders.length === 0) return [];
+
+  const ids = orders.map(({ id }) => id);
+  const [attempts, events] = await Promise.all([
+    attemptsOf(database, ids),
+    eventsOf(database, ids),
+  ]);
+  const rows = await applications(database)
+    .innerJoin('order_items as i', 'i.application_id', 'a.id')
+    .select(['i.id as item_id', 'i.order_id', 'i.quantity', 'i.price_paise as item_price_paise'])
+    .where('i.order_id', 'in', ids)
+    .orderBy('i.position')
+    .execute();
+  return orders.map((order) => ({
+    order,
+    attempts: attempts.filter(({ order_id }) => order_id === order.id),
+    events: events.filter(({ order_id }) => order_id === order.id),
+    items: rows
+      .filter((row) => row.order_id === order.id)
+      .map(({ item_id, quantity, item_price_paise, ...application }) => ({
+        id: item_id,
+        quantity,
+        price_paise: item_price_paise,
+        application,
+      })),
+  }));
+}
+
+/** Every payment that was tried for these orders, oldest first (R-175). */
+function attemptsOf(database: Database, orderIds: readonly string[]): Promise<StoredAttempt[]> {
+  return database
+    .selectFrom('payment_attempts as p')
+    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
+    .select(['p.id', 'p.order_id', 'p.at', 'p.amount_paise', 'p.status', 'p.method', 'p.reason'])
+    .select(
+      sql<boolean>`r.payment_id is not null and r.provider_refund_id is null`.as('is_refunding'),
+    )
+    .where('p.order_id', 'in', orderIds)
+    .orderBy('p.at')
+    .orderBy('p.noted_at')
+    .orderBy('p.id')
+    .execute();
+}
+
+function eventsOf(database: Database, orderIds: readonly string[]): Promise<StoredOrderEvent[]> {
+  return database
+    .selectFrom('order_events')
+    .select(['order_id', 'at', 'event'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export const standings = ['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What an order is to whoever sees the hidden ones too. */
+export function standingOf({ state, closed_reason }: Pick<Order, 'state' | 'closed_reason'>) {
+  if (state === 'PAID') return 'SUCCESS';
+  if (state !== 'CLOSED') return 'PENDING';
+  return closed_reason === 'failed' ? 'FAILED' : 'CANCELLED';
+}
+
+interface Wanted {
+  standing?: Standing;
+  email?: string;
+  limit: number;
+}
+
+/** The newest orders of all customers, hidden ones included; for staff. */
+export async function listAllOrders(database: Database, { standing, email, limit }: Wanted) {
+  let query = database
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.custom_order_id', 'o.state', 'o.closed_reason', 'o.total_paise', 'o.created_at'])
+    .select(['o.provider_order_id', 'o.provider_payment_id', 'u.email'])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit);
+  if (email) query = query.where('u.email', '=', email);
+  if (standing === 'SUCCESS') query = query.where('o.state', '=', 'PAID');
+  if (standing === 'PENDING') query = query.where('o.state', 'in', ['CREATING', 'PENDING']);
+  if (standing === 'FAILED') query = query.where('o.closed_reason', '=', 'failed');
+  if (standing === 'CANCELLED') {
+    query = query.where('o.closed_reason', 'in', ['cancelled', 'replaced']);
+  }
+  return query.execute();
+}

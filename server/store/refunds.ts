@@ -1,0 +1,62 @@
+import { noteOrderEvent } from './orderEvents.ts';
+import { accept } from './outcome.ts';
+import { now, transact } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+/* Money that goes back to customers; amounts in paise. */
+
+/** A payment to send back whole. False when it is known already. */
+export async function addRefund(
+  database: Database,
+  orderId: string,
+  paymentId: string,
+  amountPaise: number,
+): Promise<boolean> {
+  const row = await database
+    .insertInto('refunds')
+    .values({
+      payment_id: paymentId,
+      order_id: orderId,
+      amount_paise: amountPaise,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (row) await noteOrderEvent(database, orderId, 'refunding');
+  return row !== undefined;
+}
+
+/** Refunds that the provider has not confirmed yet. */
+export async function openRefunds(database: Database) {
+  return database
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_paise'])
+    .where('provider_refund_id', 'is', null)
+    .execute();
+}
+
+/** Notes that the provider sent the money back. */
+export async function closeRefund(
+  database: Database,
+  paymentId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await transact(database, async (transaction) => {
+    const row = await transaction
+      .updateTable('refunds')
+      .set({ provider_refund_id: providerRefundId })
+      .where('payment_id', '=', paymentId)
+      .where('provider_refund_id', 'is', null)
+      .returning('order_id')
+      .executeTakeFirst();
+    if (!row) return accept(null);
+    await noteOrderEvent(transaction, row.order_id, 'refunded');
+    await transaction
+      .updateTable('payment_attempts')
+      .set({ status: 'refunded' })
+      .where('id', '=', paymentId)
+      .execute();
+    return accept(null);
+  });
+}

@@ -19,7 +19,10 @@ interface Listener {
 /** What Chromium tells of a request that it stopped, in the words of its DevTools. */
 interface Stop {
   requestId: string;
-  /** The same for a request that Chromium begins anew by itself. */
+  /**
+   * The same for a request that Chromium begins anew by itself; missing for one of a page that is
+   * just leaving, whose answer nobody awaits.
+   */
   networkId?: string;
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
   /** The server's answer, when Chromium stopped at that. */
@@ -33,14 +36,20 @@ interface Stop {
 export async function stopRequests(page: Page, listener: Listener): Promise<CDPSession> {
   const wire = await page.context().newCDPSession(page);
   const underWay = new Map<string, StoppedRequest>();
+  /** Which document asks: what a new one asks may be told before that it is there. */
+  const askers = new Map<string, string>();
 
   wire.on('Fetch.requestPaused', (stop: Stop) => {
-    const { networkId = stop.requestId } = stop;
-    const known = underWay.get(networkId);
+    const { networkId } = stop;
+    const known = networkId !== undefined && underWay.get(networkId);
     if (known) return void known.stopAgain(stop);
     const request = new StoppedRequest(wire, stop);
+    if (networkId === undefined) return void request.pass();
     underWay.set(networkId, request);
     listener.onRequest(request);
+  });
+  wire.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
+    askers.set(requestId, loaderId);
   });
   wire.on('Network.responseReceived', ({ requestId }) => underWay.get(requestId)?.end());
   wire.on('Network.loadingFinished', ({ requestId }) => {
@@ -48,7 +57,12 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
   });
   wire.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
   wire.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId === undefined) for (const id of underWay.keys()) forget(id);
+    if (frame.parentId !== undefined) return;
+    for (const [id, asker] of askers) {
+      if (asker === frame.loaderId) continue;
+      askers.delete(id);
+      forget(id);
+    }
   });
 
   function forget(networkId: string): void {

@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/observedPortal.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: many tests wait for a server or a clock.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Once more on a fresh server; what passes only then is listed as flaky.

@@ -36,20 +36,26 @@ interface Stop {
 export async function stopRequests(page: Page, listener: Listener): Promise<CDPSession> {
   const wire = await page.context().newCDPSession(page);
   const underWay = new Map<string, StoppedRequest>();
-  /** Which document asks: what a new one asks may be told before that it is there. */
+  /*
+   * The network tells what it stopped and the page which document asks, in any order. What a page
+   * begins while it leaves it tells no more: nobody waits for that.
+   */
+  const stopped = new Map<string, Stop>();
   const askers = new Map<string, string>();
+  const left = new Set<string>();
+  let shown = '';
 
   wire.on('Fetch.requestPaused', (stop: Stop) => {
     const { networkId } = stop;
-    const known = networkId !== undefined && underWay.get(networkId);
+    if (networkId === undefined) return void new StoppedRequest(wire, stop).pass();
+    const known = underWay.get(networkId);
     if (known) return void known.stopAgain(stop);
-    const request = new StoppedRequest(wire, stop);
-    if (networkId === undefined) return void request.pass();
-    underWay.set(networkId, request);
-    listener.onRequest(request);
+    stopped.set(networkId, stop);
+    tell(networkId);
   });
   wire.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
     askers.set(requestId, loaderId);
+    tell(requestId);
   });
   wire.on('Network.responseReceived', ({ requestId }) => underWay.get(requestId)?.end());
   wire.on('Network.loadingFinished', ({ requestId }) => {
@@ -58,14 +64,24 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
   wire.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
   wire.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
-    for (const [id, asker] of askers) {
-      if (asker === frame.loaderId) continue;
-      askers.delete(id);
-      forget(id);
-    }
+    left.add(shown);
+    shown = frame.loaderId;
+    for (const [id, asker] of askers) if (left.has(asker)) forget(id);
   });
 
+  function tell(networkId: string): void {
+    const stop = stopped.get(networkId);
+    const asker = askers.get(networkId);
+    if (!stop || asker === undefined || left.has(asker)) return;
+    stopped.delete(networkId);
+    const request = new StoppedRequest(wire, stop);
+    underWay.set(networkId, request);
+    listener.onRequest(request);
+  }
+
   function forget(networkId: string): void {
+    stopped.delete(networkId);
+    askers.delete(networkId);
     const gone = underWay.get(networkId);
     if (!gone) return;
     underWay.delete(networkId);

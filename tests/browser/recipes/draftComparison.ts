@@ -30,7 +30,9 @@ export const draftComparisonRecipe = recipe({
       await expect(page.getByLabel('Business name')).toBeVisible();
       await changeElsewhere(page, notes.id, { businessName: savedElsewhere });
       await page.getByLabel('Business name').fill(typed);
+      const overtaken = page.waitForResponse((answer) => answer.status() === 409);
       await page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
+      await overtaken;
     },
   },
   events: {

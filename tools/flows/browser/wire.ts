@@ -66,6 +66,7 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
     if (frame.parentId !== undefined) return;
     left.add(shown);
     shown = frame.loaderId;
+    left.delete(shown);
     for (const [id, asker] of askers) if (left.has(asker)) forget(id);
   });
 

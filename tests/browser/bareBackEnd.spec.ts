@@ -119,7 +119,7 @@ async function signUp(page: Page, { url, mailedCode }: BareBackEnd) {
   const user = { email, password, fullName: 'asha rao', username: 'asharao', country: 'India' };
   const { token } = await call(url, '/api/auth/signup', user);
   await page.goto('/favicon.svg');
-  await page.evaluate((given) => localStorage.setItem('token', given), token);
+  await storeToken(page, token);
   return { email, token };
 }
 

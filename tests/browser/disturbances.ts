@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { expect, password } from './portal.ts';
+import { expect, logIn, storeToken } from './portal.ts';
 
 /* What people and lines do to a page in the middle of a flow. */
 
@@ -51,17 +51,9 @@ export async function comesThrough(
   const broken = world.sightings.all().filter(({ status }) => status === 'error');
   expect(broken, 'flows that died').toEqual([]);
   if (!recipe.always) return;
-  await signInAgain(world);
+  // Whatever became of the session, there is one to ask the server with.
+  await storeToken(world.page, await logIn(world.page, world.notes.email));
   await expect(async () => recipe.always?.(world)).toPass({ timeout: 10_000 });
-}
-
-/** Whatever happened to the session, there is one to ask the server with. */
-async function signInAgain({ page, notes }: World): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: notes.email, password },
-  });
-  const { token = '' } = (await answer.json()) as { token?: string };
-  await page.evaluate((given) => localStorage.setItem('token', given), token);
 }
 
 function somethingOn(page: Page) {

@@ -73,7 +73,7 @@ test('a draft opens on the step it was left on, on any device (R-112, C-15)', as
   const token = (await storedToken(page)) ?? '';
   const elsewhere = await browser.newPage({ baseURL });
   await elsewhere.goto('/healthz');
-  await elsewhere.evaluate((given) => localStorage.setItem('token', given), token);
+  await storeToken(elsewhere, token);
   await openDraft(elsewhere);
   await expect(elsewhere.getByRole('heading', { name: 'Step 2' })).toBeVisible();
   await expect(elsewhere.getByLabel('What should this achieve?')).toHaveValue(

@@ -108,8 +108,15 @@ export async function register(page: Page, address = newAddress()): Promise<stri
 export async function signUp(page: Page, address = newAddress(), gstNo = ''): Promise<string> {
   const token = await openAccount(page, address, { gstNo });
   if (!page.url().endsWith('/healthz')) await page.goto('/healthz');
-  await page.evaluate((given) => localStorage.setItem('token', given), token);
+  await storeToken(page, token);
   return address;
+}
+
+/** Opens another session by a call; answers its token. */
+export async function logIn(page: Page, email = ''): Promise<string> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { token: string }).token;
 }
 
 /** Registers a new customer by calls alone; answers a session's token. */
@@ -156,6 +163,10 @@ export async function ownerOf(page: Page, token: string | null | undefined) {
 /** What is stored as the session's token. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
+}
+
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.evaluate((given) => localStorage.setItem('token', given), token);
 }
 
 export interface Fault {

@@ -19,8 +19,8 @@ import {
   changeElsewhere,
   chooseDraft,
   deleteElsewhere,
-  storedApplications,
   nothingIsStoredTwice,
+  storedApplications,
 } from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
 

@@ -8,8 +8,8 @@ import {
   changeElsewhere,
   deleteElsewhere,
   openDraft,
-  storedApplications,
   nothingIsStoredTwice,
+  storedApplications,
 } from './drafts.ts';
 
 const retry = ({ page }: World) =>

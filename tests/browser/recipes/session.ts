@@ -2,10 +2,10 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
   expect,
+  logIn,
   newAddress,
   openAccount,
   ownerOf,
-  password,
   refuseNext,
   signUp,
   storedToken,
@@ -18,14 +18,6 @@ async function inOtherTab(world: World, act: (token: string) => void, token = ''
   await tab.goto('/healthz');
   await tab.evaluate(act, token);
   await tab.close();
-}
-
-/** Signs in by a call, as another tab does before it stores the token. */
-async function freshToken({ page, notes }: World): Promise<string> {
-  const data = { email: notes.email, password };
-  const answer = await page.request.post('/api/auth/login', { data });
-  const { token = '' } = (await answer.json()) as { token?: string };
-  return token;
 }
 
 const question = ({ page }: World) =>
@@ -70,7 +62,7 @@ export const sessionRecipe = recipe({
         notes.email = newAddress();
         await openAccount(page, notes.email);
       }
-      notes.token = await freshToken(world);
+      notes.token = await logIn(page, notes.email);
       await inOtherTab(world, (token) => localStorage.setItem('token', token), notes.token);
     },
     async 'logout.ask'({ page }) {

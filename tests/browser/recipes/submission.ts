@@ -16,8 +16,8 @@ import {
   changeElsewhere,
   deleteElsewhere,
   openDraft,
-  storedApplications,
   nothingIsStoredTwice,
+  storedApplications,
 } from './drafts.ts';
 import { nothingIsDoubled } from './rows.ts';
 

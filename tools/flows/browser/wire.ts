@@ -7,8 +7,16 @@ interface Changes {
   json?: object;
 }
 
+/** What a page wants of the server. */
+export interface Asked {
+  method: string;
+  url: string;
+}
+
 interface Listener {
-  /** The page asks for something. */
+  /** The page asks for something, whether it will wait for the answer or is just leaving. */
+  onAsk(asked: Asked): void;
+  /** It waits, and so does its request. */
   onRequest(request: StoppedRequest): void;
   /** What the server answered, if it is JSON. */
   onAnswer(answer: unknown): void;
@@ -47,9 +55,10 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
 
   wire.on('Fetch.requestPaused', (stop: Stop) => {
     const { networkId } = stop;
-    if (networkId === undefined) return void new StoppedRequest(wire, stop).pass();
-    const known = underWay.get(networkId);
+    const known = networkId !== undefined && underWay.get(networkId);
     if (known) return void known.stopAgain(stop);
+    listener.onAsk(stop.request);
+    if (networkId === undefined) return void new StoppedRequest(wire, stop).pass();
     stopped.set(networkId, stop);
     tell(networkId);
   });

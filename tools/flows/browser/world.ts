@@ -6,7 +6,7 @@ import { Sightings } from './sightings.ts';
 import { listen, Speech } from './speech.ts';
 import { Waiting } from './waiting.ts';
 import { stopRequests } from './wire.ts';
-import type { StoppedRequest } from './wire.ts';
+import type { Asked, StoppedRequest } from './wire.ts';
 
 /** One request of the portal to the server. */
 interface Call {
@@ -68,6 +68,7 @@ export class World {
     await this.#hear('leavesPort', (actor: string) => this.#ports.leave(actor));
     this.#watching.use(await this.page.addInitScript(listen));
     const wire = await stopRequests(this.page, {
+      onAsk: (asked) => this.#onAsk(asked),
       onRequest: (request) => this.#onRequest(request),
       onAnswer: (answer) => this.#onAnswer(answer),
       // A page that was loaded again waits no more for what it asked.
@@ -98,10 +99,19 @@ export class World {
     await this.#watching.disposeAsync();
   }
 
+  #onAsk(asked: Asked): void {
+    if (!this.#isIgnored(asked)) {
+      this.#calls.push({ name: this.#nameOf(asked), method: asked.method });
+    }
+  }
+
+  #isIgnored({ url }: Asked): boolean {
+    return this.#ignored.has(new URL(url).pathname);
+  }
+
   #onRequest(request: StoppedRequest): void {
-    if (this.#ignored.has(new URL(request.url).pathname)) return;
+    if (this.#isIgnored(request)) return;
     const name = this.#nameOf(request);
-    this.#calls.push({ name, method: request.method });
     const breakAgain = this.#breaking.get(name);
     if (breakAgain) {
       void breakAgain(request);
@@ -119,7 +129,7 @@ export class World {
     this.#waiting.wake();
   }
 
-  #nameOf({ method, url }: StoppedRequest): string {
+  #nameOf({ method, url }: Asked): string {
     const { pathname } = new URL(url);
     const fitting = [...this.#endpoints].filter(
       ([, endpoint]) =>

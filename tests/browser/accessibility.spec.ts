@@ -1,18 +1,13 @@
 import {
   codeDialog,
-  disturb,
-  expect,
-  fillFirstStep,
   fillRegistration,
   mailedCode,
   newAddress,
-  openForm,
-  paymentWindow,
   signUp,
-  test,
   typeCode,
   wrongCode,
-} from './portal.ts';
+} from './customer.ts';
+import { disturb, expect, fillFirstStep, openForm, paymentWindow, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 /* Every screen of the journey, in its states. */

@@ -1,4 +1,5 @@
-import { expect, mailedCode, password, register, submitApplication, test } from './portal.ts';
+import { mailedCode, password, register } from './customer.ts';
+import { expect, submitApplication, test } from './portal.ts';
 
 test('the sign-in page has its two fields, the way to a reset and back, and to registration; a signed-in visitor goes home (R-002)', async ({
   page,

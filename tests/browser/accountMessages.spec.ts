@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, mailedCode, newAddress, password, register, test } from './portal.ts';
+import { mailedCode, newAddress, password, register } from './customer.ts';
+import { expect, test } from './portal.ts';
 
 /* Each sentence of specification §8 "Auth", seen by a customer when the world misbehaves. */
 

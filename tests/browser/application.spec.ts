@@ -1,3 +1,4 @@
+import { signUp } from './customer.ts';
 import {
   disturb,
   expect,
@@ -5,7 +6,6 @@ import {
   fillToLastStep,
   openForm,
   said,
-  signUp,
   submitApplication,
   test,
 } from './portal.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { disturb, expect, fillToLastStep, openForm, said, signUp, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import { disturb, expect, fillToLastStep, openForm, said, test } from './portal.ts';
 
 /* Each sentence of specification §8 "Applications" and "Catalogue", seen by a customer. */
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { disturb, expect, said, signUp, storedToken, test } from './portal.ts';
+import { signUp, storedToken } from './customer.ts';
+import { disturb, expect, said, test } from './portal.ts';
 
 /* The list of the own applications and what can be done with each. */
 

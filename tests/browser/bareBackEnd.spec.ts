@@ -5,18 +5,14 @@ import { png } from '#tests/support/samples.ts';
 import { ensureBuilt, portalFolder } from '../../scripts/build.ts';
 import {
   codeDialog,
-  expect,
-  fillFirstStep,
   fillRegistration,
-  fillToLastStep,
   newAddress,
-  openForm,
   password,
-  said,
   storedToken,
-  test as base,
+  storeToken,
   typeCode,
-} from './portal.ts';
+} from './customer.ts';
+import { expect, fillFirstStep, fillToLastStep, openForm, said, test as base } from './portal.ts';
 
 /*
  * The built portal on a back end that has the calls of specification §7 and nothing else, hosted as a

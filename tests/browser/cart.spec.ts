@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editSegments } from '#tests/support/staff.ts';
-import {
-  disturb,
-  expect,
-  openFilledCart,
-  password,
-  said,
-  signUp,
-  storedToken,
-  test,
-} from './portal.ts';
+import { password, signUp, storedToken } from './customer.ts';
+import { disturb, expect, openFilledCart, said, test } from './portal.ts';
 
 /* Cart and bookmarks: nothing is lost, nothing is doubled (R-130 to R-141, B-01). */
 

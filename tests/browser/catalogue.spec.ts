@@ -1,4 +1,5 @@
-import { disturb, expect, openForm, signUp, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import { disturb, expect, openForm, test } from './portal.ts';
 
 const network = 'Social Media Marketing';
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { disturb, expect, signUp, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import { disturb, expect, test } from './portal.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');

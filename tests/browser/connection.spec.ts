@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { disturb, expect, openFilledCart, said, signUp, storedToken, test } from './portal.ts';
+import { signUp, storedToken } from './customer.ts';
+import { disturb, expect, openFilledCart, said, test } from './portal.ts';
 
 /* When the line is gone, slow or broken. */
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { expect, logIn, storeToken } from './portal.ts';
+import { logIn, storeToken } from './customer.ts';
+import { expect } from './portal.ts';
 
 /* What people and lines do to a page in the middle of a flow. */
 

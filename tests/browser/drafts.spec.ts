@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  disturb,
-  expect,
-  fillFirstStep,
-  fillToLastStep,
-  openForm,
-  said,
-  signUp,
-  storedToken,
-  test,
-} from './portal.ts';
+import { signUp, storedToken, storeToken } from './customer.ts';
+import { disturb, expect, fillFirstStep, fillToLastStep, openForm, said, test } from './portal.ts';
 
 /* What is typed is never lost: autosave, resuming, two places at once, leaving. */
 

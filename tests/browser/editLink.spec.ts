@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { staffIn } from '#tests/support/staff.ts';
-import { expect, openForm, password, said, signUp, storedToken, test } from './portal.ts';
+import { password, signUp, storedToken } from './customer.ts';
+import { expect, openForm, said, test } from './portal.ts';
 
 /* A link that staff send opens one application without signing in (spec §2, S-13, S-22). */
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hostileFiles } from '#tests/support/hostileFiles.ts';
 import type { HostileFile } from '#tests/support/hostileFiles.ts';
-import { expect, signUp, storedToken, test } from './portal.ts';
+import { signUp, storedToken } from './customer.ts';
+import { expect, test } from './portal.ts';
 
 /* Uploads that would run if the browser took them for pages or scripts (F11, R-098). */
 

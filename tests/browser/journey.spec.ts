@@ -1,4 +1,5 @@
-import { expect, newAddress, paymentWindow, register, submitApplication, test } from './portal.ts';
+import { newAddress, register } from './customer.ts';
+import { expect, paymentWindow, submitApplication, test } from './portal.ts';
 
 test('a new customer registers, applies, pays in the sandbox and sees the paid order (R-001, R-008, R-066, R-150, R-164, R-173)', async ({
   page,

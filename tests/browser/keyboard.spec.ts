@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
-import { expect, mailedCode, newAddress, password, paymentWindow, signUp, test } from './portal.ts';
+import { mailedCode, newAddress, password, signUp } from './customer.ts';
+import { expect, paymentWindow, test } from './portal.ts';
 
 /** Presses Tab until `target` has focus, as somebody without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
+import { newAddress, signUp, storedToken } from './customer.ts';
 import {
   disturb,
   expect,
-  newAddress,
   openFilledCart,
   paymentWindow,
   proceedToPayment,
   said,
-  signUp,
-  storedToken,
   test,
 } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  disturb,
-  expect,
-  openFilledCart,
-  paymentWindow,
-  said,
-  signUp,
-  storedToken,
-  test,
-} from './portal.ts';
+import { signUp, storedToken } from './customer.ts';
+import { disturb, expect, openFilledCart, paymentWindow, said, test } from './portal.ts';
 
 /* What the customer sees of each payment fault of the sandbox, and what is true afterwards. */
 

@@ -2,17 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   codeDialog,
-  disturb,
-  expect,
   mailedCode,
   newAddress,
   password,
-  said,
   signUp,
   storedToken,
-  test,
   typeCode,
-} from './portal.ts';
+} from './customer.ts';
+import { disturb, expect, said, test } from './portal.ts';
 
 const newPassword = 'battery staple';
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { disturb, expect, openFilledCart, openForm, signUp, storedToken, test } from './portal.ts';
+import { signUp, storedToken } from './customer.ts';
+import { disturb, expect, openFilledCart, openForm, test } from './portal.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
 const field = (page: Page) => palette(page).getByRole('textbox');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, password, register, test } from './portal.ts';
+import { password, register } from './customer.ts';
+import { expect, test } from './portal.ts';
 
 /** Ends the customer's session on the server, as an expiry would; the page does not know yet. */
 async function endSession(page: Page): Promise<void> {

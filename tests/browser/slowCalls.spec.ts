@@ -1,4 +1,5 @@
-import { expect, fillRegistration, newAddress, signUp, test } from './portal.ts';
+import { fillRegistration, newAddress, signUp } from './customer.ts';
+import { expect, test } from './portal.ts';
 
 test('a call that takes long is spoken of after ten seconds and can be cancelled; the form stays (T-26, R-036)', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decodeSupportCode } from '#routes/supportCode/codec.ts';
-import { expect, signUp, storedToken, test } from './portal.ts';
+import { signUp, storedToken } from './customer.ts';
+import { expect, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 /* A customer in trouble copies what the tab did last; nothing of a person is in it. */

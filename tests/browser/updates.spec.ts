@@ -1,4 +1,5 @@
-import { disturb, expect, openFilledCart, said, signUp, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import { disturb, expect, openFilledCart, said, test } from './portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Page } from '@playwright/test';

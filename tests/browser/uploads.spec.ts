@@ -4,17 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { staffIn } from '#tests/support/staff.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import {
-  disturb,
-  expect,
-  fillToLastStep,
-  openForm,
-  password,
-  said,
-  signUp,
-  storedToken,
-  test,
-} from './portal.ts';
+import { password, signUp, storedToken } from './customer.ts';
+import { disturb, expect, fillToLastStep, openForm, said, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 /* Files of an application, from the button to the saved draft. */

@@ -1,18 +1,15 @@
 import {
   codeDialog,
-  disturb,
-  expect,
   fillRegistration,
   mailedCode,
   newAddress,
   password,
-  said,
   signUp,
   storedToken,
-  test,
   typeCode,
   wrongCode,
-} from './portal.ts';
+} from './customer.ts';
+import { disturb, expect, said, test } from './portal.ts';
 
 test('a wrong code turns the boxes red until one is edited, and the right one still works (R-010)', async ({
   page,

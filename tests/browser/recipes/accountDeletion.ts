@@ -1,16 +1,7 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import {
-  askFor,
-  disturb,
-  expect,
-  fillCart,
-  ownerOf,
-  password,
-  refuseNext,
-  signUp,
-  storedToken,
-} from '#tests/browser/portal.ts';
+import { ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
+import { askFor, disturb, expect, fillCart, refuseNext } from '#tests/browser/portal.ts';
 import { accountDeletionScript } from '#tests/machines/scripts/accountDeletion.ts';
 
 const section = ({ page }: World) => page.getByRole('region', { name: 'Your data' });

@@ -2,6 +2,7 @@ import { editLinkMessages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { endingOf } from '#tools/flows/script.ts';
+import { signUp } from '#tests/browser/customer.ts';
 import {
   askFor,
   countLists,
@@ -10,7 +11,6 @@ import {
   firstCategory,
   refuseNext,
   said,
-  signUp,
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';

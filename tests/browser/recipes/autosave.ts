@@ -2,7 +2,8 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { expect, openForm, refuseNext, signUp, storeApplication } from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { expect, openForm, refuseNext, storeApplication } from '#tests/browser/portal.ts';
 import { autosaveScript, savedDraft, toSave } from '#tests/machines/scripts/autosave.ts';
 import {
   changeElsewhere,

@@ -1,14 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import {
-  askFor,
-  countLists,
-  expect,
-  refuseNext,
-  signUp,
-  storeApplication,
-} from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { askFor, countLists, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
 import { comeBack, listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
 

@@ -1,14 +1,8 @@
 import { refused, accepted } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import {
-  askFor,
-  countLists,
-  expect,
-  openFilledCart,
-  refuseNext,
-  signUp,
-} from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { askFor, countLists, expect, openFilledCart, refuseNext } from '#tests/browser/portal.ts';
 import { cartLineScript } from '#tests/machines/scripts/cartLine.ts';
 import { listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
 

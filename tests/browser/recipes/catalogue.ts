@@ -3,7 +3,8 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import type { Stimulus } from '#tools/flows/script.ts';
-import { askFor, disturb, expect, signUp } from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { askFor, disturb, expect } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
 import { editSegments } from '#tests/support/staff.ts';
 

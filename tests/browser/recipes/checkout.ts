@@ -4,6 +4,7 @@ import type { Route } from '@playwright/test';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
+import { signUp } from '#tests/browser/customer.ts';
 import {
   ask,
   askFor,
@@ -12,7 +13,6 @@ import {
   expect,
   fillCart,
   paymentWindow,
-  signUp,
 } from '#tests/browser/portal.ts';
 import { checkoutScript, order } from '#tests/machines/scripts/checkout.ts';
 

@@ -1,6 +1,7 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { expect, signUp, storeApplication } from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { draftComparisonScript } from '#tests/machines/scripts/draftComparison.ts';
 import { changeElsewhere, deleteElsewhere, chooseDraft, storedAnswers } from './drafts.ts';
 

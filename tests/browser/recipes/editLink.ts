@@ -1,6 +1,7 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { expect, signUp, storeApplication, storedToken } from '#tests/browser/portal.ts';
+import { signUp, storedToken } from '#tests/browser/customer.ts';
+import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
 import { staffIn } from '#tests/support/staff.ts';
 

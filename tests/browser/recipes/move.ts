@@ -1,15 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import {
-  askFor,
-  countLists,
-  expect,
-  fillCart,
-  refuseNext,
-  said,
-  signUp,
-} from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { askFor, countLists, expect, fillCart, refuseNext, said } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
 import { listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
 

@@ -9,7 +9,7 @@ import {
   signUp,
   typeCode,
   wrongCode,
-} from '#tests/browser/portal.ts';
+} from '#tests/browser/customer.ts';
 import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
 
 const button = ({ page }: World, name: RegExp) => codeDialog(page).getByRole('button', { name });

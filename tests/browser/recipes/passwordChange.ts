@@ -1,6 +1,7 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { canSignIn, expect, password, signUp } from '#tests/browser/portal.ts';
+import { canSignIn, password, signUp } from '#tests/browser/customer.ts';
+import { expect } from '#tests/browser/portal.ts';
 import { passwordChangeScript } from '#tests/machines/scripts/passwordChange.ts';
 
 const section = ({ page }: World) => page.getByRole('region', { name: 'Password' });

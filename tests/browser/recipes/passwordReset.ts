@@ -1,6 +1,6 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { codeDialog, mailedCode, password, signUp, typeCode } from '#tests/browser/portal.ts';
+import { codeDialog, mailedCode, password, signUp, typeCode } from '#tests/browser/customer.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
 import { resendWait } from './waits.ts';
 

@@ -2,15 +2,14 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
   codeDialog,
-  expect,
   mailedCode,
   newAddress,
   ownerOf,
-  refuseNext,
   signUp,
   storedToken,
   typeCode,
-} from '#tests/browser/portal.ts';
+} from '#tests/browser/customer.ts';
+import { expect, refuseNext } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
 
 const form = ({ page }: World) => page.getByRole('form', { name: 'Edit profile' });

@@ -3,7 +3,8 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
-import { expect, refuseNext, signUp } from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { expect, refuseNext } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
 
 const opener = ({ page }: World) => page.getByRole('button', { name: 'Quick find', exact: true });

@@ -2,7 +2,6 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import {
   canSignIn,
   codeDialog,
-  expect,
   fillRegistration,
   mailedCode,
   newAddress,
@@ -11,7 +10,8 @@ import {
   password,
   storedToken,
   typeCode,
-} from '#tests/browser/portal.ts';
+} from '#tests/browser/customer.ts';
+import { expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
 import { resendWait } from './waits.ts';
 

@@ -1,15 +1,14 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
-  expect,
   logIn,
   newAddress,
   openAccount,
   ownerOf,
-  refuseNext,
   signUp,
   storedToken,
-} from '#tests/browser/portal.ts';
+} from '#tests/browser/customer.ts';
+import { expect, refuseNext } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
 
 /** What another tab of the same browser does. */

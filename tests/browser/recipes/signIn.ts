@@ -1,6 +1,7 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { expect, password, signUp, storedToken } from '#tests/browser/portal.ts';
+import { password, signUp, storedToken } from '#tests/browser/customer.ts';
+import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
 
 const isAgain = ({ notes }: World) => notes.where === 'inPlace';

@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
+import { signUp } from '#tests/browser/customer.ts';
 import {
   countLists,
   expect,
@@ -8,7 +9,6 @@ import {
   openForm,
   refuseNext,
   said,
-  signUp,
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { submissionScript } from '#tests/machines/scripts/submission.ts';

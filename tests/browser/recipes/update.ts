@@ -1,7 +1,8 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import { askFor, expect, refuseNext, signUp, storeApplication } from '#tests/browser/portal.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { askFor, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
 import { noRow } from './rows.ts';

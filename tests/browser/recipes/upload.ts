@@ -2,15 +2,8 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import {
-  askFor,
-  expect,
-  ownerOf,
-  refuseNext,
-  signUp,
-  storeApplication,
-  storedToken,
-} from '#tests/browser/portal.ts';
+import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
+import { askFor, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
 import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
 import { pngOf } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';

@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/* Who uses the portal: registering, signing in, and what the browser keeps of it. */
+
+let customers = 0;
+
+/** An address nobody has used yet. */
+export function newAddress(): string {
+  customers += 1;
+  return `customer-${process.pid}-${customers}@rao-textiles.example`;
+}
+
+export const password = 'correct horse';
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** The code of the newest mail to `address`, from the sandbox mailbox. */
+export async function mailedCode(page: Page, address: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(address)}`);
+    const [newest] = (await answer.json()) as Mail[];
+    code = newest?.subject.slice(0, 6) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass();
+  return code;
+}
+
+/** Types a code into the boxes of the code dialog. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await codeDialog(page).getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+}
+
+/** Six digits that are not the code. */
+export function wrongCode(code: string): string {
+  return `${(Number(code.charAt(0)) + 1) % 10}${code.slice(1)}`;
+}
+
+export function codeDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'OTP Verification' });
+}
+
+/** Fills in the registration form; Register is not pressed yet. */
+export async function fillRegistration(page: Page, address: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill('asha rao');
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Mobile number').fill('9876543210');
+  await page.getByLabel('Company name').fill('Rao Textiles');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByText('I agree to the terms and conditions').click();
+}
+
+/** Registers a new customer through the portal; ends on the home page. */
+export async function register(page: Page, address = newAddress()): Promise<string> {
+  await fillRegistration(page, address);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(codeDialog(page)).toBeVisible();
+  await typeCode(page, await mailedCode(page, address));
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  return address;
+}
+
+/** Registers a new customer by calls and signs this browser in; no page of the portal is open. */
+export async function signUp(page: Page, address = newAddress(), gstNo = ''): Promise<string> {
+  const token = await openAccount(page, address, { gstNo });
+  if (!page.url().endsWith('/healthz')) await page.goto('/healthz');
+  await storeToken(page, token);
+  return address;
+}
+
+/** Opens another session by a call; answers its token. */
+export async function logIn(page: Page, email = ''): Promise<string> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Registers a new customer by calls alone; answers a session's token. */
+export async function openAccount(page: Page, email: string, answers: object = {}) {
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { token?: string };
+  };
+  await call('/api/auth/send-otp', { email, purpose: 'verify_email' });
+  const otp = await mailedCode(page, email);
+  await call('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
+  const { token = '' } = await call('/api/auth/signup', {
+    email,
+    fullName: 'asha rao',
+    username: 'asharao',
+    mobile: '9876543210',
+    companyName: 'Rao Textiles',
+    password,
+    confirmPassword: password,
+    country: 'India',
+    gstNo: '',
+    agreeToTerms: true,
+    role: 'USER',
+    ...answers,
+  });
+  return token;
+}
+
+/** Whether a password opens an account. */
+export async function canSignIn(page: Page, email: string, secret = password): Promise<boolean> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } });
+  return answer.ok();
+}
+
+/** The customer that a token belongs to; undefined when it belongs to nobody. */
+export async function ownerOf(page: Page, token: string | null | undefined) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/user/me', { headers });
+  const { data } = (await answer.json()) as { data?: Record<string, string> };
+  return data;
+}
+
+/** What is stored as the session's token. */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.evaluate((given) => localStorage.setItem('token', given), token);
+}

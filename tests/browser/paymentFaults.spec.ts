@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paymentsPath, providerHeaders } from '#tests/support/provider.ts';
 import { signUp, storedToken } from './customer.ts';
 import { disturb, expect, openFilledCart, paymentWindow, said, test } from './portal.ts';
 
@@ -18,9 +19,8 @@ async function truth(page: Page, providerOrderId: string) {
     const answer = await page.request.get(path, { headers });
     return ((await answer.json()) as { data: Order[] }).data;
   };
-  const key = Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64');
-  const answer = await page.request.get(`/sandbox/payments/v1/orders/${providerOrderId}/payments`, {
-    headers: { authorization: `Basic ${key}` },
+  const answer = await page.request.get(paymentsPath(providerOrderId), {
+    headers: providerHeaders,
   });
   const payments = ((await answer.json()) as { items: Order[] }).items;
   return {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { providerHeaders } from '#tests/support/provider.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, Method, TestServer } from '#tests/support/server.ts';
 
@@ -329,9 +330,8 @@ describe('the sandbox', () => {
 
   test('the provider asks for its key and answers in its own errors', async () => {
     const url = '/sandbox/payments/v1/orders/order_x';
-    const authorization = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`;
     expect((await server.request('GET', url)).statusCode).toBe(401);
-    const unknown = await server.request('GET', url, { headers: { authorization } });
+    const unknown = await server.request('GET', url, { headers: providerHeaders });
     expect(unknown.statusCode).toBe(400);
     expect(unknown.json().error).toMatchObject({
       code: 'BAD_REQUEST_ERROR',

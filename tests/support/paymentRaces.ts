@@ -1,10 +1,9 @@
 import { hmac, newId } from '#server/identifiers.ts';
+import { paymentsPath, providerHeaders } from './provider.ts';
 import { Customer, dataOf } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
 
 /* Many calls about one cart at once (reliability G6), against a server that was really started. */
-
-const credentials = Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64');
 
 interface ProviderPayment {
   id: string;
@@ -13,9 +12,8 @@ interface ProviderPayment {
 }
 
 async function paymentsOf(request: TestServer['request'], providerOrderId: string) {
-  const answer = await request('GET', `/sandbox/payments/v1/orders/${providerOrderId}/payments`, {
-    headers: { authorization: `Basic ${credentials}` },
-  });
+  const headers = providerHeaders;
+  const answer = await request('GET', paymentsPath(providerOrderId), { headers });
   return answer.json<{ items: ProviderPayment[] }>().items;
 }
 

@@ -1,124 +1,41 @@
-import { createHmac } from 'node:crypto';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { Route } from '@playwright/test';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
+import { askFor, disturb, expect, fillCart, paymentWindow } from '#tests/browser/portal.ts';
 import {
-  ask,
-  askFor,
-  countLists,
-  disturb,
-  expect,
-  fillCart,
-  paymentWindow,
-} from '#tests/browser/portal.ts';
+  beginPayment,
+  cancelElsewhere,
+  emptyCart,
+  failOrder,
+  nothingIsOrderedTwice,
+  noteOrder,
+  ordersAre,
+  payElsewhere,
+  placeElsewhere,
+  proveAhead,
+} from '#tests/browser/recipes/orders.ts';
+import type { Placed } from '#tests/browser/recipes/orders.ts';
 import { checkoutScript, order } from '#tests/machines/scripts/checkout.ts';
 
 const { outcomes } = checkoutScript;
-
-const providerSecret = 'sandbox-secret';
 
 const button = ({ page }: World, name: string) => page.getByRole('button', { name, exact: true });
 
 const pressInWindow = ({ page }: World, name: string) =>
   paymentWindow(page).getByRole('button', { name, exact: true }).click();
 
-/** The next attempt to pay brings no money yet. */
-const delayMoney = ({ page, notes }: World) =>
-  disturb(page, { on: 'payments', effect: 'late-capture', times: 1, for: notes.email });
-
 const isGoingTo = (ahead: readonly string[], what: string) => ahead.some((id) => id.includes(what));
-
-interface Placed {
-  orderId: string;
-  razorpayOrderId: string;
-}
-
-function noteOrder({ notes }: World, { orderId, razorpayOrderId }: Placed): void {
-  Object.assign(notes, { orderId, razorpayOrderId });
-}
-
-/** Makes the cart an order in another tab. */
-async function placeElsewhere(world: World): Promise<void> {
-  noteOrder(world, await askFor<Placed>(world.page, 'POST', '/api/order'));
-}
-
-/** The money for the order arrives, from wherever it was paid. */
-async function payElsewhere({ page, notes }: World): Promise<void> {
-  const { razorpayOrderId } = notes;
-  const answer = await page.request.post('/sandbox/payments/settle', { data: { razorpayOrderId } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** A payment of the order is begun whose money comes later; answers its id. */
-async function beginPayment(world: World): Promise<string> {
-  const { page, notes } = world;
-  const { razorpayOrderId } = notes;
-  await delayMoney(world);
-  const data = { razorpayOrderId, outcome: 'pay' };
-  await page.request.post('/sandbox/payments/pay', { data });
-  const key = Buffer.from(`rzp_test_sandbox:${providerSecret}`).toString('base64');
-  const headers = { authorization: `Basic ${key}` };
-  const path = `/sandbox/payments/v1/orders/${razorpayOrderId}/payments`;
-  const answer = await page.request.get(path, { headers });
-  const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
-  return items.find(({ status }) => status === 'created')?.id ?? '';
-}
 
 /** The window hands over a genuine proof before the money is there. */
 async function payAhead(world: World): Promise<void> {
-  const { razorpayOrderId = '' } = world.notes;
-  const paymentId = await beginPayment(world);
-  const json = {
-    razorpay_payment_id: paymentId,
-    razorpay_order_id: razorpayOrderId,
-    razorpay_signature: createHmac('sha256', providerSecret)
-      .update(`${razorpayOrderId}|${paymentId}`)
-      .digest('hex'),
-  };
+  const json = await proveAhead(world);
   await world.page.route('**/sandbox/payments/pay', (route) => route.fulfill({ json }), {
     times: 1,
   });
   await pressInWindow(world, 'Pay');
-}
-
-/** A forged proof ends the order as failed. */
-async function failOrder({ page, notes }: World): Promise<void> {
-  const { orderId, razorpayOrderId } = notes;
-  const proof = { razorpayPaymentId: 'pay_forged', razorpaySignature: 'f'.repeat(64) };
-  const data = { ...proof, orderId, razorpayOrderId };
-  const answer = await ask(page, 'POST', '/api/order/verify', data);
-  expect(answer.code).toBe('signature_wrong');
-}
-
-/** The order is cancelled in another tab, long after its payment was begun. */
-async function cancelElsewhere({ page, notes }: World): Promise<void> {
-  await page.request.post('/sandbox/clock', { data: { advanceMs: 16 * 60_000 } });
-  await askFor(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
-}
-
-async function emptyCart({ page }: World): Promise<void> {
-  const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
-  for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
-}
-
-/** Holds the statuses of the own orders against these, failed ones left out. */
-const ordersAre =
-  (...statuses: string[]) =>
-  async ({ page }: World) => {
-    const orders = await askFor<{ status: string }[]>(page, 'GET', '/api/order/user');
-    const standing = orders.map(({ status }) => status).filter((status) => status !== 'FAILED');
-    expect(standing).toEqual(statuses);
-  };
-
-/** However often it was asked for, the cart became one order, and what is paid left the cart. */
-async function nothingIsOrderedTwice({ page }: World): Promise<void> {
-  const orders = await askFor<{ status: string }[]>(page, 'GET', '/api/order/user');
-  const standing = orders.map(({ status }) => status).filter((status) => status !== 'FAILED');
-  expect(standing.length).toBeLessThanOrEqual(1);
-  if (standing.includes('SUCCESS')) expect((await countLists(page)).cart).toBe(0);
 }
 
 const unpaid = ordersAre('PENDING');

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { World } from '#tools/flows/browser/world.ts';
+import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
+import { paymentsPath, providerHeaders, providerSecret } from '#tests/support/provider.ts';
+
+/* What happens to an order in another tab, at the provider or at the server. */
+
+/** The next attempt to pay brings no money yet. */
+const delayMoney = ({ page, notes }: World) =>
+  disturb(page, { on: 'payments', effect: 'late-capture', times: 1, for: notes.email });
+
+export interface Placed {
+  orderId: string;
+  razorpayOrderId: string;
+}
+
+export function noteOrder({ notes }: World, { orderId, razorpayOrderId }: Placed): void {
+  Object.assign(notes, { orderId, razorpayOrderId });
+}
+
+/** Makes the cart an order in another tab. */
+export async function placeElsewhere(world: World): Promise<void> {
+  noteOrder(world, await askFor<Placed>(world.page, 'POST', '/api/order'));
+}
+
+/** The money for the order arrives, from wherever it was paid. */
+export async function payElsewhere({ page, notes }: World): Promise<void> {
+  const { razorpayOrderId } = notes;
+  const answer = await page.request.post('/sandbox/payments/settle', { data: { razorpayOrderId } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** A payment of the order is begun whose money comes later; answers its id. */
+export async function beginPayment(world: World): Promise<string> {
+  const { page, notes } = world;
+  const { razorpayOrderId = '' } = notes;
+  await delayMoney(world);
+  const data = { razorpayOrderId, outcome: 'pay' };
+  await page.request.post('/sandbox/payments/pay', { data });
+  const answer = await page.request.get(paymentsPath(razorpayOrderId), {
+    headers: providerHeaders,
+  });
+  const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
+  return items.find(({ status }) => status === 'created')?.id ?? '';
+}
+
+/** A genuine proof that the order is paid, before the money is there. */
+export async function proveAhead(world: World): Promise<Record<string, string>> {
+  const { razorpayOrderId = '' } = world.notes;
+  const paymentId = await beginPayment(world);
+  return {
+    razorpay_payment_id: paymentId,
+    razorpay_order_id: razorpayOrderId,
+    razorpay_signature: createHmac('sha256', providerSecret)
+      .update(`${razorpayOrderId}|${paymentId}`)
+      .digest('hex'),
+  };
+}
+
+/** A forged proof ends the order as failed. */
+export async function failOrder({ page, notes }: World): Promise<void> {
+  const { orderId, razorpayOrderId } = notes;
+  const proof = { razorpayPaymentId: 'pay_forged', razorpaySignature: 'f'.repeat(64) };
+  const data = { ...proof, orderId, razorpayOrderId };
+  const answer = await ask(page, 'POST', '/api/order/verify', data);
+  expect(answer.code).toBe('signature_wrong');
+}
+
+/** The order is cancelled in another tab, long after its payment was begun. */
+export async function cancelElsewhere({ page, notes }: World): Promise<void> {
+  await page.request.post('/sandbox/clock', { data: { advanceMs: 16 * 60_000 } });
+  await askFor(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
+}
+
+export async function emptyCart({ page }: World): Promise<void> {
+  const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
+  for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
+}
+
+/** The statuses of the own orders, failed ones left out. */
+async function standingOrders({ page }: World): Promise<string[]> {
+  const orders = await askFor<{ status: string }[]>(page, 'GET', '/api/order/user');
+  return orders.map(({ status }) => status).filter((status) => status !== 'FAILED');
+}
+
+/** Holds the own orders against these statuses, failed ones left out. */
+export const ordersAre =
+  (...statuses: string[]) =>
+  async (world: World) =>
+    expect(await standingOrders(world)).toEqual(statuses);
+
+/** However often it was asked for, the cart became one order, and what is paid left the cart. */
+export async function nothingIsOrderedTwice(world: World): Promise<void> {
+  const standing = await standingOrders(world);
+  expect(standing.length).toBeLessThanOrEqual(1);
+  if (standing.includes('SUCCESS')) expect((await countLists(world.page)).cart).toBe(0);
+}

@@ -1,0 +1,13 @@
+/* The payment provider of the sandbox, as a server asks it. */
+
+const keyId = 'rzp_test_sandbox';
+export const providerSecret = 'sandbox-secret';
+
+/** Shows the provider the server's key. */
+export const providerHeaders = {
+  authorization: `Basic ${Buffer.from(`${keyId}:${providerSecret}`).toString('base64')}`,
+};
+
+/** Where the provider tells the payments of one of its orders. */
+export const paymentsPath = (razorpayOrderId: string) =>
+  `/sandbox/payments/v1/orders/${razorpayOrderId}/payments`;

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signUp, storedToken } from './customer.ts';
 import { disturb, expect, openFilledCart, openForm, test } from './portal.ts';
+import { checkScreen } from './screenCheck.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
 const field = (page: Page) => palette(page).getByRole('textbox');
@@ -202,7 +202,10 @@ test('shortcuts work outside fields, are listed, and stay off once turned off (R
 });
 
 test.describe('while the index is not there', () => {
-  test.use({ expectedProblems: /Failed to load resource|status of/ });
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedProblems: /Failed to load resource|status of/,
+  });
 
   test('pages stay and the rest can be tried again (R-200, S-01)', async ({ page }) => {
     const address = await signUp(page);
@@ -214,7 +217,7 @@ test.describe('while the index is not there', () => {
     );
     await expect(option(page, /^My Profile/)).toBeVisible();
     await expect(option(page, /^SEO Starter Audit/)).toBeHidden();
-    await checkAxe(page, 'failed');
+    await checkScreen(page, 'failed');
     await disturb(page);
     await palette(page).getByRole('button', { name: 'Try again' }).click();
     await expect(option(page, /^SEO Starter Audit/)).toBeVisible();
@@ -235,25 +238,6 @@ test.describe('while the index is not there', () => {
   });
 });
 
-async function checkAxe(page: Page, name: string): Promise<void> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect.soft(sideways, `${name} scrolls sideways`).toBe(false);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .exclude('[data-live-announcer]')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
-    expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
-  }
-}
-
 for (const viewport of [
   { width: 1280, height: 860 },
   { width: 320, height: 640 },
@@ -270,22 +254,22 @@ for (const viewport of [
       await disturb(page, { on: 'POST /graphql', effect: 'delay', ms: 2_000, for: address });
       await page.keyboard.press('Control+k');
       await expect(palette(page).getByRole('status')).toContainText('Loading');
-      await checkAxe(page, 'loading');
+      await checkScreen(page, 'loading');
       await expect(palette(page).getByRole('status')).toContainText('Type to search all');
-      await checkAxe(page, 'everything');
+      await checkScreen(page, 'everything');
       await page.keyboard.type('seo');
       await expect(option(page, /^Local SEO/)).toBeVisible();
-      await checkAxe(page, 'results');
+      await checkScreen(page, 'results');
       await page.keyboard.type('zzz');
       await expect(palette(page).getByText('Nothing matches')).toBeVisible();
-      await checkAxe(page, 'nothing');
+      await checkScreen(page, 'nothing');
       await disturb(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
       await expect(sheet(page)).toBeVisible();
-      await checkAxe(page, 'shortcuts');
+      await checkScreen(page, 'shortcuts');
       await sheet(page).getByText('Use keyboard shortcuts').click();
-      await checkAxe(page, 'shortcuts off');
+      await checkScreen(page, 'shortcuts off');
     });
   });
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { preview } from 'vite';
 import { findChromium } from '../../scripts/chromium.ts';
 import { buildSubjects, subjects } from './build.ts';

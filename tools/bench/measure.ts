@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { SubjectName } from './build.ts';
 
 /** One subject at one size; times in milliseconds, memory in bytes. */

@@ -4,19 +4,21 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Outlet, useHref, useNavigate } from 'react-router';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
+import { keepFocus } from '#ui/keptFocus.ts';
 import { messages } from '#messages';
 import { PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
 import { useIsOnline } from './connection.ts';
 import { showKeptNotices } from './notices.tsx';
 import { usePortal } from './portal.ts';
 
-/** What every page stands in: links of React Aria, cached reads, notes and toasts. */
+/** What every page stands in: links of React Aria, cached reads, notes, toasts and focus. */
 export function Root() {
   const { cache, slowCalls } = usePortal();
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere);
   const isOnline = useIsOnline();
   const navigate = useNavigate();
   useEffect(showKeptNotices, []);
+  useEffect(keepFocus, []);
   return (
     <I18nProvider locale="en-IN">
       {/* oxlint-disable-next-line react/hooks -- React Aria takes the hook itself */}

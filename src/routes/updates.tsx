@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Update } from '#contract/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
@@ -9,7 +9,6 @@ import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { shownUpdate } from './updates/shownUpdate.ts';
 import { updateActorsOf } from './updates/updateActors.ts';
-import { focusHeading } from './usePage.ts';
 import { useRows } from './useRows.ts';
 
 const placesOfUpdates: readonly string[] = [paths.home, paths.applications];
@@ -30,23 +29,11 @@ function UnreadUpdates() {
   const actors = useMemo(() => updateActorsOf(portal), [portal]);
   const rows = useRows(unread, actors) ?? [];
   const [areAllShown, setAllShown] = useState(false);
-  const region = useRef<HTMLElement>(null);
-  const before = useRef(0);
-  useEffect(() => {
-    const hasLess = rows.length < before.current;
-    before.current = rows.length;
-    if (!hasLess || document.activeElement !== document.body) return;
-    const next = region.current?.querySelector<HTMLElement>('li button');
-    if (next) next.focus();
-    else focusHeading();
-  }, [rows.length]);
-
   if (rows.length === 0) return null;
   const shown = areAllShown ? rows : rows.slice(0, shownAtOnce);
   const hidden = rows.length - shown.length;
   return (
     <UpdatesRegion
-      ref={region}
       updates={shown.map(({ item, snapshot }) => ({
         ...shownUpdate(item),
         isBusy: snapshot.hasTag('busy'),

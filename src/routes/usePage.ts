@@ -5,9 +5,9 @@ let isFirstPage = !wasReloaded;
 
 /**
  * Names the document after a page and, but for the first one the customer opened, moves focus to its
- * heading (R-215). Focus that was lost because another `view` of the page took the place of one goes there too.
+ * heading (R-215).
  */
-export function usePage(title: string, view = ''): void {
+export function usePage(title: string): void {
   useEffect(() => {
     document.title = `${title} · Briefcase`;
   }, [title]);
@@ -15,9 +15,6 @@ export function usePage(title: string, view = ''): void {
     if (isFirstPage) isFirstPage = false;
     else focusHeading();
   }, []);
-  useEffect(() => {
-    if (view && document.activeElement === document.body) focusHeading();
-  }, [view]);
 }
 
 /** Moves focus to the page's heading, so that a screen reader says where one is. */

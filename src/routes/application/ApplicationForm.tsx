@@ -84,11 +84,7 @@ export function ApplicationForm({
   const { autosave, draftComparison, submission } = snapshot.children;
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
-  const isOpening = snapshot.hasTag('busy') || snapshot.matches('closed');
-  usePage(
-    mode === 'edit' ? 'Edit Application' : 'Create New Application',
-    isOpening && !isEditing ? '' : 'open',
-  );
+  usePage(mode === 'edit' ? 'Edit Application' : 'Create New Application');
   const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
   const saved = useSavedState(autosave, savedAt);
   const cart = useSubmittedCart(submission);

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isBuyable, isEditable } from '#contract/application.ts';
 import type { Application } from '#contract/application.ts';
@@ -21,7 +21,6 @@ import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { asOutcome, queryKeys } from '../queries.ts';
 import { storeSelection } from '../selection.ts';
-import { focusHeading } from '../usePage.ts';
 import { categoryOf } from './categoryOf.ts';
 import { shownApplication } from './shownApplication.ts';
 
@@ -60,16 +59,12 @@ export function ListedApplication({
   const [snapshot, send] = useFlow(machine, { input: { applicationId: application.id } });
   const { failure } = snapshot.context;
   const state = snapshot.value;
-  const item = useRef<HTMLLIElement>(null);
   const shown = useMemo(() => shownApplication(application), [application]);
   const name = nameOf(application);
   const hasCategory = Boolean(categoryOf(application));
 
-  useFocusKept(item, state);
-
   const card = (busy?: CardBusy) => (
     <ApplicationCard
-      ref={item}
       application={shown}
       labels={labels}
       busy={busy}
@@ -90,7 +85,6 @@ export function ListedApplication({
   );
   const notice = (title: string, action?: { label: string; onPress(): void }, isBusy = false) => (
     <DraftNotice
-      ref={item}
       title={title}
       name={name}
       detail={failure && (failure.text ?? messages[failure.message])}
@@ -120,19 +114,6 @@ export function ListedApplication({
     readingCart: () => card('adding'),
   } satisfies Record<ApplicationCardState, () => ReactNode>;
   return screens[state]();
-}
-
-/** Focus that was lost because one view took the place of another goes to the new one. */
-function useFocusKept(item: RefObject<HTMLElement | null>, view: string): void {
-  const before = useRef(view);
-  useEffect(() => {
-    if (before.current === view) return;
-    before.current = view;
-    if (document.activeElement !== document.body) return;
-    const control = item.current?.querySelector('button');
-    if (control) control.focus();
-    else focusHeading();
-  }, [item, view]);
 }
 
 function cardWith(

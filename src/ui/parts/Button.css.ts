@@ -25,7 +25,7 @@ export const button = recipe({
     transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}, transform ${motion.quick} ${motion.ease}`,
     selectors: {
       '&[data-pressed]:not([data-pending])': { transform: 'scale(0.985)' },
-      '&[data-disabled]': {
+      '&[data-disabled], &[data-waiting]': {
         cursor: 'not-allowed',
         backgroundColor: color.sunken,
         borderColor: color.line,
@@ -61,7 +61,10 @@ export const button = recipe({
         color: color.accent.text,
         ...hovered({ backgroundColor: color.accent.soft }),
         selectors: {
-          '&[data-disabled]': { backgroundColor: 'transparent', borderColor: 'transparent' },
+          '&[data-disabled], &[data-waiting]': {
+            backgroundColor: 'transparent',
+            borderColor: 'transparent',
+          },
         },
       },
       danger: {
@@ -92,7 +95,7 @@ export const iconButton = recipe({
     cursor: 'pointer',
     transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
     selectors: {
-      '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
+      '&[data-disabled], &[data-waiting]': { opacity: 0.4, cursor: 'not-allowed' },
     },
   },
   variants: {

@@ -19,6 +19,8 @@ interface Look {
 interface ButtonProps
   extends Look, Pick<AriaButtonProps, 'type' | 'onPress' | 'isDisabled' | 'autoFocus' | 'slot'> {
   isBusy?: boolean;
+  /** Another action has to end first; unlike a disabled button it keeps focus. */
+  isWaiting?: boolean;
   /** Says what is going on while busy; the usual label stays otherwise. */
   busyLabel?: string;
   /** Id of the text that tells why the button is off or what it will do. */
@@ -35,6 +37,7 @@ export function Button({
   icon,
   trailingIcon,
   isBusy = false,
+  isWaiting = false,
   busyLabel,
   describedBy,
   accessibleName,
@@ -45,7 +48,8 @@ export function Button({
     <AriaButton
       {...props}
       className={styles.button({ variant, size, wide })}
-      isPending={isBusy}
+      isPending={isBusy || isWaiting}
+      data-waiting={isWaiting || undefined}
       aria-describedby={describedBy}
       aria-label={accessibleName}
     >
@@ -83,6 +87,8 @@ interface IconButtonProps extends Pick<AriaButtonProps, 'onPress' | 'isDisabled'
   icon: IconName;
   /** The name, since there is no text. */
   label: string;
+  /** Another action has to end first; unlike a disabled button it keeps focus. */
+  isWaiting?: boolean;
   tone?: 'plain' | 'outlined' | 'bar';
   size?: 'regular' | 'small';
 }
@@ -91,12 +97,19 @@ interface IconButtonProps extends Pick<AriaButtonProps, 'onPress' | 'isDisabled'
 export function IconButton({
   icon,
   label,
+  isWaiting = false,
   tone = 'plain',
   size = 'regular',
   ...props
 }: IconButtonProps) {
   return (
-    <AriaButton {...props} aria-label={label} className={styles.iconButton({ tone, size })}>
+    <AriaButton
+      {...props}
+      aria-label={label}
+      className={styles.iconButton({ tone, size })}
+      isPending={isWaiting}
+      data-waiting={isWaiting || undefined}
+    >
       <Icon name={icon} size={size === 'small' ? 'small' : 'regular'} />
     </AriaButton>
   );

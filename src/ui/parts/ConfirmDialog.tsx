@@ -38,7 +38,7 @@ export function ConfirmDialog({
     >
       <Text tone="muted">{message}</Text>
       <DialogActions>
-        <Button variant="secondary" onPress={onCancel} isDisabled={isBusy} autoFocus>
+        <Button variant="secondary" onPress={onCancel} isWaiting={isBusy} autoFocus>
           {cancelLabel}
         </Button>
         <Button variant={tone} onPress={onConfirm} isBusy={isBusy}>

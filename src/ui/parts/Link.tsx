@@ -20,15 +20,16 @@ export function Link({ href, icon, children }: LinkProps) {
 
 interface TextButtonProps {
   onPress(): void;
-  isDisabled?: boolean;
+  /** Another action has to end first; unlike a disabled button it keeps focus. */
+  isWaiting?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 }
 
 /** An action that reads like a link. */
-export function TextButton({ onPress, isDisabled, icon, children }: TextButtonProps) {
+export function TextButton({ onPress, isWaiting = false, icon, children }: TextButtonProps) {
   return (
-    <AriaButton className={styles.link} onPress={onPress} isDisabled={isDisabled}>
+    <AriaButton className={styles.link} onPress={onPress} isPending={isWaiting}>
       {icon}
       <span>{children}</span>
     </AriaButton>

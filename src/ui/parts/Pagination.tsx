@@ -15,7 +15,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label={`${label} pages`} className={styles.bar}>
-      <Button className={styles.step} isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+      <Button className={styles.step} isPending={page <= 1} onPress={() => onPage(page - 1)}>
         <Icon name="left" size="small" />
         Previous
       </Button>
@@ -39,7 +39,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
           ),
         )}
       </ol>
-      <Button className={styles.step} isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
+      <Button className={styles.step} isPending={page >= pages} onPress={() => onPage(page + 1)}>
         Next
         <Icon name="right" size="small" />
       </Button>

@@ -28,8 +28,12 @@ export const step = style({
   color: color.text.muted,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { color: color.text.strong, backgroundColor: color.sunken },
-    '&[data-disabled]': { opacity: 0.4, cursor: 'not-allowed' },
+    '&[data-hovered]:not([data-pending])': {
+      color: color.text.strong,
+      backgroundColor: color.sunken,
+    },
+    // Pending at the end of the range, where a disabled one would lose focus.
+    '&[data-disabled], &[data-pending]': { opacity: 0.4, cursor: 'not-allowed' },
   },
 });
 

@@ -40,7 +40,8 @@ export function QuantityField({
       <Button
         className={styles.step}
         aria-label={`Decrease the quantity of ${of}`}
-        isDisabled={isDisabled || value <= 1}
+        isDisabled={isDisabled}
+        isPending={value <= 1}
         onPress={() => onChange(value - 1)}
       >
         <Icon name="minus" size="small" />
@@ -64,7 +65,8 @@ export function QuantityField({
       <Button
         className={styles.step}
         aria-label={`Increase the quantity of ${of}`}
-        isDisabled={isDisabled || value >= largest}
+        isDisabled={isDisabled}
+        isPending={value >= largest}
         onPress={() => onChange(value + 1)}
       >
         <Icon name="plus" size="small" />

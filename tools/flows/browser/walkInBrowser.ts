@@ -10,6 +10,7 @@ import { leavesOf, PureMachine } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
 import { endingOf, isPossible, stepTitle } from '../script.ts';
 import type { Stimulus } from '../script.ts';
+import { isFocusKept } from './focus.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +25,7 @@ export type OnArrival = (states: readonly string[], step?: Step) => Promise<void
 /**
  * Takes a walk on the real portal. After every step four things that know nothing of each other are
  * compared with the chart: what is seen, which controls are offered, which requests and messages
- * went out, and what is so at the server.
+ * went out, and what is so at the server. However it went on, focus is not lost (R-215).
  */
 export async function walkInBrowser(
   world: World,
@@ -79,6 +80,9 @@ export async function walkInBrowser(
         // A page that leaves breaks off what it asks.
         .filter(({ takes: more }) => !isLeaving || !more.every((id) => id.includes(' breaks-->')));
       expect(others, 'nothing else happened').toEqual([]);
+      await expect
+        .poll(() => isFocusKept(world.page), { message: 'something has focus' })
+        .toBe(true);
       await onArrival(leavesOf(now.snapshot), step);
     });
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { rememberFocus } from './focus.ts';
 import { HeldPorts } from './heldPorts.ts';
 import type { Sighting } from './probe.ts';
 import { Sightings } from './sightings.ts';
@@ -67,6 +68,7 @@ export class World {
     await this.#hear('entersPort', (name: string, actor: string) => this.#ports.enter(name, actor));
     await this.#hear('leavesPort', (actor: string) => this.#ports.leave(actor));
     this.#watching.use(await this.page.addInitScript(listen));
+    this.#watching.use(await this.page.addInitScript(rememberFocus));
     const wire = await stopRequests(this.page, {
       onAsk: (asked) => this.#onAsk(asked),
       onRequest: (request) => this.#onRequest(request),

@@ -197,14 +197,14 @@ function StepForm({
               wide
               onPress={onSaveDraft}
               isBusy={busy === 'saving'}
-              isDisabled={busy === 'submitting' || busy === 'uploading'}
+              isWaiting={busy === 'submitting' || busy === 'uploading'}
             >
               Save as Draft
             </Button>
           </div>
           {step > 1 ? (
             <div className={styles.previous}>
-              <Button variant="secondary" wide onPress={onPrevious} isDisabled={busy !== undefined}>
+              <Button variant="secondary" wide onPress={onPrevious} isWaiting={busy !== undefined}>
                 Previous
               </Button>
             </div>
@@ -215,14 +215,21 @@ function StepForm({
                 type="submit"
                 wide
                 isBusy={busy === 'submitting'}
-                isDisabled={hasErrors || busy === 'saving' || busy === 'uploading'}
+                isDisabled={hasErrors}
+                isWaiting={busy === 'saving' || busy === 'uploading'}
                 busyLabel="Submitting..."
                 describedBy={hasErrors ? reasonId : undefined}
               >
                 Submit Application
               </Button>
             ) : (
-              <Button type="submit" wide trailingIcon="arrow" isDisabled={busy !== undefined}>
+              <Button
+                type="submit"
+                wide
+                trailingIcon="arrow"
+                isBusy={busy === 'uploading'}
+                isWaiting={busy === 'saving' || busy === 'submitting'}
+              >
                 Next
               </Button>
             )}

@@ -40,7 +40,7 @@ export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: 
                 <div className={styles.head}>
                   <Heading level={3}>Step {step}</Heading>
                   {step === current ? null : (
-                    <TextButton onPress={() => onStep(step)} isDisabled={isBusy}>
+                    <TextButton onPress={() => onStep(step)} isWaiting={isBusy}>
                       Change<span className={hidden}> the answers of step {step}</span>
                     </TextButton>
                   )}

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
 import { firstAnswers } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';
@@ -25,7 +24,6 @@ export interface ShownApplication extends Application {
 export type CardBusy = 'opening' | 'deleting' | 'adding';
 
 interface ApplicationCardProps {
-  ref?: Ref<HTMLLIElement>;
   application: ShownApplication;
   /** Field labels by attribute; an unknown attribute shows as it is (S-10). */
   labels: Readonly<Record<string, string>>;
@@ -38,11 +36,11 @@ interface ApplicationCardProps {
   onUseAgain?(): void;
 }
 
-export function ApplicationCard({ ref, application, labels, ...actions }: ApplicationCardProps) {
+export function ApplicationCard({ application, labels, ...actions }: ApplicationCardProps) {
   const name = nameOf(application);
   const date = applicationDate(application.createdAt);
   return (
-    <li ref={ref} className={styles.card}>
+    <li className={styles.card}>
       <div className={styles.top}>
         <h2 className={styles.name}>{name}</h2>
         <ApplicationBadge status={application.status} />
@@ -80,7 +78,7 @@ export function nameOf({ category }: Application): string {
   return category?.name || 'Untitled Application';
 }
 
-interface ActionsProps extends Omit<ApplicationCardProps, 'ref' | 'application' | 'labels'> {
+interface ActionsProps extends Omit<ApplicationCardProps, 'application' | 'labels'> {
   name: string;
 }
 
@@ -105,7 +103,7 @@ function Actions({
             icon="pencil"
             wide
             isBusy={busy === 'opening'}
-            isDisabled={isOff('opening')}
+            isWaiting={isOff('opening')}
             accessibleName={`Edit ${name}`}
             onPress={onEdit}
           >
@@ -139,7 +137,7 @@ function Actions({
             variant={isAlone ? 'secondary' : 'quiet'}
             icon="refresh"
             wide
-            isDisabled={busy !== undefined}
+            isWaiting={busy !== undefined}
             accessibleName={`Use again: ${name}`}
             onPress={onUseAgain}
           >
@@ -154,7 +152,7 @@ function Actions({
             icon="bin"
             wide
             isBusy={busy === 'deleting'}
-            isDisabled={isOff('deleting')}
+            isWaiting={isOff('deleting')}
             accessibleName={`Delete draft: ${name}`}
             onPress={onDelete}
           >

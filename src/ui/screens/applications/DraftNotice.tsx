@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import type { Ref } from 'react';
 import { Button } from '#ui/parts/Button.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './ApplicationCard.css.ts';
 
 interface DraftNoticeProps {
-  ref?: Ref<HTMLLIElement>;
   /** What happened to the draft. */
   title: string;
   /** What the draft is called. */
@@ -18,17 +16,10 @@ interface DraftNoticeProps {
 }
 
 /** Stands in place of the card of a deleted draft, as long as the page is open. */
-export function DraftNotice({
-  ref,
-  title,
-  name,
-  detail,
-  isBusy = false,
-  action,
-}: DraftNoticeProps) {
+export function DraftNotice({ title, name, detail, isBusy = false, action }: DraftNoticeProps) {
   const wordsId = useId();
   return (
-    <li ref={ref} className={styles.stead}>
+    <li className={styles.stead}>
       <div id={wordsId} role="status">
         <p className={styles.steadTitle}>{title}</p>
         <Text size="small">{name}</Text>

@@ -118,7 +118,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
             <>
               <Button
                 variant="secondary"
-                isDisabled={state === 'busy'}
+                isWaiting={state === 'busy'}
                 accessibleName={`Delete: ${name}`}
                 onPress={() => onDelete(bookmark)}
               >
@@ -126,7 +126,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
               </Button>
               <Button
                 icon="cart"
-                isDisabled={state === 'busy'}
+                isWaiting={state === 'busy'}
                 accessibleName={`Add to cart: ${name}`}
                 onPress={() => onAddToCart(bookmark)}
               >

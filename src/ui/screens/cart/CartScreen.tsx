@@ -176,7 +176,7 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
   return (
     <div className={styles.actions}>
       {line.state === 'unfinished' ? (
-        <Button size="small" isDisabled={isLocked} onPress={() => actions.onFinishMove(line)}>
+        <Button size="small" isWaiting={isLocked} onPress={() => actions.onFinishMove(line)}>
           Finish the move
         </Button>
       ) : (
@@ -184,13 +184,13 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
           <IconButton
             icon="bookmark"
             label={`Move to bookmarks: ${line.name}`}
-            isDisabled={isOff}
+            isWaiting={isOff}
             onPress={() => actions.onMove(line)}
           />
           <IconButton
             icon="bin"
             label={`Remove ${line.name}`}
-            isDisabled={isOff}
+            isWaiting={isOff}
             onPress={() => actions.onRemove(line)}
           />
         </>

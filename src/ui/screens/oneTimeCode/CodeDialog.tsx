@@ -147,7 +147,7 @@ function Resend({ resendAt, isBusy, isDisabled, onResend }: ResendProps) {
   }, [isWaiting]);
 
   return (
-    <Button variant="quiet" onPress={onResend} isDisabled={isWaiting || isDisabled} isBusy={isBusy}>
+    <Button variant="quiet" onPress={onResend} isWaiting={isWaiting || isDisabled} isBusy={isBusy}>
       {isWaiting ? `Resend code in ${wait} s` : 'Resend code'}
     </Button>
   );

@@ -90,7 +90,7 @@ export function DeletionDialog({
             </Button>
           ) : (
             <>
-              <Button variant="secondary" onPress={onCancel} isDisabled={isBusy}>
+              <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
                 Cancel
               </Button>
               <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={busyLabel}>

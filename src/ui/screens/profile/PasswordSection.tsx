@@ -83,7 +83,7 @@ export function PasswordSection({
             autoComplete="new-password"
           />
           <div className={styles.actions}>
-            <Button variant="secondary" onPress={onKeep} isDisabled={stage === 'changing'}>
+            <Button variant="secondary" onPress={onKeep} isWaiting={stage === 'changing'}>
               Cancel
             </Button>
             <Button type="submit" isBusy={stage === 'changing'} busyLabel="Changing...">

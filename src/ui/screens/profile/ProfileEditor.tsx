@@ -112,7 +112,7 @@ export function ProfileEditor({
               />
             </Grid>
             <div className={styles.actions}>
-              <Button variant="secondary" onPress={onCancel} isDisabled={isBusy}>
+              <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
                 Cancel
               </Button>
               <Button type="submit" isBusy={isBusy} busyLabel={busyLabel}>

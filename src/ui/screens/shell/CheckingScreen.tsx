@@ -5,7 +5,7 @@ import * as styles from './Resting.css.ts';
 /** While it is being found out who is there. */
 export function CheckingScreen() {
   return (
-    <main className={styles.whole} aria-busy="true">
+    <main className={styles.whole} aria-busy="true" tabIndex={-1}>
       <span className={styles.ring}>
         <Spinner size="large" />
       </span>

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { orderDate } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -21,7 +20,6 @@ export interface ShownUpdate {
 }
 
 interface UpdatesRegionProps {
-  ref?: Ref<HTMLElement>;
   /** The newest ones, newest first. */
   updates: readonly ShownUpdate[];
   /** How many more there are, and how to see them. */
@@ -32,16 +30,10 @@ interface UpdatesRegionProps {
 }
 
 /** What changed since the customer last looked, above a page. */
-export function UpdatesRegion({
-  ref,
-  updates,
-  hidden,
-  onDismiss,
-  onDismissAll,
-}: UpdatesRegionProps) {
+export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: UpdatesRegionProps) {
   return (
     <div className={styles.place}>
-      <section ref={ref} className={styles.region} aria-label="What is new">
+      <section className={styles.region} aria-label="What is new">
         <header className={styles.head}>
           <p className={styles.title}>What is new</p>
           {onDismissAll ? (

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '#ui/parts/Button.tsx';
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { keepFocus } from '#ui/keptFocus.ts';
+
+async function open(content: React.ReactNode): Promise<void> {
+  onTestFinished(keepFocus());
+  await render(
+    <main>
+      <Heading level={1}>Page</Heading>
+      {content}
+    </main>,
+  );
+}
+
+function Rows() {
+  const [names, setNames] = useState(['first', 'second', 'third']);
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <Button onPress={() => setNames((all) => all.filter((one) => one !== name))}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+
+async function press(name: string): Promise<void> {
+  button(name).element().focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('focus of a removed row goes to the row that took its place, at last to the heading (R-215)', async () => {
+  await open(<Rows />);
+  await press('second');
+  await expect.element(button('third')).toHaveFocus();
+  await press('third');
+  await expect.element(button('first')).toHaveFocus();
+  await press('first');
+  await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
+});
+
+test('focus of one view goes to the heading of the view that takes its place (R-215)', async () => {
+  function Views() {
+    const [isFirst, setFirst] = useState(true);
+    return isFirst ? (
+      <section>
+        <Button onPress={() => setFirst(false)}>Go on</Button>
+      </section>
+    ) : (
+      <article>
+        <a href="/elsewhere">Elsewhere</a>
+        <Heading level={2} ref={() => undefined}>
+          Second view
+        </Heading>
+      </article>
+    );
+  }
+  await open(<Views />);
+  await press('Go on');
+  await expect.element(page.getByRole('heading', { name: 'Second view' })).toHaveFocus();
+});
+
+test('a dialog gives focus back to what opened it, or to the page when that is gone (R-215)', async () => {
+  function Removal() {
+    const [state, setState] = useState('listed');
+    return (
+      <>
+        {state === 'removed' ? null : <Button onPress={() => setState('asking')}>Remove</Button>}
+        <ConfirmDialog
+          isOpen={state === 'asking'}
+          title="Remove it?"
+          confirmLabel="Yes"
+          onCancel={() => setState('listed')}
+          onConfirm={() => setState('removed')}
+        />
+      </>
+    );
+  }
+  await open(<Removal />);
+  await press('Remove');
+  await press('Cancel');
+  await expect.element(button('Remove')).toHaveFocus();
+  await press('Remove');
+  await press('Yes');
+  await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
+});
+
+test('who clicks beside everything keeps nothing focused (R-215)', async () => {
+  await open(<Rows />);
+  const first = document.querySelector<HTMLElement>('li button');
+  first?.focus();
+  first?.blur();
+  await twoFrames();
+  first?.click();
+  await expect.poll(() => first?.isConnected).toBe(false);
+  await twoFrames();
+  await twoFrames();
+  expect(document.activeElement).toBe(document.body);
+});
+
+/** As long as focus has to find a place by itself. */
+function twoFrames(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}

@@ -112,29 +112,26 @@ export function ApplicationForm({
     },
   });
 
-  const screen = (busy?: 'saving' | 'submitting' | 'uploading') => (
-    <ApplicationScreen
-      mode={mode}
-      category={category.data && { name: category.data.name, price: category.data.price }}
-      steps={form.steps()}
-      step={step}
-      store={form}
-      uploads={uploads}
-      problems={problems}
-      notes={<FormNotes editing={editing} />}
-      saved={saved}
-      busy={busy}
-      hasErrors={hasErrors}
-      onSaveDraft={() => send({ type: 'draft.save' })}
-      onPrevious={() => send({ type: 'step.back' })}
-      onNext={() => send({ type: 'step.next' })}
-      onSubmit={() => send({ type: 'application.submit' })}
-      onStep={(chosen) => send({ type: 'step.choose', step: chosen })}
-    />
-  );
-  const submitted = (standing: typeof cart) => (
+  const screen = (busy?: 'saving' | 'submitting' | 'uploading', standing?: typeof cart) => (
     <>
-      {screen('submitting')}
+      <ApplicationScreen
+        mode={mode}
+        category={category.data && { name: category.data.name, price: category.data.price }}
+        steps={form.steps()}
+        step={step}
+        store={form}
+        uploads={uploads}
+        problems={problems}
+        notes={<FormNotes editing={editing} />}
+        saved={saved}
+        busy={busy}
+        hasErrors={hasErrors}
+        onSaveDraft={() => send({ type: 'draft.save' })}
+        onPrevious={() => send({ type: 'step.back' })}
+        onNext={() => send({ type: 'step.next' })}
+        onSubmit={() => send({ type: 'application.submit' })}
+        onStep={(chosen) => send({ type: 'step.choose', step: chosen })}
+      />
       <SubmittedDialog
         isOpen={standing !== undefined}
         cart={standing}
@@ -178,10 +175,10 @@ export function ApplicationForm({
     'editing.checkingAnswers': () => screen('submitting'),
     savingDraft: () => screen('saving'),
     comparingVersions: versions,
-    submitting: () => submitted(cart),
+    submitting: () => screen('submitting', cart),
     loadFailed: unavailable,
     draftSaved: () => leadTo(paths.applications),
-    submitted: () => submitted('added'),
+    submitted: () => screen('submitting', 'added'),
     noForm: () => screen(),
     notADraft: () => leadTo(elsewhere),
     notFound: () => leadTo(afterRefusedLoad),

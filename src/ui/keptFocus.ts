@@ -2,20 +2,23 @@
 const headings = ':is(h1, h2, h3, main:not(:has(h1)))[tabindex="-1"]';
 const controls = ':is(button:enabled, a[href]):not([tabindex="-1"])';
 
-/** An element, and which of its parent's children it was. */
-interface Place {
+/** What has or had focus, or something around it. */
+interface Part {
   element: Element;
+  /** Which of its parent's children it is. */
   index: number;
+  /** Which of its controls has focus. */
+  control: number;
 }
 
 /**
  * From now on focus is not lost when what had it is removed (R-215): unless something else takes it,
  * it goes to the nearest of what is left, first to what stands in the same place. There it goes to
- * the heading, or else to the first control. Answers how to stop.
+ * the heading, or else to the control in the same place. Answers how to stop.
  */
 export function keepFocus(): () => void {
-  /** What has or had focus, and everything around it from the inside. */
-  let path: readonly Place[] = pathOf(document.activeElement);
+  /** From the inside. */
+  let path: readonly Part[] = pathOf(document.activeElement);
   let frame = 0;
 
   function remember(): void {
@@ -46,28 +49,32 @@ export function keepFocus(): () => void {
   };
 }
 
-function pathOf(element: Element | null): Place[] {
-  if (!element) return [];
+function pathOf(element: Element | null, focused = element): Part[] {
+  if (!element || !focused) return [];
   const { parentElement: parent } = element;
   const index = [...(parent?.children ?? [])].indexOf(element);
-  return [{ element, index }, ...pathOf(parent)];
+  const control = [...element.querySelectorAll(controls)].indexOf(focused);
+  return [{ element, index, control }, ...pathOf(parent, focused)];
 }
 
-function nearestOf(path: readonly Place[]): HTMLElement | undefined {
+function nearestOf(path: readonly Part[]): HTMLElement | undefined {
   const left = path.findIndex(({ element }) => element.isConnected);
-  const sameIndex = path[left - 1]?.index ?? -1;
-  const around = path.slice(left).map(({ element }) => element);
-  const inPlace = around[0]?.children[sameIndex];
-  return [...(inPlace ? [inPlace] : []), ...around].map(focusableIn).find(Boolean);
+  const around = path.slice(left);
+  const gone = path[left - 1];
+  const instead = gone && around[0]?.element.children[gone.index];
+  const parts = instead ? [{ ...gone, element: instead }, ...around] : around;
+  return parts.map(focusableIn).find(Boolean);
 }
 
-function focusableIn(part: Element): HTMLElement | undefined {
-  const isOnPage = part.closest('main, [role="dialog"], [role="alertdialog"]') !== null;
-  return visibleIn(part, headings) ?? (isOnPage ? visibleIn(part, controls) : undefined);
+function focusableIn({ element, control }: Part): HTMLElement | undefined {
+  const [heading] = visibleIn(element, headings);
+  if (heading || !element.closest('main, [role="dialog"], [role="alertdialog"]')) return heading;
+  const offered = visibleIn(element, controls);
+  return offered[Math.min(Math.max(control, 0), offered.length - 1)];
 }
 
-function visibleIn(part: Element, selector: string): HTMLElement | undefined {
-  return [...part.querySelectorAll<HTMLElement>(selector)].find(
+function visibleIn(part: Element, selector: string): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.checkVisibility() && !element.closest('[inert]'),
   );
 }

@@ -44,6 +44,9 @@ async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe };
+    // Colours that are changing have the contrast of neither.
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
     // React Aria's own announcer refers to things that may be gone by the time axe looks.
     const scope = { exclude: ['[data-live-announcer]'] };
     const { violations } = await axe.run(scope, { resultTypes: ['violations'], runOnly: rules });

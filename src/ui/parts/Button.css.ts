@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { canHover } from '#ui/theme/media.ts';
-import { tokens } from '#ui/theme/tokens.css.ts';
+import { offColor, tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, radius, space, text } = tokens;
 
@@ -95,7 +95,8 @@ export const iconButton = recipe({
     cursor: 'pointer',
     transition: `background-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
     selectors: {
-      '&[data-disabled], &[data-waiting]': { opacity: 0.4, cursor: 'not-allowed' },
+      // Not paler as a whole: it may have focus, and that is to be seen.
+      '&[data-disabled], &[data-waiting]': { color: offColor, cursor: 'not-allowed' },
     },
   },
   variants: {

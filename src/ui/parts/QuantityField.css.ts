@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { tokens } from '#ui/theme/tokens.css.ts';
+import { offColor, tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, radius, text } = tokens;
 
@@ -33,7 +33,7 @@ export const step = style({
       backgroundColor: color.sunken,
     },
     // Pending at the end of the range, where a disabled one would lose focus.
-    '&[data-disabled], &[data-pending]': { opacity: 0.4, cursor: 'not-allowed' },
+    '&[data-disabled], &[data-pending]': { color: offColor, cursor: 'not-allowed' },
   },
 });
 

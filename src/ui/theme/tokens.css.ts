@@ -66,6 +66,9 @@ export const tokens = createGlobalThemeContract(
   (_value, path) => path.join('-'),
 );
 
+/** The colour of an icon that cannot be pressed now. */
+export const offColor = `color-mix(in srgb, ${tokens.color.text.muted} 40%, transparent)`;
+
 const light = {
   page: '#fbfaf7',
   surface: '#ffffff',

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rememberFocus } from './focus.ts';
@@ -97,7 +98,9 @@ export class World {
 
   /** Leaves the portal, and the page as it was. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.page.goto('/healthz');
+    // The portal may be about to go somewhere itself.
+    const leave = () => this.page.goto('/healthz', { timeout: 3_000 });
+    await expect(leave).toPass({ timeout: 15_000 });
     await this.#watching.disposeAsync();
   }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { freePort } from '#server/database/embedded.ts';
+import { freePort } from '#server/freePort.ts';
 import { withPortalSettings } from '#server/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { watchFlows } from '#tools/flows/browser/watchFlows.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from './database/open.ts';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
-import { freePort } from './database/embedded.ts';
+import { onFreePort } from './freePort.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startApp } from './start.ts';
@@ -20,24 +20,17 @@ export interface Portal {
  */
 export async function runServer(environment: Environment, portal: Portal = {}): Promise<void> {
   try {
-    const settings = await settingsFrom(environment);
-    const close = await open(settings, portal);
+    const { close, url } = await open(environment, portal);
     closeOnSignal(close);
-    console.log(`Briefcase is ready on ${settings.publicUrl}`);
+    console.log(`Briefcase is ready on ${url}`);
   } catch (error) {
     console.error(explain(error));
     process.exit(1);
   }
 }
 
-/** Port 0 means any free one; it must be known before anything is built on its address. */
-async function settingsFrom(environment: Environment): Promise<Settings> {
+async function open(environment: Environment, portal: Portal) {
   const settings = readSettings(environment);
-  if (settings.port !== 0) return settings;
-  return readSettings({ ...environment, PORT: String(await freePort(settings.host)) });
-}
-
-async function open(settings: Settings, portal: Portal): Promise<() => Promise<void>> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.toReversed()) await closer();
@@ -47,8 +40,14 @@ async function open(settings: Settings, portal: Portal): Promise<() => Promise<v
     closers.push(announceProcess());
     const { database, close: closeDatabase } = await openDatabase(settings);
     closers.push(closeDatabase);
-    closers.push(await startApp(settings, database, portal));
-    return close;
+    const start = async (given: Settings) => {
+      closers.push(await startApp(given, database, portal));
+      return { close, url: given.publicUrl };
+    };
+    if (settings.port !== 0) return await start(settings);
+    // Any free one, but known before anything is built on its address.
+    const startOn = (port: number) => start(readSettings({ ...environment, PORT: String(port) }));
+    return await onFreePort(startOn, { host: settings.host });
   } catch (error) {
     await close();
     throw error;

@@ -23,7 +23,12 @@ export async function startApp(
   const dependencies = createDependencies(database, settings);
   const app = createApp(dependencies);
   if (portalFolder) await servePortal(app, settings, portalFolder);
-  await app.listen({ host: settings.host, port: settings.port });
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    await Promise.all([app.close(), dependencies.mail.close()]);
+    throw error;
+  }
 
   const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const stopMail = repeat(() => dependencies.mail.sendDue(), outboxPause, complain);

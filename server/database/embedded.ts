@@ -15,10 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../freePort.ts';
 import { isAlive } from './lock.ts';
 
 /*
@@ -302,15 +302,4 @@ async function createDatabase(adminUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** A port of this machine that nobody listens on right now. */
-export async function freePort(host = '127.0.0.1'): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

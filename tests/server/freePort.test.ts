@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { onFreePort } from '#server/freePort.ts';
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return server;
+}
+
+test('a port that somebody takes before the server listens is given up for another one', async () => {
+  const tried: number[] = [];
+  await onFreePort(async (port) => {
+    tried.push(port);
+    if (tried.length < 3) await listen(port);
+    return listen(port);
+  });
+  expect(new Set(tried).size).toBe(3);
+});
+
+test('it is not tried for ever, and no other trouble is tried again', async () => {
+  let count = 0;
+  const takenAlways = async (port: number) => {
+    count += 1;
+    await listen(port);
+    return listen(port);
+  };
+  await expect(onFreePort(takenAlways, { attempts: 2 })).rejects.toThrow('EADDRINUSE');
+  expect(count).toBe(2);
+  const broken = async () => {
+    count += 1;
+    throw new Error('no disk');
+  };
+  await expect(onFreePort(broken)).rejects.toThrow('no disk');
+  expect(count).toBe(3);
+});

@@ -61,12 +61,14 @@ export function said(page: Page, words: string): Locator {
   return page.getByText(words, { exact: true }).first();
 }
 
-/** Opens the form of a category; ends on its first step. */
+/** Opens the form of a category as choosing it at home does; ends on its first step. */
 export async function openForm(page: Page, segment?: string, category?: string): Promise<void> {
-  await page.goto('/');
-  if (segment) await page.getByRole('button', { name: segment }).click();
-  const name = category ? `Fill Application: ${category}` : 'Fill Application';
-  await page.getByRole('button', { name }).first().click();
+  const choice = await findCategory(page, segment, category);
+  await page.evaluate((chosen) => {
+    sessionStorage.clear();
+    localStorage.setItem('selectedCategory', JSON.stringify(chosen));
+  }, choice);
+  await page.goto('/application');
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(page.getByLabel('Business name')).toBeVisible();
 }
@@ -121,17 +123,28 @@ export async function askFor<Data>(...request: Parameters<typeof ask>): Promise<
   return answer.data;
 }
 
-interface WithId {
+interface Named {
   id: string;
+  name: string;
 }
 
-/** The first category of a segment. */
-export async function firstCategory(page: Page, segment = 0) {
-  const segments = await askFor<{ data: WithId[] }>(page, 'GET', '/api/segment');
-  const segmentId = segments.data[segment]?.id ?? '';
+/** A category of a segment that is named or counted; each the first one unless told. */
+async function findCategory(page: Page, segment: string | number = 0, category = '') {
+  const segments = await askFor<{ data: Named[] }>(page, 'GET', '/api/segment');
+  const isChosen = ({ name }: Named, index: number) =>
+    typeof segment === 'number' ? index === segment : name.includes(segment);
+  const segmentId = segments.data.find(isChosen)?.id ?? '';
   const path = `/api/segment/categories/${segmentId}`;
-  const { Category: categories } = await askFor<{ Category: WithId[] }>(page, 'GET', path);
-  return { segmentId, categoryId: categories[0]?.id ?? '' };
+  type Priced = Named & { price: number };
+  const { Category: categories } = await askFor<{ Category: Priced[] }>(page, 'GET', path);
+  const { id, price } = categories.find(({ name }) => name.includes(category)) ?? {};
+  return { id: id ?? '', segmentId, price };
+}
+
+/** Ids of the first category of a segment. */
+export async function firstCategory(page: Page, segment = 0) {
+  const { id, segmentId } = await findCategory(page, segment);
+  return { segmentId, categoryId: id };
 }
 
 /** Stores an application by calls, submitted unless told; needs `signUp` before. */
@@ -147,7 +160,7 @@ export async function storeApplication(
     ...answers,
   };
   const body = { ...(await firstCategory(page, segment)), formData, appStatus, step };
-  return (await askFor<WithId>(page, 'POST', '/api/application', body)).id;
+  return (await askFor<{ id: string }>(page, 'POST', '/api/application', body)).id;
 }
 
 interface Bought {

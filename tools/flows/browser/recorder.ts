@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { messages } from '#messages';
 import { phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
 import type { RecordedStep } from '../book/recording.ts';
@@ -85,12 +86,16 @@ export class Recorder {
   }
 
   async #take(name: string): Promise<void> {
-    await this.#world.page.screenshot({
-      path: this.#fileOf(name),
-      type: 'jpeg',
-      quality: 45,
-      animations: 'disabled',
-    });
+    const take = () =>
+      this.#world.page.screenshot({
+        path: this.#fileOf(name),
+        type: 'jpeg',
+        quality: 45,
+        animations: 'disabled',
+        timeout: 5_000,
+      });
+    // A page that is just leaving gives no picture any more.
+    await expect(take).toPass({ timeout: 20_000 });
   }
 }
 

@@ -7,7 +7,8 @@ import { expect } from './portal.ts';
 /* What people and lines do to a page in the middle of a flow. */
 
 export async function loadAnew({ page }: World): Promise<void> {
-  await page.reload();
+  // The portal may be about to go somewhere itself.
+  await expect(() => page.reload({ timeout: 5_000 })).toPass({ timeout: 15_000 });
 }
 
 export async function goBack({ page }: World): Promise<void> {

@@ -7,9 +7,9 @@ export function rememberFocus(): void {
   document.addEventListener('focusin', () => Object.assign(globalThis, { hadFocus: true }));
 }
 
-/** Whether something has focus, or nothing had it yet since the page was loaded. */
+/** Whether something has focus, or nothing had it yet since the page was loaded; not while it leaves. */
 export function isFocusKept(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => !(globalThis as Remembering).hadFocus || document.activeElement !== document.body,
-  );
+  const isKept = () =>
+    !(globalThis as Remembering).hadFocus || document.activeElement !== document.body;
+  return page.evaluate(isKept).catch(() => false);
 }

@@ -46,7 +46,7 @@ export class Recorder {
       takes: this.#taken(),
       states,
       picture,
-      shown: await page.evaluate(() => document.body.innerText),
+      shown: await page.locator('body').innerText(),
       heard: this.#world.speech.all().slice(this.#heard),
     });
     this.#heard = this.#world.speech.all().length;

@@ -1,37 +1,16 @@
-import type { Page } from '@playwright/test';
-import { mailedCode, newAddress, password, register } from './customer.ts';
-import { expect, test } from './portal.ts';
+import {
+  codeDialog,
+  enterMailedCode,
+  fillRegistration,
+  mailedCode,
+  newAddress,
+  register,
+} from './customer.ts';
+import { disturb, expect, said, test } from './portal.ts';
 
 /* Each sentence of specification §8 "Auth", seen by a customer when the world misbehaves. */
 
-/** Disturbs calls until the next list; a browser repeats a call itself whose line was cut once. */
-async function faults(page: Page, ...list: Record<string, unknown>[]): Promise<void> {
-  const answer = await page.request.post('/sandbox/faults', { data: { faults: list } });
-  expect(answer.ok()).toBe(true);
-}
-
-test.afterEach(({ page }) => faults(page));
-
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-
-async function fillRegistration(page: Page, address: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('Full name').fill('Asha Rao');
-  await page.getByLabel('Email').fill(address);
-  await page.getByLabel('Mobile number').fill('9876543210');
-  await page.getByLabel('Company name').fill('Rao Textiles');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(password);
-  await page.getByText('I agree to the terms and conditions').click();
-}
-
-const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'OTP Verification' });
-
-async function enterCode(page: Page, address: string): Promise<void> {
-  await expect(codeDialog(page)).toBeVisible();
-  await codeDialog(page).getByRole('textbox').first().focus();
-  await page.keyboard.type(await mailedCode(page, address));
-}
+test.afterEach(({ page }) => disturb(page));
 
 test('registration says what became of the code and of the sign-up, and keeps the form (R-008, R-016)', async ({
   page,
@@ -39,18 +18,18 @@ test('registration says what became of the code and of the sign-up, and keeps th
   const address = newAddress();
   await fillRegistration(page, address);
 
-  await faults(page, { on: 'POST /api/auth/send-otp', effect: 'drop' });
+  await disturb(page, { on: 'POST /api/auth/send-otp', effect: 'drop' });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(said(page, 'Failed to send OTP. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Rao Textiles');
-  await faults(page);
+  await disturb(page);
 
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(said(page, 'Enter the OTP that sent to your email!')).toBeVisible();
-  await faults(page, { on: 'POST /api/auth/signup', effect: 'drop' });
-  await enterCode(page, address);
+  await disturb(page, { on: 'POST /api/auth/signup', effect: 'drop' });
+  await enterMailedCode(page, address);
   await expect(said(page, 'Failed to register')).toBeVisible();
-  await faults(page);
+  await disturb(page);
 
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(said(page, 'Registration successful')).toBeVisible();
@@ -63,10 +42,10 @@ test('an address that has an account learns so only after its code, by the serve
   const address = await register(page);
   await page.evaluate(() => localStorage.clear());
   await fillRegistration(page, address);
-  await faults(page);
+  await disturb(page);
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
   await page.getByRole('button', { name: 'Register' }).click();
-  await enterCode(page, address);
+  await enterMailedCode(page, address);
   await expect(said(page, 'An account with this e-mail already exists.')).toBeVisible();
 });
 
@@ -83,13 +62,13 @@ test('a reset says what became of code and password, and the new password counts
   await expect(said(page, 'Invalid email')).toBeVisible();
 
   await page.getByLabel('Email').fill(address);
-  await faults(page, { on: 'mail', effect: 'down' });
+  await disturb(page, { on: 'mail', effect: 'down' });
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(said(page, 'Failed to send OTP. Please try again.')).toBeVisible();
-  await faults(page);
+  await disturb(page);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(said(page, 'OTP sent to your email')).toBeVisible();
-  await enterCode(page, address);
+  await enterMailedCode(page, address);
 
   await page.getByLabel('New password', { exact: true }).fill('12345');
   await page.getByLabel('Confirm password', { exact: true }).fill('123456');
@@ -100,10 +79,10 @@ test('a reset says what became of code and password, and the new password counts
   await expect(said(page, 'Passwords do not match')).toBeVisible();
 
   await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
-  await faults(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
+  await disturb(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(said(page, 'Failed to reset password. Please try again.')).toBeVisible();
-  await faults(page);
+  await disturb(page);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(said(page, 'Password reset successfully.')).toBeVisible();
 
@@ -120,10 +99,10 @@ test('a code check that breaks shows Invalid OTP!, and the same code can be type
   await fillRegistration(page, address);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(codeDialog(page)).toBeVisible();
-  await faults(page, { on: 'POST /api/auth/verify-otp', effect: 'drop' });
-  await enterCode(page, address);
+  await disturb(page, { on: 'POST /api/auth/verify-otp', effect: 'drop' });
+  await enterMailedCode(page, address);
   await expect(said(page, 'Invalid OTP!')).toBeVisible();
-  await faults(page);
+  await disturb(page);
   await codeDialog(page).getByRole('textbox').first().focus();
   await page.keyboard.type(await mailedCode(page, address));
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
@@ -152,7 +131,7 @@ test('five wrong codes lock the code, and only a new one or Cancel is offered (R
   await codeDialog(page).getByRole('button', { name: 'Resend code' }).click();
   await expect.poll(() => mailedCode(page, address)).not.toBe(right);
   await page.clock.runFor(200);
-  await enterCode(page, address);
+  await enterMailedCode(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
@@ -165,6 +144,6 @@ test('after Cancel, asking again at once opens the dialog for the code that was 
   await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(codeDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Register' }).click();
-  await enterCode(page, address);
+  await enterMailedCode(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });

@@ -36,6 +36,12 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
+/** Types the code that was mailed, once it is asked for. */
+export async function enterMailedCode(page: Page, address: string): Promise<void> {
+  await expect(codeDialog(page)).toBeVisible();
+  await typeCode(page, await mailedCode(page, address));
+}
+
 /** Six digits that are not the code. */
 export function wrongCode(code: string): string {
   return `${(Number(code.charAt(0)) + 1) % 10}${code.slice(1)}`;
@@ -61,8 +67,7 @@ export async function fillRegistration(page: Page, address: string): Promise<voi
 export async function register(page: Page, address = newAddress()): Promise<string> {
   await fillRegistration(page, address);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(codeDialog(page)).toBeVisible();
-  await typeCode(page, await mailedCode(page, address));
+  await enterMailedCode(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   return address;
 }

@@ -5,6 +5,8 @@ import { render } from 'vitest-browser-react';
 import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
+import { Pagination } from '#ui/parts/Pagination.tsx';
+import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { keepFocus } from '#ui/keptFocus.ts';
 
 async function open(content: React.ReactNode): Promise<void> {
@@ -94,6 +96,28 @@ test('a dialog gives focus back to what opened it, or to the page when that is g
   await press('Remove');
   await press('Yes');
   await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
+});
+
+test('a button keeps focus at the end of its range and does nothing more there (R-215)', async () => {
+  function Ranges() {
+    const [shown, setShown] = useState(2);
+    const [quantity, setQuantity] = useState(2);
+    return (
+      <>
+        <Pagination label="Categories" page={shown} pages={3} onPage={setShown} />
+        <QuantityField label="Quantity" of="pens" value={quantity} onChange={setQuantity} />
+      </>
+    );
+  }
+  await open(<Ranges />);
+  await press('Next');
+  await press('Next');
+  await expect.element(button('Next')).toHaveFocus();
+  await expect.element(button('Page 3')).toHaveAttribute('aria-current', 'page');
+  await press('Decrease the quantity of pens');
+  await press('Decrease the quantity of pens');
+  await expect.element(button('Decrease the quantity of pens')).toHaveFocus();
+  await expect.element(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(1);
 });
 
 test('who clicks beside everything keeps nothing focused (R-215)', async () => {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FilePicker } from '#ui/parts/FilePicker.tsx';
 import type { FileAction, FileState, PickedFile } from '#ui/parts/FilePicker.tsx';
+import { keepFocus } from '#ui/keptFocus.ts';
 
 function file(name: string, state: FileState, part: Partial<PickedFile> = {}): PickedFile {
   return { id: name, name, state, size: 2_412_544, ...part };
@@ -34,17 +35,20 @@ async function renderPicker(
   }
   function Picker() {
     return (
-      <FilePicker
-        label="Logo"
-        kind="image"
-        hint="JPG, PNG up to 5MB each."
-        endings={['jpg', 'png']}
-        files={useSyncExternalStore(subscribe, () => files)}
-        onAdd={onAdd}
-        onAction={onAction}
-      />
+      <main>
+        <FilePicker
+          label="Logo"
+          kind="image"
+          hint="JPG, PNG up to 5MB each."
+          endings={['jpg', 'png']}
+          files={useSyncExternalStore(subscribe, () => files)}
+          onAdd={onAdd}
+          onAction={onAction}
+        />
+      </main>
     );
   }
+  onTestFinished(keepFocus());
   await render(<Picker />);
   return { onAction, onAdd, show };
 }

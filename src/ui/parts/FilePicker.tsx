@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { Button as AriaButton, FileTrigger } from 'react-aria-components';
 import { fileSize } from '#ui/format.ts';
@@ -82,11 +82,9 @@ export function FilePicker({
   const hintId = useId();
   const errorId = useId();
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
-  const { group, remember } = useFocusAfterAction(files);
 
   return (
     <div
-      ref={group}
       className={field.field}
       role="group"
       aria-labelledby={labelId}
@@ -132,15 +130,12 @@ export function FilePicker({
       ) : null}
       {files.length > 0 ? (
         <ul className={styles.files}>
-          {files.map((file, index) => (
+          {files.map((file) => (
             <FileRow
               key={file.id}
               file={file}
               kind={kind}
-              onAction={(action) => {
-                remember(file.id, index);
-                onAction(file.id, action);
-              }}
+              onAction={(action) => onAction(file.id, action)}
             />
           ))}
         </ul>
@@ -390,31 +385,4 @@ function Announcements({ files, one, many }: AnnouncementsProps) {
       )}
     </span>
   );
-}
-
-/**
- * A pressed button may be gone with its row or its state; focus then goes to the button that took
- * its place, or to the one that chooses files.
- */
-function useFocusAfterAction(files: readonly PickedFile[]) {
-  const group = useRef<HTMLDivElement>(null);
-  const acted = useRef<{ id: string; index: number }>(undefined);
-
-  useEffect(() => {
-    if (!acted.current) return;
-    const { id, index } = acted.current;
-    if (files.find((file) => file.id === id)?.state !== 'removing') acted.current = undefined;
-    if (document.activeElement !== document.body) return;
-    const rows = group.current?.querySelectorAll('li');
-    const row = rows?.[Math.min(index, rows.length - 1)];
-    const target = row?.querySelector<HTMLElement>('button:last-of-type');
-    (target ?? group.current?.querySelector('button'))?.focus();
-  }, [files]);
-
-  return {
-    group,
-    remember(id: string, index: number) {
-      acted.current = { id, index };
-    },
-  };
 }

@@ -76,6 +76,7 @@ test('a failed payment and the paid one are listed with what happened when (R-17
   await signUp(page);
   await proceedToPayment(page);
   await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
+  await expect(paymentWindow(page)).toContainText('The payment failed.');
   await page.goto('/orders');
   const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
   const more = page.getByRole('button', { name: /^Payments and history of order BC-/ });

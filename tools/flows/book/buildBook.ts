@@ -63,6 +63,7 @@ export async function buildBook(
   writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(guideOf(chapters))));
   writeFileSync(join(folder, 'trace.js'), await traceScript());
   writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
+  cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
   const style = ['book.css', 'trace.css'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   );
@@ -135,6 +136,7 @@ function page(title: string, body: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${isIndex ? title : `${title} · Flow book`}</title>
+        <link rel="icon" href="favicon.svg" />
         <link rel="stylesheet" href="book.css" />
       </head>
       <body>

@@ -7,7 +7,15 @@ import type { readSession } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, serverMessageIn } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  isRefusedWith,
+  port,
+  refusalIn,
+  say,
+  serverMessageIn,
+} from './port.ts';
 
 /*
  * A customer deletes the own account for good (R-185). Starts with nothing asked; `deleted`
@@ -130,10 +138,7 @@ export const accountDeletionMachine = setup({
             target: 'confirming',
             actions: { type: 'rememberFailure', params: { message: 'account.paymentOpen' } },
           },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'notOffered',
-          },
+          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'notOffered' },
           {
             target: 'confirming',
             actions: [
@@ -162,10 +167,7 @@ export const accountDeletionMachine = setup({
             target: 'confirming',
             actions: { type: 'rememberFailure', params: { message: 'account.deleteFailed' } },
           },
-          {
-            guard: { type: 'refusedWith', params: { code: 'session_ended' } },
-            target: 'deleted',
-          },
+          { guard: { type: 'refusedWith', params: { code: 'session_ended' } }, target: 'deleted' },
           { target: 'outcomeUnknown' },
         ],
         onError: 'outcomeUnknown',
@@ -180,10 +182,7 @@ export const accountDeletionMachine = setup({
       type: 'final',
       description: 'The account is gone; this browser forgets it and shows the sign-in page.',
       meta: { says: ['account.deleted'], requirements: ['R-185', 'T-06'] },
-      entry: [
-        { type: 'notify', params: { message: 'account.deleted', tone: 'success' } },
-        'leavePortal',
-      ],
+      entry: [say('account.deleted', 'success'), 'leavePortal'],
     },
     notOffered: {
       type: 'final',

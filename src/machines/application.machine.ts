@@ -20,7 +20,7 @@ import type {
 import { draftComparisonMachine } from './draftComparison.machine.ts';
 import type { DraftComparisonInput, DraftComparisonOutput } from './draftComparison.machine.ts';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, valueOf } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn, say, valueOf } from './port.ts';
 import { submissionMachine } from './submission.machine.ts';
 import type { SubmissionOutput } from './submission.machine.ts';
 
@@ -316,24 +316,15 @@ export const applicationMachine = setup({
           {
             guard: 'accepted',
             target: 'notADraft',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.notADraft', tone: 'error' },
-            },
+            actions: say('application.notADraft', 'error'),
           },
-          {
-            target: 'notFound',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.loadRefused', tone: 'error' },
-            },
-          },
+          { target: 'notFound', actions: say('application.loadRefused', 'error') },
         ],
         onError: {
           target: 'loadFailed',
           actions: [
             { type: 'rememberFailure', params: { message: 'application.loadBroke' } },
-            { type: 'notify', params: { message: 'application.loadBroke', tone: 'error' } },
+            say('application.loadBroke', 'error'),
           ],
         },
       },
@@ -358,7 +349,7 @@ export const applicationMachine = setup({
             target: 'loadFailed',
             actions: [
               { type: 'rememberFailure', params: { message: 'form.failed' } },
-              { type: 'notify', params: { message: 'form.failed', tone: 'error' } },
+              say('form.failed', 'error'),
             ],
           },
         ],
@@ -366,7 +357,7 @@ export const applicationMachine = setup({
           target: 'loadFailed',
           actions: [
             { type: 'rememberFailure', params: { message: 'form.failed' } },
-            { type: 'notify', params: { message: 'form.failed', tone: 'error' } },
+            say('form.failed', 'error'),
           ],
         },
       },
@@ -387,25 +378,16 @@ export const applicationMachine = setup({
         src: 'autosave',
         input: theApplicationToSave,
         onDone: [
-          {
-            guard: 'endedOvertaken',
-            target: 'comparingVersions',
-          },
+          { guard: 'endedOvertaken', target: 'comparingVersions' },
           {
             guard: { type: 'endedAs', params: { standing: 'noDraft' } },
             target: 'notADraft',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.notADraft', tone: 'error' },
-            },
+            actions: say('application.notADraft', 'error'),
           },
           {
             target: 'editing',
             reenter: true,
-            actions: [
-              'forgetApplication',
-              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
-            ],
+            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
         ],
         onError: { target: 'editing', reenter: true },
@@ -483,67 +465,36 @@ export const applicationMachine = setup({
           {
             guard: 'acceptedByLink',
             target: 'editing',
-            actions: [
-              'rememberSaved',
-              { type: 'notify', params: { message: 'draft.updated', tone: 'success' } },
-            ],
+            actions: ['rememberSaved', say('draft.updated', 'success')],
           },
           {
             guard: 'acceptedAgain',
             target: 'draftSaved',
-            actions: { type: 'notify', params: { message: 'draft.updated', tone: 'success' } },
+            actions: say('draft.updated', 'success'),
           },
-          {
-            guard: 'accepted',
-            target: 'draftSaved',
-            actions: { type: 'notify', params: { message: 'draft.created', tone: 'success' } },
-          },
-          {
-            guard: 'refusedAsOvertaken',
-            target: 'comparingVersions',
-          },
+          { guard: 'accepted', target: 'draftSaved', actions: say('draft.created', 'success') },
+          { guard: 'refusedAsOvertaken', target: 'comparingVersions' },
           {
             guard: { type: 'refusedWith', params: { code: 'not_found' } },
             target: 'editing',
-            actions: [
-              'forgetApplication',
-              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
-            ],
+            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'draft_deleted' } },
             target: 'editing',
-            actions: [
-              'forgetApplication',
-              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
-            ],
+            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'not_a_draft' } },
             target: 'notADraft',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.notADraft', tone: 'error' },
-            },
+            actions: say('application.notADraft', 'error'),
           },
           {
             target: 'editing',
-            actions: [
-              'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'draft.refused', tone: 'error', server: 'instead' },
-              },
-            ],
+            actions: ['rememberRefusal', say('draft.refused', 'error', 'instead')],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'notify',
-            params: { message: 'draft.broke', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'editing', actions: say('draft.broke', 'error', 'instead') },
       },
     },
     comparingVersions: {
@@ -557,30 +508,18 @@ export const applicationMachine = setup({
         src: 'draftComparison',
         input: theDraft,
         onDone: [
-          {
-            guard: { type: 'endedAs', params: { standing: 'merged' } },
-            target: 'editing',
-          },
+          { guard: { type: 'endedAs', params: { standing: 'merged' } }, target: 'editing' },
           {
             guard: { type: 'endedAs', params: { standing: 'noDraft' } },
             target: 'notADraft',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.notADraft', tone: 'error' },
-            },
+            actions: say('application.notADraft', 'error'),
           },
           {
             target: 'editing',
-            actions: [
-              'forgetApplication',
-              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
-            ],
+            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'notify', params: { message: 'draft.broke', tone: 'error' } },
-        },
+        onError: { target: 'editing', actions: say('draft.broke', 'error') },
       },
     },
     submitting: {
@@ -594,18 +533,9 @@ export const applicationMachine = setup({
         src: 'submission',
         input: theApplicationToSave,
         onDone: [
-          {
-            guard: { type: 'endedAs', params: { standing: 'submitted' } },
-            target: 'submitted',
-          },
-          {
-            guard: 'endedOvertaken',
-            target: 'comparingVersions',
-          },
-          {
-            guard: { type: 'endedAs', params: { standing: 'noDraft' } },
-            target: 'notADraft',
-          },
+          { guard: { type: 'endedAs', params: { standing: 'submitted' } }, target: 'submitted' },
+          { guard: 'endedOvertaken', target: 'comparingVersions' },
+          { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
           {
             guard: { type: 'endedAs', params: { standing: 'refused' } },
             target: 'editing',
@@ -613,19 +543,10 @@ export const applicationMachine = setup({
           },
           {
             target: 'editing',
-            actions: [
-              'forgetApplication',
-              { type: 'notify', params: { message: 'draft.deletedElsewhere', tone: 'plain' } },
-            ],
+            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'notify',
-            params: { message: 'application.submitBroke', tone: 'error' },
-          },
-        },
+        onError: { target: 'editing', actions: say('application.submitBroke', 'error') },
       },
     },
     loadFailed: {

@@ -12,7 +12,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField } from '#contract/form.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, serverMessageIn, valueOf } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, say, serverMessageIn, valueOf } from './port.ts';
 
 /*
  * What a customer does with one application of the list (spec §2 My Applications). Starts listed.
@@ -115,15 +115,9 @@ export const applicationCardMachine = setup({
         src: 'loadForm',
         onDone: [
           { guard: 'accepted', target: 'editing' },
-          {
-            target: 'listed',
-            actions: { type: 'notify', params: { message: 'form.failed', tone: 'error' } },
-          },
+          { target: 'listed', actions: say('form.failed', 'error') },
         ],
-        onError: {
-          target: 'listed',
-          actions: { type: 'notify', params: { message: 'form.failed', tone: 'error' } },
-        },
+        onError: { target: 'listed', actions: say('form.failed', 'error') },
       },
     },
     deletingDraft: {
@@ -140,19 +134,10 @@ export const applicationCardMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'deleted', actions: 'forgetFailure' },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'readingDraft',
-          },
+          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'readingDraft' },
           {
             target: 'listed',
-            actions: [
-              {
-                type: 'notify',
-                params: { message: 'draft.deleteFailed', tone: 'error', server: 'instead' },
-              },
-              'refreshApplications',
-            ],
+            actions: [say('draft.deleteFailed', 'error', 'instead'), 'refreshApplications'],
           },
         ],
         onError: 'readingStanding',
@@ -180,14 +165,7 @@ export const applicationCardMachine = setup({
         src: 'restoreDraft',
         input: theApplication,
         onDone: [
-          {
-            guard: 'accepted',
-            target: 'listed',
-            actions: {
-              type: 'notify',
-              params: { message: 'draft.restored', tone: 'success' },
-            },
-          },
+          { guard: 'accepted', target: 'listed', actions: say('draft.restored', 'success') },
           { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'lost' },
           {
             target: 'deleted',
@@ -210,14 +188,7 @@ export const applicationCardMachine = setup({
         src: 'readStanding',
         input: theApplication,
         onDone: [
-          {
-            guard: 'accepted',
-            target: 'listed',
-            actions: {
-              type: 'notify',
-              params: { message: 'draft.thereAfterAll', tone: 'plain' },
-            },
-          },
+          { guard: 'accepted', target: 'listed', actions: say('draft.thereAfterAll', 'plain') },
           {
             guard: { type: 'refusedWith', params: { code: 'not_found' } },
             target: 'deleted',
@@ -249,24 +220,12 @@ export const applicationCardMachine = setup({
           {
             guard: 'accepted',
             target: 'listed',
-            actions: [
-              { type: 'notify', params: { message: 'draft.deletionNotOffered', tone: 'error' } },
-              'withdrawDeletion',
-            ],
+            actions: [say('draft.deletionNotOffered', 'error'), 'withdrawDeletion'],
           },
           { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'gone' },
-          {
-            target: 'listed',
-            actions: {
-              type: 'notify',
-              params: { message: 'draft.deleteFailed', tone: 'error', server: 'instead' },
-            },
-          },
+          { target: 'listed', actions: say('draft.deleteFailed', 'error', 'instead') },
         ],
-        onError: {
-          target: 'listed',
-          actions: { type: 'notify', params: { message: 'draft.deleteFailed', tone: 'error' } },
-        },
+        onError: { target: 'listed', actions: say('draft.deleteFailed', 'error') },
       },
     },
     addingToCart: {
@@ -282,20 +241,10 @@ export const applicationCardMachine = setup({
         src: 'addToCart',
         input: theApplication,
         onDone: [
-          {
-            guard: 'accepted',
-            target: 'listed',
-            actions: { type: 'notify', params: { message: 'cart.added', tone: 'success' } },
-          },
+          { guard: 'accepted', target: 'listed', actions: say('cart.added', 'success') },
           {
             target: 'listed',
-            actions: [
-              {
-                type: 'notify',
-                params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
-              },
-              'refreshApplications',
-            ],
+            actions: [say('cart.addFailed', 'error', 'instead'), 'refreshApplications'],
           },
         ],
         onError: 'readingCart',
@@ -313,20 +262,10 @@ export const applicationCardMachine = setup({
         id: 'readCart',
         src: 'readCart',
         onDone: [
-          {
-            guard: 'isInCart',
-            target: 'listed',
-            actions: { type: 'notify', params: { message: 'cart.added', tone: 'success' } },
-          },
-          {
-            target: 'listed',
-            actions: { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
-          },
+          { guard: 'isInCart', target: 'listed', actions: say('cart.added', 'success') },
+          { target: 'listed', actions: say('cart.addFailed', 'error') },
         ],
-        onError: {
-          target: 'listed',
-          actions: { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
-        },
+        onError: { target: 'listed', actions: say('cart.addFailed', 'error') },
       },
     },
     editing: {

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
 
 /*
  * One bookmark (spec §2 Bookmarks): its deletion and its move to the cart. Starts bookmarked.
@@ -106,25 +106,16 @@ export const bookmarkMachine = setup({
           {
             guard: 'accepted',
             target: 'deleted',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'bookmark.deleted', tone: 'success' } },
-            ],
+            actions: ['refreshLists', say('bookmark.deleted', 'success')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'not_found' } },
             target: 'gone',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'bookmark.deleted', tone: 'success' } },
-            ],
+            actions: ['refreshLists', say('bookmark.deleted', 'success')],
           },
           { target: 'bookmarked', actions: 'notifyDeletionFailed' },
         ],
-        onError: {
-          target: 'bookmarked',
-          actions: ['refreshLists', 'notifyDeletionFailed'],
-        },
+        onError: { target: 'bookmarked', actions: ['refreshLists', 'notifyDeletionFailed'] },
       },
     },
     deleted: {
@@ -142,18 +133,9 @@ export const bookmarkMachine = setup({
         input: ({ context }) => ({ applicationId: context.applicationId }),
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
-          {
-            target: 'deleted',
-            actions: {
-              type: 'notify',
-              params: { message: 'bookmark.addFailed', tone: 'error', server: 'instead' },
-            },
-          },
+          { target: 'deleted', actions: say('bookmark.addFailed', 'error', 'instead') },
         ],
-        onError: {
-          target: 'deleted',
-          actions: { type: 'notify', params: { message: 'bookmark.addFailed', tone: 'error' } },
-        },
+        onError: { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
       },
     },
     moving: {
@@ -170,33 +152,21 @@ export const bookmarkMachine = setup({
           {
             guard: { type: 'endedAs', params: { standing: 'moved' } },
             target: 'gone',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'cart.added', tone: 'success' } },
-            ],
+            actions: ['refreshLists', say('cart.added', 'success')],
           },
           {
             guard: { type: 'endedAs', params: { standing: 'notAdded' } },
             target: 'bookmarked',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
-            ],
+            actions: ['refreshLists', say('cart.addFailed', 'error')],
           },
           {
             target: 'bookmarked',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'bookmark.removeFailed', tone: 'error' } },
-            ],
+            actions: ['refreshLists', say('bookmark.removeFailed', 'error')],
           },
         ],
         onError: {
           target: 'bookmarked',
-          actions: [
-            'refreshLists',
-            { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
-          ],
+          actions: ['refreshLists', say('cart.addFailed', 'error')],
         },
       },
     },

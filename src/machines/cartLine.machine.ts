@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
 
 /*
  * One line of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
@@ -151,20 +151,13 @@ export const cartLineMachine = setup({
             actions: [
               'forgetWanted',
               'refreshLists',
-              {
-                type: 'notify',
-                params: { message: 'cart.quantityFailed', tone: 'error', server: 'instead' },
-              },
+              say('cart.quantityFailed', 'error', 'instead'),
             ],
           },
         ],
         onError: {
           target: 'inCart',
-          actions: [
-            'forgetWanted',
-            'refreshLists',
-            { type: 'notify', params: { message: 'cart.quantityFailed', tone: 'error' } },
-          ],
+          actions: ['forgetWanted', 'refreshLists', say('cart.quantityFailed', 'error')],
         },
       },
     },
@@ -189,34 +182,16 @@ export const cartLineMachine = setup({
           {
             guard: 'accepted',
             target: 'removed',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'cart.itemRemoved', tone: 'success' } },
-            ],
+            actions: ['refreshLists', say('cart.itemRemoved', 'success')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'not_found' } },
             target: 'gone',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'cart.itemRemoved', tone: 'success' } },
-            ],
+            actions: ['refreshLists', say('cart.itemRemoved', 'success')],
           },
-          {
-            target: 'inCart',
-            actions: {
-              type: 'notify',
-              params: { message: 'cart.removeFailed', tone: 'error' },
-            },
-          },
+          { target: 'inCart', actions: say('cart.removeFailed', 'error') },
         ],
-        onError: {
-          target: 'inCart',
-          actions: [
-            'refreshLists',
-            { type: 'notify', params: { message: 'cart.removeFailed', tone: 'error' } },
-          ],
-        },
+        onError: { target: 'inCart', actions: ['refreshLists', say('cart.removeFailed', 'error')] },
       },
     },
     removed: {
@@ -237,18 +212,9 @@ export const cartLineMachine = setup({
         }),
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
-          {
-            target: 'removed',
-            actions: {
-              type: 'notify',
-              params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
-            },
-          },
+          { target: 'removed', actions: say('cart.addFailed', 'error', 'instead') },
         ],
-        onError: {
-          target: 'removed',
-          actions: { type: 'notify', params: { message: 'cart.addFailed', tone: 'error' } },
-        },
+        onError: { target: 'removed', actions: say('cart.addFailed', 'error') },
       },
     },
     moving: {
@@ -265,33 +231,18 @@ export const cartLineMachine = setup({
           {
             guard: { type: 'endedAs', params: { standing: 'moved' } },
             target: 'gone',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'bookmark.added', tone: 'success' } },
-            ],
+            actions: ['refreshLists', say('bookmark.added', 'success')],
           },
           {
             guard: { type: 'endedAs', params: { standing: 'notAdded' } },
             target: 'inCart',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'bookmark.addFailed', tone: 'error' } },
-            ],
+            actions: ['refreshLists', say('bookmark.addFailed', 'error')],
           },
-          {
-            target: 'inCart',
-            actions: [
-              'refreshLists',
-              { type: 'notify', params: { message: 'cart.removeFailed', tone: 'error' } },
-            ],
-          },
+          { target: 'inCart', actions: ['refreshLists', say('cart.removeFailed', 'error')] },
         ],
         onError: {
           target: 'inCart',
-          actions: [
-            'refreshLists',
-            { type: 'notify', params: { message: 'bookmark.addFailed', tone: 'error' } },
-          ],
+          actions: ['refreshLists', say('bookmark.addFailed', 'error')],
         },
       },
     },

@@ -11,7 +11,7 @@ import type {
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { listOrders, OrderStatus } from '#contract/orders.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, say, valueOf } from './port.ts';
 
 /*
  * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
@@ -161,15 +161,9 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'orderIs', params: { status: 'SUCCESS' } },
             target: 'paid',
-            actions: [
-              'refreshCart',
-              { type: 'notify', params: { message: 'payment.done', tone: 'success' } },
-            ],
+            actions: ['refreshCart', say('payment.done', 'success')],
           },
-          {
-            guard: { type: 'orderIs', params: { status: 'PENDING' } },
-            target: 'unfinished',
-          },
+          { guard: { type: 'orderIs', params: { status: 'PENDING' } }, target: 'unfinished' },
           { target: 'reviewing', actions: 'refreshCart' },
         ],
         onError: 'unfinished',
@@ -200,22 +194,13 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'refusedWith', params: { code: 'paying_elsewhere' } },
             target: 'reviewing',
-            actions: { type: 'notify', params: { message: 'payment.elsewhere', tone: 'error' } },
+            actions: say('payment.elsewhere', 'error'),
           },
-          {
-            target: 'windowUnavailable',
-            actions: {
-              type: 'notify',
-              params: { message: 'payment.windowUnavailable', tone: 'error' },
-            },
-          },
+          { target: 'windowUnavailable', actions: say('payment.windowUnavailable', 'error') },
         ],
         onError: {
           target: 'windowUnavailable',
-          actions: {
-            type: 'notify',
-            params: { message: 'payment.windowUnavailable', tone: 'error' },
-          },
+          actions: say('payment.windowUnavailable', 'error'),
         },
       },
     },
@@ -235,26 +220,11 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'refusedWith', params: { code: 'already_paid' } },
             target: 'reviewing',
-            actions: [
-              'refreshCart',
-              { type: 'notify', params: { message: 'order.alreadyPaid', tone: 'plain' } },
-            ],
+            actions: ['refreshCart', say('order.alreadyPaid', 'plain')],
           },
-          {
-            target: 'reviewing',
-            actions: {
-              type: 'notify',
-              params: { message: 'payment.initiateFailed', tone: 'error' },
-            },
-          },
+          { target: 'reviewing', actions: say('payment.initiateFailed', 'error') },
         ],
-        onError: {
-          target: 'reviewing',
-          actions: {
-            type: 'notify',
-            params: { message: 'payment.initiateFailed', tone: 'error' },
-          },
-        },
+        onError: { target: 'reviewing', actions: say('payment.initiateFailed', 'error') },
       },
     },
     paying: {
@@ -288,33 +258,18 @@ export const checkoutMachine = setup({
           {
             guard: 'accepted',
             target: 'paid',
-            actions: [
-              'refreshCart',
-              {
-                type: 'notify',
-                params: { message: 'payment.done', tone: 'success', server: 'instead' },
-              },
-            ],
+            actions: ['refreshCart', say('payment.done', 'success', 'instead')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'payment_pending' } },
             target: 'readingOrder',
-            actions: {
-              type: 'notify',
-              params: { message: 'payment.beingChecked', tone: 'plain', server: 'instead' },
-            },
+            actions: say('payment.beingChecked', 'plain', 'instead'),
           },
-          {
-            target: 'readingOrder',
-            actions: { type: 'notify', params: { message: 'payment.refused', tone: 'error' } },
-          },
+          { target: 'readingOrder', actions: say('payment.refused', 'error') },
         ],
         onError: {
           target: 'readingOrder',
-          actions: {
-            type: 'notify',
-            params: { message: 'payment.verifyBroke', tone: 'error', server: 'instead' },
-          },
+          actions: say('payment.verifyBroke', 'error', 'instead'),
         },
       },
     },
@@ -334,36 +289,21 @@ export const checkoutMachine = setup({
           {
             guard: 'accepted',
             target: 'reviewing',
-            actions: [
-              'refreshCart',
-              { type: 'notify', params: { message: 'payment.cancelled', tone: 'plain' } },
-            ],
+            actions: ['refreshCart', say('payment.cancelled', 'plain')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'already_paid' } },
             target: 'paid',
-            actions: [
-              'refreshCart',
-              { type: 'notify', params: { message: 'payment.done', tone: 'success' } },
-            ],
+            actions: ['refreshCart', say('payment.done', 'success')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'payment_pending' } },
             target: 'readingOrder',
-            actions: {
-              type: 'notify',
-              params: { message: 'payment.beingChecked', tone: 'plain', server: 'instead' },
-            },
+            actions: say('payment.beingChecked', 'plain', 'instead'),
           },
-          {
-            target: 'checkingOrder',
-            actions: { type: 'notify', params: { message: 'order.cancelFailed', tone: 'error' } },
-          },
+          { target: 'checkingOrder', actions: say('order.cancelFailed', 'error') },
         ],
-        onError: {
-          target: 'checkingOrder',
-          actions: { type: 'notify', params: { message: 'order.cancelFailed', tone: 'error' } },
-        },
+        onError: { target: 'checkingOrder', actions: say('order.cancelFailed', 'error') },
       },
     },
     readingOrder: {
@@ -383,10 +323,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'orderIs', params: { status: 'SUCCESS' } },
             target: 'paid',
-            actions: [
-              'refreshCart',
-              { type: 'notify', params: { message: 'payment.done', tone: 'success' } },
-            ],
+            actions: ['refreshCart', say('payment.done', 'success')],
           },
           {
             guard: { type: 'orderIs', params: { status: 'FAILED' } },

@@ -3,7 +3,7 @@ import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
 
 /*
  * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration
@@ -224,44 +224,16 @@ export const oneTimeCodeMachine = setup({
                   {
                     guard: 'acceptedToRegister',
                     target: 'waiting',
-                    actions: [
-                      'announceNewCode',
-                      {
-                        type: 'notify',
-                        params: {
-                          message: 'code.sentToRegister',
-                          tone: 'success',
-                          server: 'instead',
-                        },
-                      },
-                    ],
+                    actions: ['announceNewCode', say('code.sentToRegister', 'success', 'instead')],
                   },
                   {
                     guard: 'accepted',
                     target: 'waiting',
-                    actions: [
-                      'announceNewCode',
-                      {
-                        type: 'notify',
-                        params: { message: 'code.sent', tone: 'success', server: 'below' },
-                      },
-                    ],
+                    actions: ['announceNewCode', say('code.sent', 'success', 'below')],
                   },
-                  {
-                    target: 'ready',
-                    actions: {
-                      type: 'notify',
-                      params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-                    },
-                  },
+                  { target: 'ready', actions: say('code.sendFailed', 'error', 'instead') },
                 ],
-                onError: {
-                  target: 'ready',
-                  actions: {
-                    type: 'notify',
-                    params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-                  },
-                },
+                onError: { target: 'ready', actions: say('code.sendFailed', 'error', 'instead') },
               },
             },
           },

@@ -5,7 +5,15 @@ import type { Refusal } from '#contract/outcome.ts';
 import type { changePassword, PasswordChangeForm } from '#contract/profile.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, serverMessageIn } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  isRefusedWith,
+  port,
+  refusalIn,
+  say,
+  serverMessageIn,
+} from './port.ts';
 
 /*
  * A signed-in customer replaces the password (R-184). Starts with the old one in place; `changed`
@@ -116,20 +124,14 @@ export const passwordChangeMachine = setup({
           {
             guard: 'accepted',
             target: 'changed',
-            actions: {
-              type: 'notify',
-              params: { message: 'password.changed', tone: 'success', server: 'instead' },
-            },
+            actions: say('password.changed', 'success', 'instead'),
           },
           {
             guard: { type: 'refusedWith', params: { code: 'password_wrong' } },
             target: 'choosing',
             actions: ['rememberRefusal', 'emptyCurrentPassword'],
           },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'notOffered',
-          },
+          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'notOffered' },
           {
             target: 'choosing',
             actions: [

@@ -7,7 +7,7 @@ import type { PasswordResetForm, resetPassword } from '#contract/passwordReset.t
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn, say } from './port.ts';
 
 /*
  * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
@@ -103,37 +103,19 @@ export const passwordResetMachine = setup({
           {
             guard: 'accepted',
             target: 'verifyingEmail',
-            actions: {
-              type: 'notify',
-              params: { message: 'code.sent', tone: 'success', server: 'below' },
-            },
+            actions: say('code.sent', 'success', 'below'),
           },
           {
             guard: { type: 'refusedWith', params: { code: 'code_too_soon' } },
             target: 'verifyingEmail',
-            actions: {
-              type: 'notify',
-              params: { message: 'code.sendFailed', tone: 'plain', server: 'instead' },
-            },
+            actions: say('code.sendFailed', 'plain', 'instead'),
           },
           {
             target: 'enteringEmail',
-            actions: [
-              'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-              },
-            ],
+            actions: ['rememberRefusal', say('code.sendFailed', 'error', 'instead')],
           },
         ],
-        onError: {
-          target: 'enteringEmail',
-          actions: {
-            type: 'notify',
-            params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'enteringEmail', actions: say('code.sendFailed', 'error', 'instead') },
       },
     },
     verifyingEmail: {
@@ -168,31 +150,19 @@ export const passwordResetMachine = setup({
           {
             guard: 'accepted',
             target: 'passwordChanged',
-            actions: [
-              {
-                type: 'notify',
-                params: { message: 'reset.done', tone: 'success', server: 'instead' },
-              },
-              'reloadPage',
-            ],
+            actions: [say('reset.done', 'success', 'instead'), 'reloadPage'],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'grant_missing' } },
             target: 'enteringEmail',
-            actions: { type: 'notify', params: { message: 'reset.failed', tone: 'error' } },
+            actions: say('reset.failed', 'error'),
           },
           {
             target: 'choosingPassword',
-            actions: [
-              'rememberRefusal',
-              { type: 'notify', params: { message: 'reset.failed', tone: 'error' } },
-            ],
+            actions: ['rememberRefusal', say('reset.failed', 'error')],
           },
         ],
-        onError: {
-          target: 'choosingPassword',
-          actions: { type: 'notify', params: { message: 'reset.failed', tone: 'error' } },
-        },
+        onError: { target: 'choosingPassword', actions: say('reset.failed', 'error') },
       },
     },
     passwordChanged: {

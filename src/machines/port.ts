@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AnyActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
+import type { Notice } from './meta.ts';
 
 /*
  * What joins a flow chart to the world: ports (calls whose answer decides the next state) and
@@ -51,6 +52,15 @@ export function effect<Params = undefined>(): Effect<Params> {
 }
 
 export type Effect<Params> = (scope: unknown, params: Params) => void;
+
+/** Says something to the customer; plain data, so that a chart can show it. */
+export function say(
+  message: Notice['message'],
+  tone: Notice['tone'],
+  server?: Notice['server'],
+): { type: 'notify'; params: Notice } {
+  return { type: 'notify', params: { message, tone, ...(server && { server }) } };
+}
 
 /** A thrown fault; `serverMessage` is the sentence of a 5xx answer, if it had one (S-01). */
 export interface Fault extends Error {

@@ -8,7 +8,7 @@ import type { User } from '#contract/user.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn, say } from './port.ts';
 
 /*
  * A customer looks at the own account, changes it or takes the data along (spec §2 Profile, §5
@@ -134,15 +134,9 @@ export const profileMachine = setup({
         input: theUser,
         onDone: [
           { guard: 'accepted', target: 'viewing', actions: 'tellSession' },
-          {
-            target: 'loadFailed',
-            actions: { type: 'notify', params: { message: 'profile.loadFailed', tone: 'error' } },
-          },
+          { target: 'loadFailed', actions: say('profile.loadFailed', 'error') },
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'notify', params: { message: 'profile.loadFailed', tone: 'error' } },
-        },
+        onError: { target: 'loadFailed', actions: say('profile.loadFailed', 'error') },
       },
     },
     viewing: {
@@ -157,10 +151,7 @@ export const profileMachine = setup({
       description: 'The customer changes personal and professional information.',
       meta: { requirements: ['R-180', 'R-181'] },
       on: {
-        'profile.submit': {
-          target: 'savingProfile',
-          actions: ['rememberForm', 'forgetRefusal'],
-        },
+        'profile.submit': { target: 'savingProfile', actions: ['rememberForm', 'forgetRefusal'] },
         'edit.cancel': { target: 'viewing', actions: ['forgetForm', 'forgetRefusal'] },
       },
     },
@@ -180,31 +171,15 @@ export const profileMachine = setup({
           {
             guard: 'accepted',
             target: 'viewing',
-            actions: [
-              'forgetForm',
-              'tellSession',
-              { type: 'notify', params: { message: 'profile.updated', tone: 'success' } },
-            ],
+            actions: ['forgetForm', 'tellSession', say('profile.updated', 'success')],
           },
           { guard: 'refusedUnproved', target: 'sendingCode' },
           {
             target: 'editing',
-            actions: [
-              'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'profile.updateFailed', tone: 'error', server: 'instead' },
-              },
-            ],
+            actions: ['rememberRefusal', say('profile.updateFailed', 'error', 'instead')],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'notify',
-            params: { message: 'profile.updateFailed', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'editing', actions: say('profile.updateFailed', 'error', 'instead') },
       },
     },
     sendingCode: {
@@ -223,29 +198,14 @@ export const profileMachine = setup({
           {
             guard: 'accepted',
             target: 'verifyingEmail',
-            actions: {
-              type: 'notify',
-              params: { message: 'code.sent', tone: 'success', server: 'below' },
-            },
+            actions: say('code.sent', 'success', 'below'),
           },
           {
             target: 'editing',
-            actions: [
-              'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-              },
-            ],
+            actions: ['rememberRefusal', say('code.sendFailed', 'error', 'instead')],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'notify',
-            params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'editing', actions: say('code.sendFailed', 'error', 'instead') },
       },
     },
     verifyingEmail: {
@@ -278,34 +238,16 @@ export const profileMachine = setup({
           {
             guard: 'accepted',
             target: 'viewing',
-            actions: [
-              'downloadData',
-              { type: 'notify', params: { message: 'export.done', tone: 'success' } },
-            ],
+            actions: ['downloadData', say('export.done', 'success')],
           },
           {
             guard: { type: 'exportRefusedWith', params: { code: 'not_found' } },
             target: 'viewing',
-            actions: [
-              'withdrawExport',
-              { type: 'notify', params: { message: 'export.notOffered', tone: 'plain' } },
-            ],
+            actions: ['withdrawExport', say('export.notOffered', 'plain')],
           },
-          {
-            target: 'viewing',
-            actions: {
-              type: 'notify',
-              params: { message: 'export.failed', tone: 'error', server: 'instead' },
-            },
-          },
+          { target: 'viewing', actions: say('export.failed', 'error', 'instead') },
         ],
-        onError: {
-          target: 'viewing',
-          actions: {
-            type: 'notify',
-            params: { message: 'export.failed', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'viewing', actions: say('export.failed', 'error', 'instead') },
       },
     },
     loadFailed: {

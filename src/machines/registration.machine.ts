@@ -7,7 +7,7 @@ import type { RegistrationForm, signUp } from '#contract/registration.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn, say } from './port.ts';
 
 /*
  * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
@@ -119,37 +119,19 @@ export const registrationMachine = setup({
           {
             guard: 'accepted',
             target: 'verifyingEmail',
-            actions: {
-              type: 'notify',
-              params: { message: 'code.sentToRegister', tone: 'success', server: 'instead' },
-            },
+            actions: say('code.sentToRegister', 'success', 'instead'),
           },
           {
             guard: { type: 'refusedWith', params: { code: 'code_too_soon' } },
             target: 'verifyingEmail',
-            actions: {
-              type: 'notify',
-              params: { message: 'code.sendFailed', tone: 'plain', server: 'instead' },
-            },
+            actions: say('code.sendFailed', 'plain', 'instead'),
           },
           {
             target: 'fillingIn',
-            actions: [
-              'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-              },
-            ],
+            actions: ['rememberRefusal', say('code.sendFailed', 'error', 'instead')],
           },
         ],
-        onError: {
-          target: 'fillingIn',
-          actions: {
-            type: 'notify',
-            params: { message: 'code.sendFailed', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'fillingIn', actions: say('code.sendFailed', 'error', 'instead') },
       },
     },
     verifyingEmail: {
@@ -182,12 +164,7 @@ export const registrationMachine = setup({
           {
             guard: 'accepted',
             target: 'signedUp',
-            actions: [
-              'rememberToken',
-              { type: 'notify', params: { message: 'registration.done', tone: 'success' } },
-              'goHome',
-              'reloadPage',
-            ],
+            actions: ['rememberToken', say('registration.done', 'success'), 'goHome', 'reloadPage'],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'email_unverified' } },
@@ -195,30 +172,15 @@ export const registrationMachine = setup({
             actions: [
               'forgetVerifiedEmail',
               'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'registration.failed', tone: 'error', server: 'instead' },
-              },
+              say('registration.failed', 'error', 'instead'),
             ],
           },
           {
             target: 'fillingIn',
-            actions: [
-              'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'registration.failed', tone: 'error', server: 'instead' },
-              },
-            ],
+            actions: ['rememberRefusal', say('registration.failed', 'error', 'instead')],
           },
         ],
-        onError: {
-          target: 'fillingIn',
-          actions: {
-            type: 'notify',
-            params: { message: 'registration.failed', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'fillingIn', actions: say('registration.failed', 'error', 'instead') },
       },
     },
     signedUp: {

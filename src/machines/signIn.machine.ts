@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Credentials, signIn } from '#contract/signIn.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port } from './port.ts';
+import { effect, isAccepted, port, say } from './port.ts';
 
 /*
  * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
@@ -74,20 +74,11 @@ export const signInMachine = setup({
         onDone: [
           { guard: 'acceptedInPlace', target: 'resumed', actions: ['rememberToken', 'resumeWork'] },
           { guard: 'accepted', target: 'signedIn', actions: ['rememberToken', 'reloadPage'] },
-          {
-            target: 'enteringCredentials',
-            actions: [
-              'emptyForm',
-              { type: 'notify', params: { message: 'signIn.failed', tone: 'error' } },
-            ],
-          },
+          { target: 'enteringCredentials', actions: ['emptyForm', say('signIn.failed', 'error')] },
         ],
         onError: {
           target: 'enteringCredentials',
-          actions: [
-            'emptyForm',
-            { type: 'notify', params: { message: 'signIn.failed', tone: 'error' } },
-          ],
+          actions: ['emptyForm', say('signIn.failed', 'error')],
         },
       },
     },

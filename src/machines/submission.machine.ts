@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { ApplicationToSave, DraftStanding, SaveRefusal } from './autosave.machine.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, valueOf } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalIn, say, valueOf } from './port.ts';
 
 /*
  * A finished application is submitted and put into the cart (spec §4 Application saving); part of
@@ -102,10 +102,7 @@ export const submissionMachine = setup({
           {
             guard: 'accepted',
             target: 'addingToCart',
-            actions: [
-              'rememberId',
-              { type: 'notify', params: { message: 'application.submitted', tone: 'success' } },
-            ],
+            actions: ['rememberId', say('application.submitted', 'success')],
           },
           {
             guard: { type: 'refusedWith', params: { code: 'draft_changed' } },
@@ -122,31 +119,16 @@ export const submissionMachine = setup({
           {
             guard: { type: 'refusedWith', params: { code: 'not_a_draft' } },
             target: 'noDraft',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.notADraft', tone: 'error' },
-            },
+            actions: say('application.notADraft', 'error'),
           },
           {
             target: 'refused',
-            actions: [
-              'rememberRefusal',
-              {
-                type: 'notify',
-                params: { message: 'application.submitRefused', tone: 'error', server: 'instead' },
-              },
-            ],
+            actions: ['rememberRefusal', say('application.submitRefused', 'error', 'instead')],
           },
         ],
         onError: [
           { guard: 'isExisting', target: 'readingStanding' },
-          {
-            target: 'refused',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.submitBroke', tone: 'error', server: 'instead' },
-            },
-          },
+          { target: 'refused', actions: say('application.submitBroke', 'error', 'instead') },
         ],
       },
     },
@@ -166,26 +148,11 @@ export const submissionMachine = setup({
           {
             guard: 'wasSubmitted',
             target: 'addingToCart',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.submitted', tone: 'success' },
-            },
+            actions: say('application.submitted', 'success'),
           },
-          {
-            target: 'refused',
-            actions: {
-              type: 'notify',
-              params: { message: 'application.submitBroke', tone: 'error' },
-            },
-          },
+          { target: 'refused', actions: say('application.submitBroke', 'error') },
         ],
-        onError: {
-          target: 'refused',
-          actions: {
-            type: 'notify',
-            params: { message: 'application.submitBroke', tone: 'error' },
-          },
-        },
+        onError: { target: 'refused', actions: say('application.submitBroke', 'error') },
       },
     },
     addingToCart: {
@@ -202,21 +169,9 @@ export const submissionMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'submitted' },
-          {
-            target: 'notInCart',
-            actions: {
-              type: 'notify',
-              params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
-            },
-          },
+          { target: 'notInCart', actions: say('cart.addFailed', 'error', 'instead') },
         ],
-        onError: {
-          target: 'notInCart',
-          actions: {
-            type: 'notify',
-            params: { message: 'cart.addFailed', tone: 'error', server: 'instead' },
-          },
-        },
+        onError: { target: 'notInCart', actions: say('cart.addFailed', 'error', 'instead') },
       },
     },
     notInCart: {

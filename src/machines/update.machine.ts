@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { markUpdateRead } from '#contract/updates.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
 
 /*
  * One update that the customer has not read yet (R-193). Starts unread. `read` promises: the server
@@ -64,15 +64,9 @@ export const updateMachine = setup({
             target: 'read',
             actions: 'refreshUpdates',
           },
-          {
-            target: 'unread',
-            actions: { type: 'notify', params: { message: 'update.markFailed', tone: 'error' } },
-          },
+          { target: 'unread', actions: say('update.markFailed', 'error') },
         ],
-        onError: {
-          target: 'unread',
-          actions: { type: 'notify', params: { message: 'update.markFailed', tone: 'error' } },
-        },
+        onError: { target: 'unread', actions: say('update.markFailed', 'error') },
       },
     },
     read: {

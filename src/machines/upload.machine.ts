@@ -10,6 +10,7 @@ import {
   isRefusedWith,
   port,
   refusalIn,
+  say,
   serverMessageIn,
   valueOf,
 } from './port.ts';
@@ -181,20 +182,14 @@ export const uploadMachine = setup({
             target: 'refusedFile',
             actions: [
               { type: 'rememberFailure', params: { message: 'upload.failed' } },
-              {
-                type: 'notify',
-                params: { message: 'upload.failed', tone: 'error', server: 'instead' },
-              },
+              say('upload.failed', 'error', 'instead'),
             ],
           },
           {
             target: 'uploadFailed',
             actions: [
               { type: 'rememberFailure', params: { message: 'upload.failed' } },
-              {
-                type: 'notify',
-                params: { message: 'upload.failed', tone: 'error', server: 'instead' },
-              },
+              say('upload.failed', 'error', 'instead'),
             ],
           },
         ],
@@ -202,7 +197,7 @@ export const uploadMachine = setup({
           target: 'uploadFailed',
           actions: [
             { type: 'rememberFault', params: { message: 'upload.failed' } },
-            { type: 'notify', params: { message: 'upload.failed', tone: 'error' } },
+            say('upload.failed', 'error'),
           ],
         },
       },

@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { CheckoutActors, CheckoutState } from '#machines/checkout.machine.ts';
 import type { OneTimeCodeState } from '#machines/oneTimeCode.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { actorsFrom, say } from '#machines/port.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
@@ -25,6 +25,10 @@ test('wrong wiring of a machine does not compile', () => {
     // @ts-expect-error no such message
     actions: { notify: (_, { message }) => message === 'sign-in failed' },
   });
+  // @ts-expect-error no such message
+  say('sign-in failed', 'error');
+  // @ts-expect-error a message has no such tone
+  say('signIn.failed', 'loud');
   expect(oneTimeCodeMachine.id).toBe('oneTimeCode');
 });
 

@@ -17,8 +17,17 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { sqlStateOf } from './store/transaction.ts';
 import { Unavailable } from './unavailable.ts';
 
+export interface AppOptions {
+  /** Milliseconds that an answer may take to begin. */
+  handlerTimeout?: number;
+}
+
 /** Builds the whole server on the given peers; it does not listen. */
-export function createApp(dependencies: Dependencies): FastifyInstance {
+export function createApp(
+  dependencies: Dependencies,
+  // A delay that somebody asked of the sandbox may be longer than any handler.
+  { handlerTimeout = dependencies.sandbox ? 140_000 : 15_000 }: AppOptions = {},
+): FastifyInstance {
   const { settings, database, sandbox } = dependencies;
   const app = fastify({
     logger: loggerOf(settings.logLevel),
@@ -26,8 +35,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
-    // A delay that somebody asked of the sandbox may be longer than any handler.
-    handlerTimeout: sandbox ? 140_000 : 15_000,
+    handlerTimeout,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },

@@ -58,6 +58,9 @@ export type Handle = <E extends Endpoint>(
 
 const uploadTimeout = 120_000;
 
+/** Milliseconds for a file on its way to somebody whose line is slow. */
+export const downloadTimeout = 3_600_000;
+
 /** Mounts declarations of the contract: gates, session and input checks before the handler. */
 export function createHandle(app: FastifyInstance, database: Database): Handle {
   return (endpoint, handler, onRepeat) => {

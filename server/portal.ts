@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { downloadTimeout } from './handle.ts';
 import { pagePolicy } from './policy.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,20 +11,25 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   const page = withPortalSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings);
   const policy = pagePolicy(settings);
 
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    globIgnore: ['assets/**', 'index.html', '.*'],
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.handlerTimeout = downloadTimeout;
+    });
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      globIgnore: ['assets/**', 'index.html', '.*'],
+    });
   });
 
   app.get('/*', (request, reply) => {

@@ -4,17 +4,22 @@ import { uploadPath } from './files.ts';
 import type { FileStore } from './files.ts';
 import { createIncoming } from './filesIncoming.ts';
 import { createS3, isThere, textOf } from './s3.ts';
+import type { StoreOptions } from './s3.ts';
 
 /**
  * Files in a bucket of an S3-compatible store, after a stop on this machine's disk where they are
  * checked.
  */
-export function createS3Files(settings: ObjectStore, directory: string): FileStore {
+export function createS3Files(
+  settings: ObjectStore,
+  directory: string,
+  options?: StoreOptions,
+): FileStore {
   const { endpoint, bucket, prefix } = settings;
   const { receive, release, keepsAt, isUnderWay, tidy } = createIncoming(
     join(directory, 'incoming'),
   );
-  const ask = createS3(settings);
+  const ask = createS3(settings, options);
   const start = prefix === '' ? '' : `${prefix}/`;
   const addressOf = (path: string) => `${endpoint}/${bucket}/${start}${path}`;
 

@@ -10,8 +10,10 @@ import type { ObjectStore } from '#server/settings.ts';
 import { filesDown } from './files.ts';
 import type { Received } from './files.ts';
 
-/** Milliseconds of silence after which a store counts as down. */
-const longestSilence = 8_000;
+export interface StoreOptions {
+  /** Milliseconds of silence after which a store counts as down. */
+  longestSilence?: number;
+}
 
 interface Ask {
   method?: 'GET' | 'PUT' | 'DELETE';
@@ -24,7 +26,10 @@ interface Ask {
 export type AskStore = (address: string, ask?: Ask) => Promise<IncomingMessage>;
 
 /** `fetch` would read a whole file into memory before the store has taken it. */
-export function createS3(settings: ObjectStore): AskStore {
+export function createS3(
+  settings: ObjectStore,
+  { longestSilence = 8_000 }: StoreOptions = {},
+): AskStore {
   let signer: Promise<AwsClient> | undefined;
 
   return async (address, { method = 'GET', headers, upload } = {}) => {
@@ -44,7 +49,14 @@ export function createS3(settings: ObjectStore): AskStore {
       },
       timeout: longestSilence,
     });
-    call.on('timeout', () => call.destroy(new Error('The object store is silent')));
+    let body: IncomingMessage | undefined;
+    call.on('response', (answer) => {
+      body = answer;
+    });
+    call.on('timeout', () => {
+      const isForReader = body !== undefined && body.readableLength > 0;
+      if (!isForReader) call.destroy(new Error('The object store is silent'));
+    });
     const answer = once(call, 'response') as Promise<[IncomingMessage]>;
     // What goes wrong while sending ends the call, and with it the wait for its answer.
     if (upload) pipeline(createReadStream(upload.temporary), call).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endingOf } from '#contract/upload.ts';
-import { hasTag } from '#server/handle.ts';
+import { downloadTimeout, hasTag } from '#server/handle.ts';
 import { uploadPath } from '#server/peers/files.ts';
 import type { ByteRange } from '#server/peers/files.ts';
 import { findFile } from '#server/store/files.ts';
@@ -17,7 +17,8 @@ const shownTypes: Record<string, string> = {
 
 /** Uploads by their random path; all but checked pictures and videos are downloads (F11). */
 export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
-  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+  const options = { handlerTimeout: downloadTimeout };
+  app.get<{ Params: { '*': string } }>('/files/*', options, async (request, reply) => {
     const path = request.params['*'];
     const file = uploadPath.test(path) ? await findFile(database, path) : undefined;
     if (!file) return reply.callNotFound();

@@ -8,8 +8,10 @@ import { newId, sha256 } from '#server/identifiers.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
 import { createS3Files } from '#server/peers/filesOnS3.ts';
+import type { StoreOptions } from '#server/peers/s3.ts';
 import { readSettings } from '#server/settings.ts';
 import { Unavailable } from '#server/unavailable.ts';
+import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
@@ -24,10 +26,10 @@ beforeAll(async () => {
 
 afterAll(() => bucket[Symbol.asyncDispose]());
 
-function storeOf(url: string, directory: string): FileStore {
+function storeOf(url: string, directory: string, options?: StoreOptions): FileStore {
   const { objectStore } = readSettings({ FILES_URL: url });
   if (!objectStore) throw new Error('This address names no store.');
-  return createS3Files(objectStore, directory);
+  return createS3Files(objectStore, directory, options);
 }
 
 const newPath = () => {
@@ -178,6 +180,22 @@ describe('a bucket', () => {
     const listed = await pathsIn(storeOf(bucket.url, directory));
     expect(listed.toSorted()).toEqual(paths.toSorted());
     vi.restoreAllMocks();
+  });
+
+  test('is not silent while somebody reads slowly what it sent (F11)', async () => {
+    await using tarpit = await startTarpit();
+    const options = { longestSilence: 200 };
+    const files = storeOf(bucket.url, directory, options);
+    const content = Buffer.alloc(10 * 1024 * 1024, 'briefcase');
+    const path = newPath();
+    const received = await files.receive(piecesOf(content), content.length);
+    if (received) await files.keep(received, path);
+    const stream = await files.read(path);
+    if (!stream) throw new Error('Nothing is kept');
+    const silent = storeOf(bucket.url.replace(/:\d+\//, `:${tarpit.port}/`), directory, options);
+    await expect(silent.read(path)).rejects.toThrow(Unavailable);
+    expect((await buffer(stream)).equals(content)).toBe(true);
+    await files.remove(path);
   });
 
   describe('that keeps the files of a portal', () => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '#server/app.ts';
+import type { AppOptions } from '#server/app.ts';
 import { createDependencies } from '#server/dependencies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Send } from '#server/peers/payments.ts';
+import { servePortal } from '#server/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';
@@ -21,12 +23,16 @@ export interface RequestOptions {
   address?: string;
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends AppOptions {
   fresh?: FreshDatabase;
   /** Settings beside the tests' own. */
   environment?: Record<string, string>;
   /** Milliseconds of the clock that a failing provider's rest is measured with. */
   clock?: () => number;
+  /** Folder of a built portal to serve as well. */
+  portalFolder?: string;
+  /** Adds routes of the test's own. */
+  mount?(app: FastifyInstance): void;
   /** Called before each request to the provider; may throw. */
   onProviderCall?(): void;
 }
@@ -47,6 +53,9 @@ export async function startServer({
   fresh,
   environment,
   clock,
+  portalFolder,
+  mount,
+  handlerTimeout,
   onProviderCall,
 }: ServerOptions = {}): Promise<TestServer> {
   fresh ??= await freshDatabase();
@@ -64,7 +73,9 @@ export async function startServer({
     return { status: answer.statusCode, json: async () => answer.json() as unknown };
   };
   const dependencies = createDependencies(fresh.database, settings, { send, clock });
-  const app = createApp(dependencies);
+  const app = createApp(dependencies, { handlerTimeout });
+  mount?.(app);
+  if (portalFolder) await servePortal(app, settings, portalFolder);
   await app.ready();
 
   async function request(

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAccounts } from '#tests/support/accounts.ts';
+import { productionSettings } from '#tests/support/production.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/* Downloads over a line so slow that they take longer than any handler may; as in production. */
+
+/** More than the buffers of both ends of a connection hold. */
+const large = randomBytes(10 * 1024 * 1024);
+
+let portalFolder: string;
+let server: TestServer;
+let url: string;
+
+beforeAll(async () => {
+  portalFolder = mkdtempSync(join(tmpdir(), 'briefcase-portal-'));
+  mkdirSync(join(portalFolder, 'assets'));
+  writeFileSync(join(portalFolder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(portalFolder, 'assets', 'large.js'), large);
+  writeFileSync(join(portalFolder, 'large.svg'), large);
+  server = await startServer({
+    environment: productionSettings('smtp://127.0.0.1:9'),
+    handlerTimeout: 400,
+    portalFolder,
+    mount: (app) => app.get('/endless', () => new Promise(() => undefined)),
+  });
+  url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(portalFolder, { recursive: true });
+});
+
+/** Begins to read, stops until a handler that began later was cut off, and reads the rest. */
+async function readSlowly(path: string): Promise<Buffer> {
+  const [answer] = (await once(get(url + path), 'response')) as [IncomingMessage];
+  answer.pause();
+  expect(answer.statusCode).toBe(200);
+  expect((await fetch(`${url}/endless`)).status).toBe(503);
+  return buffer(answer);
+}
+
+test('an upload is sent to its end, however slowly it is read (F11)', async () => {
+  const customer = server.customer();
+  [customer.email = ''] = await insertAccounts(server.dependencies.database, 1);
+  await customer.signIn();
+  const [path] = dataOf<string[]>(await customer.upload('file', { name: 'a.bin', content: large }));
+  expect((await readSlowly(`/files/${path}`)).equals(large)).toBe(true);
+});
+
+test.each(['/assets/large.js', '/large.svg'])(
+  '%s of the portal is sent to its end, however slowly it is read (F11)',
+  async (path) => {
+    expect((await readSlowly(path)).equals(large)).toBe(true);
+  },
+);

@@ -11,6 +11,7 @@ import * as applicationHistory from './009_application_history.ts';
 import * as addedPrices from './010_added_prices.ts';
 import * as orderHistory from './011_order_history.ts';
 import * as updates from './012_updates.ts';
+import * as paymentChecks from './013_payment_checks.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010_added_prices': addedPrices,
   '011_order_history': orderHistory,
   '012_updates': updates,
+  '013_payment_checks': paymentChecks,
 };

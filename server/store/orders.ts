@@ -14,7 +14,7 @@ import { holdAccount } from './users.ts';
 /** The provider's bounds for one payment. */
 const smallestTotal = 100;
 const largestTotal = 500_000_00;
-/** Age at which the reconciler first asks about an open order. */
+/** How long after it was offered the reconciler first asks about an order. */
 const firstCheckSeconds = 15 * 60;
 
 export const orderColumns = [
@@ -82,7 +82,9 @@ export async function prepareOrder(
           .forUpdate()
           .executeTakeFirst();
         if (open) {
-          return accept({ kind: open.cart_hash === cartHash ? 'current' : 'stale', order: open });
+          const isCurrent = open.cart_hash === cartHash;
+          if (isCurrent) await offerAgain(transaction, open.id);
+          return accept({ kind: isCurrent ? 'current' : 'stale', order: open });
         }
         const order = await insertOrder(transaction, userId, lines, total, cartHash);
         return accept({ kind: 'current', order });
@@ -92,6 +94,15 @@ export async function prepareOrder(
       if (!isDuplicate(error, 'orders_open')) throw error;
     }
   }
+}
+
+/** Lets the reconciler begin anew with an order that is handed out again. */
+async function offerAgain(transaction: Database, orderId: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ offered_at: now, checks: 0, next_check_at: nowPlus(firstCheckSeconds) })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 async function cartLines(database: Database, userId: string): Promise<Line[]> {
@@ -131,6 +142,7 @@ async function insertOrder(
       total_paise: total,
       currency: 'INR',
       created_at: now,
+      offered_at: now,
       next_check_at: nowPlus(firstCheckSeconds),
     })
     .returning(orderColumns)
@@ -245,8 +257,8 @@ export async function closeOrderIn(
 const checkForDays = 3;
 
 /**
- * Takes orders whose payment may have happened unseen: open for 15 minutes, or closed within three
- * days, each asked about with growing gaps. `all` takes every order that is not paid.
+ * Takes orders whose payment may have happened unseen: offered 15 minutes to three days ago and not
+ * paid, each asked about with growing gaps. `all` takes every order that is not paid.
  */
 export async function claimOrdersToCheck(database: Database, all: boolean): Promise<Order[]> {
   return database
@@ -259,7 +271,7 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
     .$if(!all, (query) =>
       query
         .where('next_check_at', '<=', now)
-        .where('created_at', '>', nowPlus(-checkForDays * 86_400)),
+        .where('offered_at', '>', nowPlus(-checkForDays * 86_400)),
     )
     .returning(orderColumns)
     .execute();

@@ -19,6 +19,7 @@ export async function addRefund(
       order_id: orderId,
       amount_paise: amountPaise,
       created_at: now,
+      next_try_at: now,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id')

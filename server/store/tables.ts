@@ -263,7 +263,11 @@ export interface OrdersTable {
   provider_order_id: string | null;
   provider_payment_id: string | null;
   created_at: Moment;
+  /** When it was last handed out to be paid; the reconciler counts its days from here. */
+  offered_at: Moment;
   paid_at: Moment | null;
+  /** Paid on the word of a signature; the provider has yet to confirm the money. */
+  is_unconfirmed: Generated<boolean>;
   checks: Generated<number>;
   next_check_at: Moment;
 }
@@ -309,6 +313,8 @@ export interface RefundsTable {
   amount_paise: number;
   provider_refund_id: string | null;
   created_at: Moment;
+  tries: Generated<number>;
+  next_try_at: Moment;
 }
 
 export interface UpdatesTable {

@@ -582,6 +582,24 @@ describe('reconciling', () => {
     expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
   });
 
+  test('finds the money of an order that was handed out again days later (O11, O14)', async () => {
+    const { asha, order } = await ordering();
+    for (let round = 0; round < 8; round += 1) {
+      await server.advance(12 * 60);
+      await reconcile(server.dependencies);
+    }
+    await asha.signIn();
+    expect(await asha.order()).toEqual(order);
+    await noWebhooks();
+    await asha.pay(order.razorpayOrderId);
+    await reconcile(server.dependencies);
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
+    await server.advance(16);
+    await reconcile(server.dependencies);
+    await server.faults();
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  });
+
   test('makes an order FAILED that knows only failed attempts (S-07)', async () => {
     const { asha, order } = await ordering();
     const untouched = await ordering();

@@ -10,9 +10,10 @@ import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
   isAccepted,
-  isRefusedWith,
   port,
+  refusalGuard,
   refusalIn,
+  refusedWith,
   say,
   serverMessageIn,
 } from './port.ts';
@@ -70,10 +71,9 @@ export const accountDeletionMachine = setup({
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: (
-      { event },
-      { code }: { code: RefusalCode<typeof deleteAccount> | RefusalCode<typeof readSession> },
-    ) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<
+      RefusalCode<typeof deleteAccount> | RefusalCode<typeof readSession>
+    >(),
   },
   actions: {
     emptyPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
@@ -129,16 +129,16 @@ export const accountDeletionMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'deleted' },
           {
-            guard: { type: 'refusedWith', params: { code: 'password_wrong' } },
+            guard: refusedWith('password_wrong'),
             target: 'confirming',
             actions: ['rememberRefusal', 'emptyPassword'],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'payment_open' } },
+            guard: refusedWith('payment_open'),
             target: 'confirming',
             actions: { type: 'rememberFailure', params: { message: 'account.paymentOpen' } },
           },
-          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'notOffered' },
+          { guard: refusedWith('not_found'), target: 'notOffered' },
           {
             target: 'confirming',
             actions: [
@@ -167,7 +167,7 @@ export const accountDeletionMachine = setup({
             target: 'confirming',
             actions: { type: 'rememberFailure', params: { message: 'account.deleteFailed' } },
           },
-          { guard: { type: 'refusedWith', params: { code: 'session_ended' } }, target: 'deleted' },
+          { guard: refusedWith('session_ended'), target: 'deleted' },
           { target: 'outcomeUnknown' },
         ],
         onError: 'outcomeUnknown',

@@ -20,7 +20,17 @@ import type {
 import { draftComparisonMachine } from './draftComparison.machine.ts';
 import type { DraftComparisonInput, DraftComparisonOutput } from './draftComparison.machine.ts';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, say, valueOf } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  isRefusedWith,
+  port,
+  refusalGuard,
+  refusalIn,
+  refusedWith,
+  say,
+  valueOf,
+} from './port.ts';
 import { submissionMachine } from './submission.machine.ts';
 import type { SubmissionOutput } from './submission.machine.ts';
 
@@ -177,7 +187,7 @@ export const applicationMachine = setup({
       assertEvent(event, 'step.choose');
       return event.step >= 1 && event.step <= context.furthestStep;
     },
-    refusedWith: ({ event }, { code }: { code: SaveRefusal }) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<SaveRefusal>(),
     refusedAsOvertaken: ({ context, event }) =>
       isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
     endedOvertaken: ({ context, event }) =>
@@ -237,10 +247,10 @@ export const applicationMachine = setup({
         return event.step;
       },
     }),
-    rememberRefusal: assign(({ context, event }) => refusedWith(context, refusalIn(event))),
+    rememberRefusal: assign(({ context, event }) => refusalOnStep(context, refusalIn(event))),
     rememberSubmissionRefusal: assign(({ context, event }) => {
       const ending = endingIn(event);
-      return refusedWith(context, 'refusal' in ending ? ending.refusal : undefined);
+      return refusalOnStep(context, 'refusal' in ending ? ending.refusal : undefined);
     }),
     forgetRefusal: assign({ refusal: undefined }),
     restoreCopy: effect(),
@@ -475,17 +485,17 @@ export const applicationMachine = setup({
           { guard: 'accepted', target: 'draftSaved', actions: say('draft.created', 'success') },
           { guard: 'refusedAsOvertaken', target: 'comparingVersions' },
           {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            guard: refusedWith('not_found'),
             target: 'editing',
             actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'draft_deleted' } },
+            guard: refusedWith('draft_deleted'),
             target: 'editing',
             actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'not_a_draft' } },
+            guard: refusedWith('not_a_draft'),
             target: 'notADraft',
             actions: say('application.notADraft', 'error'),
           },
@@ -591,7 +601,7 @@ export const applicationMachine = setup({
 });
 
 /** A refusal to show, on the first step that has a wrong answer. */
-function refusedWith({ steps, step }: Context, refusal: Refusal | undefined) {
+function refusalOnStep({ steps, step }: Context, refusal: Refusal | undefined) {
   const wrong = Object.keys(refusal?.errors ?? {});
   const index = steps.findIndex((names) => names.some((name) => wrong.includes(name)));
   return { refusal, step: index === -1 ? step : index + 1 };

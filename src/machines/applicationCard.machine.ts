@@ -12,7 +12,16 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField } from '#contract/form.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, say, serverMessageIn, valueOf } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  port,
+  refusalGuard,
+  refusedWith,
+  say,
+  serverMessageIn,
+  valueOf,
+} from './port.ts';
 
 /*
  * What a customer does with one application of the list (spec §2 My Applications). Starts listed.
@@ -65,10 +74,7 @@ export const applicationCardMachine = setup({
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: (
-      { event },
-      { code }: { code: RefusalCode<typeof deleteDraft> | RefusalCode<typeof restoreDraft> },
-    ) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof deleteDraft> | RefusalCode<typeof restoreDraft>>(),
     isInCart: ({ context, event }) =>
       isAccepted(event) &&
       valueOf(ports.readCart, event).some(
@@ -134,7 +140,7 @@ export const applicationCardMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'deleted', actions: 'forgetFailure' },
-          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'readingDraft' },
+          { guard: refusedWith('not_found'), target: 'readingDraft' },
           {
             target: 'listed',
             actions: [say('draft.deleteFailed', 'error', 'instead'), 'refreshApplications'],
@@ -166,7 +172,7 @@ export const applicationCardMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'listed', actions: say('draft.restored', 'success') },
-          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'lost' },
+          { guard: refusedWith('not_found'), target: 'lost' },
           {
             target: 'deleted',
             actions: { type: 'rememberFailure', params: { message: 'draft.restoreFailed' } },
@@ -189,11 +195,7 @@ export const applicationCardMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'listed', actions: say('draft.thereAfterAll', 'plain') },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'deleted',
-            actions: 'rememberLostAnswer',
-          },
+          { guard: refusedWith('not_found'), target: 'deleted', actions: 'rememberLostAnswer' },
           { target: 'outcomeUnknown' },
         ],
         onError: 'outcomeUnknown',
@@ -222,7 +224,7 @@ export const applicationCardMachine = setup({
             target: 'listed',
             actions: [say('draft.deletionNotOffered', 'error'), 'withdrawDeletion'],
           },
-          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'gone' },
+          { guard: refusedWith('not_found'), target: 'gone' },
           { target: 'listed', actions: say('draft.deleteFailed', 'error', 'instead') },
         ],
         onError: { target: 'listed', actions: say('draft.deleteFailed', 'error') },

@@ -4,7 +4,7 @@ import type { createApplication, updateApplication } from '#contract/application
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, valueOf } from './port.ts';
 
 /*
  * What a customer types is kept on the server without being asked (R-111); part of the application.
@@ -72,7 +72,7 @@ export const autosaveMachine = setup({
   guards: {
     savedEverything: ({ event }) => isAccepted(event) && valueOf(ports.autosave, event).isCurrent,
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: SaveRefusal }) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<SaveRefusal>(),
   },
   actions: {
     rememberDraft: assign({
@@ -119,19 +119,10 @@ export const autosaveMachine = setup({
             actions: ['rememberDraft', 'announceDraft'],
           },
           { guard: 'accepted', target: 'changed', actions: ['rememberDraft', 'announceDraft'] },
-          {
-            guard: { type: 'refusedWith', params: { code: 'draft_changed' } },
-            target: 'overtaken',
-          },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'deletedElsewhere',
-          },
-          {
-            guard: { type: 'refusedWith', params: { code: 'draft_deleted' } },
-            target: 'deletedElsewhere',
-          },
-          { guard: { type: 'refusedWith', params: { code: 'not_a_draft' } }, target: 'noDraft' },
+          { guard: refusedWith('draft_changed'), target: 'overtaken' },
+          { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
+          { guard: refusedWith('draft_deleted'), target: 'deletedElsewhere' },
+          { guard: refusedWith('not_a_draft'), target: 'noDraft' },
           { target: 'unsaved' },
         ],
         onError: 'unsaved',

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * One bookmark (spec §2 Bookmarks): its deletion and its move to the cart. Starts bookmarked.
@@ -54,8 +54,7 @@ export const bookmarkMachine = setup({
   actors: { ...ports, move: moveMachine },
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof deleteBookmark> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof deleteBookmark>>(),
     endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
       isMoveEnded(event, standing),
   },
@@ -109,7 +108,7 @@ export const bookmarkMachine = setup({
             actions: ['refreshLists', say('bookmark.deleted', 'success')],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            guard: refusedWith('not_found'),
             target: 'gone',
             actions: ['refreshLists', say('bookmark.deleted', 'success')],
           },

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * One line of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
@@ -78,8 +78,7 @@ export const cartLineMachine = setup({
       assertEvent(event, 'quantity.change');
       return event.quantity >= 1 && event.quantity !== context.quantity;
     },
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof removeFromCart> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof removeFromCart>>(),
     endedAs: ({ event }, { standing }: { standing: MoveOutput['standing'] }) =>
       isMoveEnded(event, standing),
   },
@@ -185,7 +184,7 @@ export const cartLineMachine = setup({
             actions: ['refreshLists', say('cart.itemRemoved', 'success')],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
+            guard: refusedWith('not_found'),
             target: 'gone',
             actions: ['refreshLists', say('cart.itemRemoved', 'success')],
           },

@@ -11,7 +11,7 @@ import type {
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { listOrders, OrderStatus } from '#contract/orders.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, say, valueOf } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, say, valueOf } from './port.ts';
 
 /*
  * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
@@ -96,7 +96,7 @@ export const checkoutMachine = setup({
   },
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: Refusals }) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<Refusals>(),
     orderIs: ({ event }, { status }: { status: OrderStanding }) =>
       isAccepted(event) && valueOf(ports.readOrder, event) === status,
     foundOrder: ({ event }) => isAccepted(event) && valueOf(ports.findOrder, event) !== null,
@@ -192,7 +192,7 @@ export const checkoutMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'placingOrder' },
           {
-            guard: { type: 'refusedWith', params: { code: 'paying_elsewhere' } },
+            guard: refusedWith('paying_elsewhere'),
             target: 'reviewing',
             actions: say('payment.elsewhere', 'error'),
           },
@@ -218,7 +218,7 @@ export const checkoutMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'paying', actions: 'rememberOrder' },
           {
-            guard: { type: 'refusedWith', params: { code: 'already_paid' } },
+            guard: refusedWith('already_paid'),
             target: 'reviewing',
             actions: ['refreshCart', say('order.alreadyPaid', 'plain')],
           },
@@ -261,7 +261,7 @@ export const checkoutMachine = setup({
             actions: ['refreshCart', say('payment.done', 'success', 'instead')],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'payment_pending' } },
+            guard: refusedWith('payment_pending'),
             target: 'readingOrder',
             actions: say('payment.beingChecked', 'plain', 'instead'),
           },
@@ -292,12 +292,12 @@ export const checkoutMachine = setup({
             actions: ['refreshCart', say('payment.cancelled', 'plain')],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'already_paid' } },
+            guard: refusedWith('already_paid'),
             target: 'paid',
             actions: ['refreshCart', say('payment.done', 'success')],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'payment_pending' } },
+            guard: refusedWith('payment_pending'),
             target: 'readingOrder',
             actions: say('payment.beingChecked', 'plain', 'instead'),
           },

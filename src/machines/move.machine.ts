@@ -4,7 +4,7 @@ import type { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookm
 import type { addToCart, listCart, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { isAccepted, isRefusedWith, port, valueOf } from './port.ts';
+import { isAccepted, port, refusalGuard, refusedWith, valueOf } from './port.ts';
 
 /*
  * An application moves between cart and bookmarks: a copy is made, then the original goes (spec §4
@@ -75,8 +75,7 @@ export const moveMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     isGone: ({ event }) => isAccepted(event) && !valueOf(ports.readOriginal, event),
     isThereAndHadCopy: ({ context, event }) => isAccepted(event) && context.hadCopy,
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof removeFromCart> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof removeFromCart>>(),
   },
 }).createMachine({
   id: 'move',
@@ -121,7 +120,7 @@ export const moveMachine = setup({
         input: theOriginal,
         onDone: [
           { guard: 'accepted', target: 'moved' },
-          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'moved' },
+          { guard: refusedWith('not_found'), target: 'moved' },
           { guard: 'hadCopy', target: 'notRemoved' },
           { target: 'removingCopy' },
         ],

@@ -3,7 +3,7 @@ import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration
@@ -94,8 +94,7 @@ export const oneTimeCodeMachine = setup({
     },
     accepted: ({ event }) => isAccepted(event),
     acceptedToRegister: ({ context, event }) => isAccepted(event) && context.isRegistration,
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof verifyCode> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof verifyCode>>(),
   },
   actions: {
     rememberCode: assign({
@@ -165,12 +164,9 @@ export const oneTimeCodeMachine = setup({
                 input: theCode,
                 onDone: [
                   { guard: 'accepted', target: '#oneTimeCode.verified' },
+                  { guard: refusedWith('code_spent'), target: 'spentCode' },
                   {
-                    guard: { type: 'refusedWith', params: { code: 'code_spent' } },
-                    target: 'spentCode',
-                  },
-                  {
-                    guard: { type: 'refusedWith', params: { code: 'code_wrong' } },
+                    guard: refusedWith('code_wrong'),
                     target: 'wrongCode',
                     actions: 'rememberRefusedCode',
                   },

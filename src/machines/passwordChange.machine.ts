@@ -8,9 +8,10 @@ import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
   isAccepted,
-  isRefusedWith,
   port,
+  refusalGuard,
   refusalIn,
+  refusedWith,
   say,
   serverMessageIn,
 } from './port.ts';
@@ -67,8 +68,7 @@ export const passwordChangeMachine = setup({
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof changePassword> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof changePassword>>(),
   },
   actions: {
     emptyCurrentPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
@@ -127,11 +127,11 @@ export const passwordChangeMachine = setup({
             actions: say('password.changed', 'success', 'instead'),
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'password_wrong' } },
+            guard: refusedWith('password_wrong'),
             target: 'choosing',
             actions: ['rememberRefusal', 'emptyCurrentPassword'],
           },
-          { guard: { type: 'refusedWith', params: { code: 'not_found' } }, target: 'notOffered' },
+          { guard: refusedWith('not_found'), target: 'notOffered' },
           {
             target: 'choosing',
             actions: [

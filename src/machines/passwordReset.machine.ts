@@ -7,7 +7,7 @@ import type { PasswordResetForm, resetPassword } from '#contract/passwordReset.t
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, say } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
 
 /*
  * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
@@ -57,10 +57,7 @@ export const passwordResetMachine = setup({
   actors: { ...ports, oneTimeCode: oneTimeCodeMachine },
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: (
-      { event },
-      { code }: { code: RefusalCode<typeof sendCode> | RefusalCode<typeof resetPassword> },
-    ) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof sendCode> | RefusalCode<typeof resetPassword>>(),
     verified: ({ event }) => isVerified(event),
   },
   actions: {
@@ -106,7 +103,7 @@ export const passwordResetMachine = setup({
             actions: say('code.sent', 'success', 'below'),
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'code_too_soon' } },
+            guard: refusedWith('code_too_soon'),
             target: 'verifyingEmail',
             actions: say('code.sendFailed', 'plain', 'instead'),
           },
@@ -153,7 +150,7 @@ export const passwordResetMachine = setup({
             actions: [say('reset.done', 'success', 'instead'), 'reloadPage'],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'grant_missing' } },
+            guard: refusedWith('grant_missing'),
             target: 'enteringEmail',
             actions: say('reset.failed', 'error'),
           },

@@ -106,6 +106,18 @@ export function isRefusedWith(event: EventObject, code: string): boolean {
   return refusalIn(event)?.code === code;
 }
 
+/** The guard `refusedWith` of a machine, for the codes that its calls know. */
+export function refusalGuard<Code extends string>(): RefusalGuard<Code> {
+  return ({ event }, { code }) => isRefusedWith(event, code);
+}
+
+export type RefusalGuard<Code> = (scope: { event: EventObject }, params: { code: Code }) => boolean;
+
+/** Asks the guard `refusedWith` for one code; plain data, so that a chart can show it. */
+export function refusedWith<Code extends string>(code: Code) {
+  return { type: 'refusedWith', params: { code } } as const;
+}
+
 /** The server's own sentence in an answer or in a fault, if it sent one. */
 export function serverMessageIn(event: EventObject): string | undefined {
   const answer = answerIn(event);

@@ -8,7 +8,7 @@ import type { User } from '#contract/user.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, say } from './port.ts';
+import { effect, isAccepted, isRefusedWith, port, refusalGuard, refusalIn, say } from './port.ts';
 
 /*
  * A customer looks at the own account, changes it or takes the data along (spec §2 Profile, §5
@@ -83,8 +83,7 @@ export const profileMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     refusedUnproved: ({ context, event }) =>
       isRefusedWith(event, 'email_unverified') && context.provedEmail === undefined,
-    exportRefusedWith: ({ event }, { code }: { code: RefusalCode<typeof exportData> }) =>
-      isRefusedWith(event, code),
+    exportRefusedWith: refusalGuard<RefusalCode<typeof exportData>>(),
     verified: ({ event }) => isVerified(event),
   },
   actions: {

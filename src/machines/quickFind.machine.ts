@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { QuickFindIndex, readIndex } from '#contract/quickFind.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith } from './port.ts';
 
 /*
  * A customer goes anywhere and does anything from one list (R-200), or reads and switches the
@@ -40,8 +40,7 @@ export const quickFindMachine = setup({
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof readIndex> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof readIndex>>(),
   },
   actions: {
     rememberShortcuts: assign({
@@ -84,10 +83,7 @@ export const quickFindMachine = setup({
             src: 'readIndex',
             onDone: [
               { guard: 'accepted', target: 'searching' },
-              {
-                guard: { type: 'refusedWith', params: { code: 'not_found' } },
-                target: 'withoutIndex',
-              },
+              { guard: refusedWith('not_found'), target: 'withoutIndex' },
               { target: 'indexFailed' },
             ],
             onError: 'indexFailed',

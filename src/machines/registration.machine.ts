@@ -7,7 +7,7 @@ import type { RegistrationForm, signUp } from '#contract/registration.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, say } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
 
 /*
  * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
@@ -62,10 +62,7 @@ export const registrationMachine = setup({
       return context.verifiedEmail !== undefined && context.verifiedEmail === event.form.email;
     },
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: (
-      { event },
-      { code }: { code: RefusalCode<typeof sendCode> | RefusalCode<typeof signUp> },
-    ) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof sendCode> | RefusalCode<typeof signUp>>(),
     verified: ({ event }) => isVerified(event),
   },
   actions: {
@@ -122,7 +119,7 @@ export const registrationMachine = setup({
             actions: say('code.sentToRegister', 'success', 'instead'),
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'code_too_soon' } },
+            guard: refusedWith('code_too_soon'),
             target: 'verifyingEmail',
             actions: say('code.sendFailed', 'plain', 'instead'),
           },
@@ -167,7 +164,7 @@ export const registrationMachine = setup({
             actions: ['rememberToken', say('registration.done', 'success'), 'goHome', 'reloadPage'],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'email_unverified' } },
+            guard: refusedWith('email_unverified'),
             target: 'fillingIn',
             actions: [
               'forgetVerifiedEmail',

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { readSession, signOut } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, valueOf } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, valueOf } from './port.ts';
 
 /*
  * Who is using the portal (spec §2 Routes, §6 Roles). The only actor that lives outside React; it
@@ -56,8 +56,7 @@ export const sessionMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     sameUser: ({ context, event }) =>
       isAccepted(event) && valueOf(ports.readSession, event).id === context.user?.id,
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof readSession> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof readSession>>(),
   },
   actions: {
     rememberUser: assign({ user: ({ event }) => valueOf(ports.readSession, event) }),
@@ -94,12 +93,12 @@ export const sessionMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'signedIn', actions: 'rememberUser' },
           {
-            guard: { type: 'refusedWith', params: { code: 'session_ended' } },
+            guard: refusedWith('session_ended'),
             target: 'signedOut',
             actions: ['forgetUser', 'forgetToken'],
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'cross_site' } },
+            guard: refusedWith('cross_site'),
             target: 'signedOut',
             actions: ['forgetUser', 'forgetToken'],
           },

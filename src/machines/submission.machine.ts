@@ -6,7 +6,16 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { ApplicationToSave, DraftStanding, SaveRefusal } from './autosave.machine.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalIn, say, valueOf } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  port,
+  refusalGuard,
+  refusalIn,
+  refusedWith,
+  say,
+  valueOf,
+} from './port.ts';
 
 /*
  * A finished application is submitted and put into the cart (spec §4 Application saving); part of
@@ -63,7 +72,7 @@ export const submissionMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     wasSubmitted: ({ event }) =>
       isAccepted(event) && valueOf(ports.readStanding, event).appStatus !== 0,
-    refusedWith: ({ event }, { code }: { code: SaveRefusal }) => isRefusedWith(event, code),
+    refusedWith: refusalGuard<SaveRefusal>(),
   },
   actions: {
     rememberId: assign({
@@ -104,20 +113,11 @@ export const submissionMachine = setup({
             target: 'addingToCart',
             actions: ['rememberId', say('application.submitted', 'success')],
           },
+          { guard: refusedWith('draft_changed'), target: 'overtaken' },
+          { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
+          { guard: refusedWith('draft_deleted'), target: 'deletedElsewhere' },
           {
-            guard: { type: 'refusedWith', params: { code: 'draft_changed' } },
-            target: 'overtaken',
-          },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'deletedElsewhere',
-          },
-          {
-            guard: { type: 'refusedWith', params: { code: 'draft_deleted' } },
-            target: 'deletedElsewhere',
-          },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_a_draft' } },
+            guard: refusedWith('not_a_draft'),
             target: 'noDraft',
             actions: say('application.notADraft', 'error'),
           },

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { markUpdateRead } from '#contract/updates.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, isRefusedWith, port, say } from './port.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * One update that the customer has not read yet (R-193). Starts unread. `read` promises: the server
@@ -32,8 +32,7 @@ export const updateMachine = setup({
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof markUpdateRead> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof markUpdateRead>>(),
   },
   actions: {
     refreshUpdates: effect(),
@@ -59,11 +58,7 @@ export const updateMachine = setup({
         input: ({ context }) => ({ updateId: context.updateId }),
         onDone: [
           { guard: 'accepted', target: 'read', actions: 'refreshUpdates' },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'read',
-            actions: 'refreshUpdates',
-          },
+          { guard: refusedWith('not_found'), target: 'read', actions: 'refreshUpdates' },
           { target: 'unread', actions: say('update.markFailed', 'error') },
         ],
         onError: { target: 'unread', actions: say('update.markFailed', 'error') },

@@ -7,9 +7,10 @@ import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
   isAccepted,
-  isRefusedWith,
   port,
+  refusalGuard,
   refusalIn,
+  refusedWith,
   say,
   serverMessageIn,
   valueOf,
@@ -101,8 +102,7 @@ export const uploadMachine = setup({
     isKept: ({ context }) => context.path !== undefined,
     accepted: ({ event }) => isAccepted(event),
     refusedForGood: ({ event }) => aboutTheFile.some((code) => code === refusalIn(event)?.code),
-    refusedWith: ({ event }, { code }: { code: RefusalCode<typeof removeFile> }) =>
-      isRefusedWith(event, code),
+    refusedWith: refusalGuard<RefusalCode<typeof removeFile>>(),
   },
   actions: {
     rememberPath: assign({ path: ({ event }) => valueOf(ports.uploadFile, event) }),
@@ -240,15 +240,11 @@ export const uploadMachine = setup({
           { guard: 'accepted', target: 'removed', actions: 'dropFromAnswer' },
           {
             // A submitted application keeps it; this one lets it go all the same.
-            guard: { type: 'refusedWith', params: { code: 'file_in_use' } },
+            guard: refusedWith('file_in_use'),
             target: 'removed',
             actions: 'dropFromAnswer',
           },
-          {
-            guard: { type: 'refusedWith', params: { code: 'not_found' } },
-            target: 'gone',
-            actions: 'dropFromAnswer',
-          },
+          { guard: refusedWith('not_found'), target: 'gone', actions: 'dropFromAnswer' },
           {
             target: 'stored',
             actions: { type: 'rememberFailure', params: { message: 'upload.removeFailed' } },

@@ -1,9 +1,10 @@
+import { setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { CheckoutActors, CheckoutState } from '#machines/checkout.machine.ts';
 import type { OneTimeCodeState } from '#machines/oneTimeCode.machine.ts';
-import { actorsFrom, say } from '#machines/port.ts';
+import { actorsFrom, refusalGuard, refusedWith, say } from '#machines/port.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
@@ -30,6 +31,18 @@ test('wrong wiring of a machine does not compile', () => {
   // @ts-expect-error a message has no such tone
   say('signIn.failed', 'loud');
   expect(oneTimeCodeMachine.id).toBe('oneTimeCode');
+});
+
+test('a chart asks for refusals only that its calls know', () => {
+  const door = setup({ guards: { refusedWith: refusalGuard<'locked'>() } });
+  const rightly = door.createMachine({
+    on: { 'door.open': { guard: refusedWith('locked') } },
+  });
+  const wrongly = door.createMachine({
+    // @ts-expect-error no such refusal
+    on: { 'door.open': { guard: refusedWith('jammed') } },
+  });
+  expect([rightly, wrongly]).toHaveLength(2);
 });
 
 type Open = PortFunctions<CheckoutActors>['openPaymentWindow'];

@@ -5,17 +5,16 @@ import type { Refusal } from '#contract/outcome.ts';
 import type { deleteAccount } from '#contract/profile.ts';
 import type { readSession } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
-import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
+  failureIn,
   isAccepted,
   port,
   refusalGuard,
   refusalIn,
   refusedWith,
   say,
-  serverMessageIn,
 } from './port.ts';
 
 /*
@@ -78,12 +77,7 @@ export const accountDeletionMachine = setup({
   actions: {
     emptyPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
     rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
-    rememberFailure: assign({
-      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
-        message,
-        text: serverMessageIn(event),
-      }),
-    }),
+    rememberFailure: assign(failureIn),
     forgetRefusal: assign({ refusal: undefined, failure: undefined }),
     notify: effect<Notice>(),
     leavePortal: effect(),

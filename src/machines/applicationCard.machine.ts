@@ -10,16 +10,15 @@ import type { addToCart, CartItem, listCart } from '#contract/cart.ts';
 import type { readFormStructure } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField } from '#contract/form.ts';
-import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
+  failureIn,
   isAccepted,
   port,
   refusalGuard,
   refusedWith,
   say,
-  serverMessageIn,
   valueOf,
 } from './port.ts';
 
@@ -82,12 +81,7 @@ export const applicationCardMachine = setup({
       ),
   },
   actions: {
-    rememberFailure: assign({
-      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
-        message,
-        text: serverMessageIn(event),
-      }),
-    }),
+    rememberFailure: assign(failureIn),
     rememberLostAnswer: assign({ failure: { message: 'draft.deletedAfterAll' } as Failure }),
     forgetFailure: assign({ failure: undefined }),
     notify: effect<Notice>(),

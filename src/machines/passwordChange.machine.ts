@@ -3,17 +3,16 @@ import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { changePassword, PasswordChangeForm } from '#contract/profile.ts';
-import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
+  failureIn,
   isAccepted,
   port,
   refusalGuard,
   refusalIn,
   refusedWith,
   say,
-  serverMessageIn,
 } from './port.ts';
 
 /*
@@ -73,12 +72,7 @@ export const passwordChangeMachine = setup({
   actions: {
     emptyCurrentPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
     rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
-    rememberFailure: assign({
-      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
-        message,
-        text: serverMessageIn(event),
-      }),
-    }),
+    rememberFailure: assign(failureIn),
     forgetRefusal: assign({ refusal: undefined, failure: undefined }),
     notify: effect<Notice>(),
   },

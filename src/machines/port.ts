@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { AnyActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
-import type { Notice } from './meta.ts';
+import type { MessageKey } from '#messages';
+import type { Failure, Notice } from './meta.ts';
 
 /*
  * What joins a flow chart to the world: ports (calls whose answer decides the next state) and
@@ -124,6 +125,14 @@ export function serverMessageIn(event: EventObject): string | undefined {
   if (answer) return answer.ok ? answer.message : answer.refusal.message;
   const fault = faultIn(event);
   return fault?.serverMessage;
+}
+
+/** What a context keeps of a call that failed: the message, and the server's own sentence. */
+export function failureIn(
+  { event }: { event: EventObject },
+  { message }: { message: MessageKey },
+): { failure: Failure } {
+  return { failure: { message, text: serverMessageIn(event) } };
 }
 
 /** The fault in a failed call's event. */

@@ -6,13 +6,13 @@ import type { MessageKey } from '#messages';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
+  failureIn,
   isAccepted,
   port,
   refusalGuard,
   refusalIn,
   refusedWith,
   say,
-  serverMessageIn,
   valueOf,
 } from './port.ts';
 
@@ -106,12 +106,7 @@ export const uploadMachine = setup({
   },
   actions: {
     rememberPath: assign({ path: ({ event }) => valueOf(ports.uploadFile, event) }),
-    rememberFailure: assign({
-      failure: ({ event }, { message }: { message: MessageKey }): Failure => ({
-        message,
-        text: serverMessageIn(event),
-      }),
-    }),
+    rememberFailure: assign(failureIn),
     rememberFault: assign({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
     }),

@@ -52,6 +52,7 @@ export function effect<Params = undefined>(): Effect<Params> {
   return () => {};
 }
 
+/** Something done to the page; what it answers is of no interest. */
 export type Effect<Params> = (scope: unknown, params: Params) => void;
 
 /** Says something to the customer; plain data, so that a chart can show it. */
@@ -94,15 +95,18 @@ export function tokenIn(event: EventObject): string {
   return answer.value;
 }
 
+/** Why a call was refused, when `event` is that answer. */
 export function refusalIn(event: EventObject): Refusal | undefined {
   const answer = answerIn(event);
   return answer && !answer.ok ? answer.refusal : undefined;
 }
 
+/** Whether a call was answered with yes; false for a refusal, a fault and any other event. */
 export function isAccepted(event: EventObject): boolean {
   return answerIn(event)?.ok === true;
 }
 
+/** Whether a call was refused with this code. */
 export function isRefusedWith(event: EventObject, code: string): boolean {
   return refusalIn(event)?.code === code;
 }
@@ -112,6 +116,7 @@ export function refusalGuard<Code extends string>(): RefusalGuard<Code> {
   return ({ event }, { code }) => isRefusedWith(event, code);
 }
 
+/** Whether the answer is a refusal with the code of the params. */
 export type RefusalGuard<Code> = (scope: { event: EventObject }, params: { code: Code }) => boolean;
 
 /** Asks the guard `refusedWith` for one code; plain data, so that a chart can show it. */

@@ -16,7 +16,7 @@ interface Input {
 }
 
 interface Context {
-  /** True until the token found at the start was looked at. */
+  /** A token was stored when the portal was opened; what became of it, the state says. */
   hasToken: boolean;
   /** The customer; kept when the session expired, so that the same person can continue. */
   user: User | undefined;

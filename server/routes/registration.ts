@@ -40,7 +40,8 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
           gstNo: body.gstNo ?? '',
         });
         if (!account.ok) return account;
-        return accept(await startSession(transaction, account.value));
+        const known = { id: account.value, passwordHash };
+        return accept(await startSession(transaction, known));
       });
       if (created.ok) return { message: done, token: created.value };
       if (created.code === 'account_exists') return created;
@@ -52,6 +53,8 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     if (!account?.is_active) return refuse('email_unverified');
     const isRepeat = await inHashSlot(() => isPassword(body.password, account.password_hash));
     if (!isRepeat) return refuse('account_exists');
-    return { message: done, token: await startSession(database, account.id) };
+    const known = { id: account.id, passwordHash: account.password_hash };
+    const token = await startSession(database, known);
+    return token ? { message: done, token } : refuse('account_exists');
   });
 };

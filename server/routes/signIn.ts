@@ -14,7 +14,10 @@ export const signInRoutes: Mount = (_app, handle, services) => {
       password: body.password,
       address: clientAddress(request.ip),
     });
-    if (account.ok) return { token: await startSession(services.database, account.value.id) };
+    if (account.ok) {
+      const token = await startSession(services.database, account.value);
+      return token ? { token } : refuse('credentials_wrong');
+    }
     if (account.code === 'password_wrong') return refuse('credentials_wrong');
     return { ...account, message: `Failed to login. ${account.message}` };
   });

@@ -1,7 +1,7 @@
 import { applicationStatuses, statusOf } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { listAllApplications } from '#server/store/decisions.ts';
-import { startSession } from '#server/store/sessions.ts';
+import { startLinkSession } from '#server/store/sessions.ts';
 import {
   applicationId,
   applicationUnknown,
@@ -43,15 +43,15 @@ export const applicationCommands: readonly Command[] = [
       return async ({ database, settings }) => {
         const row = await database
           .selectFrom('applications as a')
-          .innerJoin('users as u', 'u.id', 'a.user_id')
-          .select(['a.user_id', 'a.category_id', 'a.segment_id', 'u.is_active'])
+          .select(['a.user_id', 'a.category_id', 'a.segment_id'])
           .where('a.id', '=', id)
           .where('a.deleted_at', 'is', null)
           .executeTakeFirst();
         if (!row) throw applicationUnknown(id);
-        if (!row.is_active) throw new StaffError('The account of its customer is deactivated.');
+        const token = await startLinkSession(database, row.user_id, id);
+        if (!token) throw new StaffError('The account of its customer is deactivated.');
         const link = new URL(`/edit-application/${id}`, settings.publicUrl);
-        link.searchParams.set('token', await startSession(database, row.user_id, id));
+        link.searchParams.set('token', token);
         link.searchParams.set('categoryId', row.category_id);
         link.searchParams.set('segmentId', row.segment_id);
         return link.href;

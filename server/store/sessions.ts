@@ -1,6 +1,7 @@
 import { newToken, sha256 } from '#server/identifiers.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import type { KnownAccount } from './users.ts';
 
 const idleSeconds = 24 * 60 * 60;
 const longestSeconds = 30 * 24 * 60 * 60;
@@ -16,27 +17,68 @@ export interface Session {
 }
 
 /**
- * Starts a session and answers its token; only the token's hash is kept (spec §4 Login). One for a
- * link reaches a single application and lasts an hour (S-13).
+ * Starts a session and answers its token; only the token's hash is kept (spec §4 Login). None when
+ * the password that was checked is another one by now, or the account has ended (A17).
  */
 export async function startSession(
   database: Database,
+  { id, passwordHash }: Pick<KnownAccount, 'id' | 'passwordHash'>,
+): Promise<string | undefined> {
+  return insertSession(database, id, { passwordHash, seconds: longestSeconds });
+}
+
+/** Starts a session that reaches one application only and lasts an hour (S-13). */
+export async function startLinkSession(
+  database: Database,
   userId: string,
-  applicationId: string | null = null,
-): Promise<string> {
+  applicationId: string,
+): Promise<string | undefined> {
+  return insertSession(database, userId, { applicationId, seconds: linkSeconds });
+}
+
+interface NewSession {
+  applicationId?: string;
+  passwordHash?: string;
+  seconds: number;
+}
+
+async function insertSession(
+  database: Database,
+  userId: string,
+  { applicationId, passwordHash, seconds }: NewSession,
+): Promise<string | undefined> {
   const token = newToken();
-  await database
+  // Shared, so that a change of the account comes before this or ends this session too.
+  const account = database
+    .selectFrom('users')
+    .select((eb) => [
+      eb.val(sha256(token)).as('token_hash'),
+      'id',
+      eb.val(applicationId ?? null).as('application_id'),
+      now.as('created_at'),
+      now.as('last_used_at'),
+      nowPlus(seconds).as('expires_at'),
+    ])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .$if(passwordHash !== undefined, (query) =>
+      query.where('password_hash', '=', passwordHash ?? ''),
+    )
+    .forShare();
+  const row = await database
     .insertInto('sessions')
-    .values({
-      token_hash: sha256(token),
-      user_id: userId,
-      application_id: applicationId,
-      created_at: now,
-      last_used_at: now,
-      expires_at: nowPlus(applicationId === null ? longestSeconds : linkSeconds),
-    })
-    .execute();
-  return token;
+    .columns([
+      'token_hash',
+      'user_id',
+      'application_id',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+    ])
+    .expression(account)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row && token;
 }
 
 /** The live session of a token: used within 24 h, begun within 30 days (spec §6). */

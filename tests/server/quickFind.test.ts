@@ -6,7 +6,7 @@ import { indexQuery, registeredQueries } from '#contract/quickFind.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { createCatalogue } from '#server/catalogue.ts';
 import { quickFindGraph } from '#server/quickFind.ts';
-import { startSession } from '#server/store/sessions.ts';
+import { startLinkSession } from '#server/store/sessions.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { productionSettings } from '#tests/support/production.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
@@ -278,7 +278,7 @@ describe('who may ask', () => {
     const ravi = await server.registered();
     const applicationId = await ravi.submitted();
     const { database } = server.dependencies;
-    ravi.token = await startSession(database, await ravi.id(), applicationId);
+    ravi.token = (await startLinkSession(database, await ravi.id(), applicationId)) ?? '';
     const answer = await ask(ravi);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe((await ravi.get('/api/nowhere')).body);

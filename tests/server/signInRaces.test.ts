@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accept } from '#server/store/outcome.ts';
+import { endOtherSessionsOf, endSessionsOf } from '#server/store/sessions.ts';
+import { transact } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
+import type { KnownAccount } from '#server/store/users.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* Sign-ins that are under way while the password they came with ends. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(server.dependencies.database);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Runs `work` in a transaction that stays open until it is released. */
+async function openTransaction(work: (transaction: Database) => Promise<unknown>) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+  const ended = server.dependencies.database.transaction().execute(async (transaction) => {
+    await work(transaction);
+    done();
+    await released;
+  });
+  await isDone;
+  return async () => {
+    release();
+    await ended;
+  };
+}
+
+async function knownAccount({ email }: Customer): Promise<KnownAccount> {
+  const account = await findCredentials(server.dependencies.database, email);
+  return { id: account?.id ?? '', email, passwordHash: account?.password_hash ?? '' };
+}
+
+type End = (database: Database, account: KnownAccount) => Promise<unknown>;
+
+async function reset(database: Database, { id, email }: KnownAccount) {
+  await setPassword(database, email, 'another hash');
+  await endSessionsOf(database, id);
+}
+
+async function change(database: Database, account: KnownAccount) {
+  await replacePassword(database, account, 'another hash');
+  await endOtherSessionsOf(database, { userId: account.id, tokenHash: '' });
+}
+
+const ends: Record<string, End> = {
+  'a reset': (database, account) =>
+    transact(database, async (transaction) => accept(await reset(transaction, account))),
+  'a change of the password': (database, account) =>
+    transact(database, async (transaction) => accept(await change(transaction, account))),
+  'a deactivation': (database, { email }) => setActive(database, email, false),
+};
+
+async function expectNoSession(asha: Customer, id: string, signIn: ReturnType<Customer['signIn']>) {
+  const answer = await signIn;
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'credentials_wrong' });
+  const { database } = server.dependencies;
+  const sessions = database.selectFrom('sessions').select('user_id').where('user_id', '=', id);
+  expect(await sessions.execute()).toEqual([]);
+}
+
+describe('a sign-in with the password of before', () => {
+  test.for(Object.entries(ends))(
+    'gets no session when %s came while it was checked (A17, I5, X4)',
+    async ([, end]) => {
+      const asha = await server.registered();
+      const account = await knownAccount(asha);
+      const { database } = server.dependencies;
+
+      // It knows the hash already and waits for the count of failures.
+      const counts = sql`lock table sign_in_failures in access exclusive mode`;
+      const release = await openTransaction((transaction) => counts.execute(transaction));
+      const signIn = asha.signIn();
+      await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
+      await end(database, account);
+      await release();
+      await expectNoSession(asha, account.id, signIn);
+    },
+  );
+
+  test.for([
+    ['a reset', reset],
+    ['a change of the password', change],
+  ] as const)('waits for %s that is under way, and gets none (A17, I5)', async ([, end]) => {
+    const asha = await server.registered();
+    const account = await knownAccount(asha);
+    const release = await openTransaction((transaction) => end(transaction, account));
+    const signIn = asha.signIn();
+    await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
+    await release();
+    await expectNoSession(asha, account.id, signIn);
+  });
+});

@@ -7,7 +7,13 @@ const key = 'token';
 let inMemory: string | null = null;
 let isBlocked = false;
 
+/** This tab's own token while another tab's is stored. */
+let own: string | null | undefined;
+/** The one that another tab replaced last. */
+let replaced: string | null = null;
+
 export function readToken(): string | null {
+  if (own !== undefined) return own;
   if (isBlocked) return inMemory;
   try {
     return localStorage.getItem(key);
@@ -18,6 +24,7 @@ export function readToken(): string | null {
 }
 
 export function rememberToken(token: string): void {
+  own = undefined;
   inMemory = token;
   try {
     localStorage.setItem(key, token);
@@ -28,7 +35,14 @@ export function rememberToken(token: string): void {
 
 /** Removes the token; with `only`, just if it still is that one. */
 export function forgetToken(only?: string): void {
-  if (only !== undefined && readToken() !== only) return;
+  if (only !== undefined) {
+    if (readToken() !== only) return;
+    if (own !== undefined) {
+      own = null;
+      return;
+    }
+  }
+  own = undefined;
   inMemory = null;
   try {
     localStorage.removeItem(key);
@@ -37,9 +51,26 @@ export function forgetToken(only?: string): void {
   }
 }
 
+/** This tab goes on with the token that another tab has just replaced. */
+export function keepOwnToken(): void {
+  own = replaced;
+}
+
+/** Gives up a token of this tab alone, so that the stored one counts; answers whether it had one. */
+export function releaseOwnToken(): boolean {
+  const hadOwn = own !== undefined;
+  own = undefined;
+  return hadOwn;
+}
+
 /** Tells when another tab stored (`true`) or removed (`false`) the token. */
 export function watchToken(tell: (isStored: boolean) => void): void {
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) tell(readToken() !== null);
+    if (event.key !== key && event.key !== null) return;
+    const before = own ?? event.oldValue;
+    own = undefined;
+    if (before !== null && readToken() === before) return;
+    replaced = before;
+    tell(readToken() !== null);
   });
 }

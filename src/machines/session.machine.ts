@@ -56,6 +56,10 @@ export const sessionMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     sameUser: ({ context, event }) =>
       isAccepted(event) && valueOf(ports.readSession, event).id === context.user?.id,
+    forLink: ({ context, event }) =>
+      isAccepted(event) &&
+      Boolean(valueOf(ports.readSession, event).linkedApplicationId) &&
+      !context.user?.linkedApplicationId,
     refusedWith: refusalGuard<RefusalCode<typeof readSession>>(),
   },
   actions: {
@@ -68,6 +72,7 @@ export const sessionMachine = setup({
     }),
     forgetUser: assign({ user: undefined }),
     forgetToken: effect(),
+    keepOwnToken: effect(),
     announceLogout: effect(),
     goToSignIn: effect(),
     goHome: effect(),
@@ -162,11 +167,13 @@ export const sessionMachine = setup({
     renewing: {
       description: 'The server says who signed in; the page waits as it is.',
       tags: ['busy', 'signedIn'],
-      meta: { calls: ['readSession'], requirements: ['R-021', 'R-240', 'B-02'] },
+      meta: { calls: ['readSession'], requirements: ['R-021', 'R-240', 'B-02', 'S-22'] },
       invoke: {
         id: 'renewSession',
         src: 'renewSession',
         onDone: [
+          // A link was opened in another tab, which works for one application only.
+          { guard: 'forLink', target: 'signedIn', actions: 'keepOwnToken' },
           { guard: 'sameUser', target: 'signedIn', actions: 'rememberUser' },
           { guard: 'accepted', target: 'switchingUser' },
           { target: 'expired' },

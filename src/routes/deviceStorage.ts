@@ -9,6 +9,9 @@ export const databaseName = 'briefcase';
 /** The IndexedDB database of the payment that was begun here. */
 export const paymentDatabaseName = 'briefcase-payment';
 
+/** The IndexedDB database of a session that a link's session stands in for (S-22). */
+export const sessionDatabaseName = 'briefcase-session';
+
 const resumedKey = 'application-in-progress';
 
 /** A new application that was autosaved on this page, to go on with after a reload (S-34). */
@@ -51,6 +54,7 @@ export function clearDeviceStorage(): void {
   try {
     indexedDB.deleteDatabase(databaseName);
     indexedDB.deleteDatabase(paymentDatabaseName);
+    indexedDB.deleteDatabase(sessionDatabaseName);
   } catch {
     // Blocked: nothing was stored.
   }

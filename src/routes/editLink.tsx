@@ -75,6 +75,7 @@ export function Component() {
 }
 
 function editLinkWith({ api, session }: Portal) {
+  let stored: Promise<void> | undefined;
   return editLinkMachine.provide({
     actors: actorsFrom<EditLinkActors>({
       async readOwners(_, signal) {
@@ -85,6 +86,11 @@ function editLinkWith({ api, session }: Portal) {
         return owner.ok ? accepted({ link: owner.value, current: settled.context.user }) : owner;
       },
     }),
-    actions: { storeLinkToken, reloadPage: () => location.reload() },
+    actions: {
+      storeLinkToken() {
+        stored = storeLinkToken();
+      },
+      reloadPage: () => void stored?.then(() => location.reload()),
+    },
   });
 }

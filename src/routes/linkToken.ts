@@ -1,4 +1,8 @@
-import { forgetToken, readToken, rememberToken } from '#api/token.ts';
+import { createStore, del, get, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
+import { sessionDatabaseName } from './deviceStorage.ts';
+import { reloadUnasked } from './notices.tsx';
 import { paths } from './paths.ts';
 import { storeSelection } from './selection.ts';
 
@@ -7,9 +11,13 @@ import { storeSelection } from './selection.ts';
  * asked of the server. A session that was here before is kept aside meanwhile (S-22, X2).
  */
 
-const asideKey = 'token-kept-aside';
+const key = 'token';
+
+let store: UseStore | undefined;
+const aside = () => (store ??= createStore(sessionDatabaseName, 'aside'));
 
 let taken: string | undefined;
+let isLeaving = false;
 
 /** Takes the token off the address; it is stored at once where nobody is signed in. */
 export function takeLinkToken(): void {
@@ -33,36 +41,25 @@ export function linkToken(): string | undefined {
   return taken;
 }
 
-/** Stores the link's token and keeps the session that was here for later. */
-export function storeLinkToken(): void {
+/** Keeps the session that was here for later, of all tabs, and stores the link's token. */
+export async function storeLinkToken(): Promise<void> {
   if (!taken) return;
-  keepAside(readToken());
+  const kept = readToken();
+  // Blocked: after the link the customer signs in again.
+  if (kept) await set(key, kept, aside()).catch(() => undefined);
   rememberToken(taken);
   taken = undefined;
 }
 
 /** Gives up a link's session: the one kept aside comes back, or nobody is signed in. */
-export function leaveLink(): void {
-  const aside = readAside();
-  if (aside) rememberToken(aside);
-  else forgetToken();
-  keepAside(null);
-  location.reload();
-}
-
-function readAside(): string | null {
-  try {
-    return sessionStorage.getItem(asideKey);
-  } catch {
-    return null;
+export async function leaveLink(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  if (!releaseOwnToken()) {
+    const kept = await get<string>(key, aside()).catch(() => undefined);
+    if (kept) rememberToken(kept);
+    else forgetToken();
+    await del(key, aside()).catch(() => undefined);
   }
-}
-
-function keepAside(token: string | null): void {
-  try {
-    if (token === null) sessionStorage.removeItem(asideKey);
-    else sessionStorage.setItem(asideKey, token);
-  } catch {
-    // Blocked: after the link the customer signs in again.
-  }
+  reloadUnasked();
 }

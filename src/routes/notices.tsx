@@ -18,7 +18,13 @@ interface Shown {
 }
 
 const key = 'notices-after-reload';
+/** Of this moment. */
 let latest: Shown[] = [];
+/** Those that still stand. */
+const standing = new Set<Shown>();
+
+/** In ms (spec §9). */
+const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000, plain: 4_000 };
 
 type Wording = Partial<Record<Notice['message'], string>>;
 
@@ -39,6 +45,8 @@ export function show(shown: Shown): void {
   else if (tone === 'error') toast.error(words);
   else toast(words);
 
+  standing.add(shown);
+  setTimeout(() => standing.delete(shown), durations[tone]);
   latest.push(shown);
   queueMicrotask(() => {
     latest = [];
@@ -47,8 +55,17 @@ export function show(shown: Shown): void {
 
 /** The machines' `reloadPage` action (spec §4); a toast of the same moment survives it. */
 export function reloadPage(): void {
+  reloadWith(latest);
+}
+
+/** A reload that no flow asked for: every toast that stands survives it. */
+export function reloadUnasked(): void {
+  reloadWith([...standing]);
+}
+
+function reloadWith(notices: readonly Shown[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(latest));
+    sessionStorage.setItem(key, JSON.stringify(notices));
   } catch {
     // Blocked: the toast is lost, the reload is not.
   }

@@ -6,7 +6,7 @@ import type { Api } from '#api/index.ts';
 import { isPassing } from '#api/fault.ts';
 import { createPaymentWindow } from '#api/paymentWindow.ts';
 import type { PaymentWindow } from '#api/paymentWindow.ts';
-import { forgetToken, readToken, watchToken } from '#api/token.ts';
+import { forgetToken, keepOwnToken, readToken, watchToken } from '#api/token.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
@@ -73,6 +73,10 @@ export function createPortal(): Portal {
       }),
       actions: {
         forgetToken: () => forgetToken(),
+        keepOwnToken() {
+          keepOwnToken();
+          if (readToken() === null) session.send({ type: 'session.expired' });
+        },
         announceLogout() {
           logouts.postMessage('logout');
           clearDeviceStorage();

@@ -28,9 +28,11 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isLink = Boolean(user?.linkedApplicationId);
   useEffect(() => {
-    if (isLink) leaveLink();
+    if (isLink) void leaveLink();
   }, [isLink]);
-  const signIn = () => <Navigate to={paths.signIn} replace state={{ from: pathname + search }} />;
+  // Whoever logged out is on the way there by reload, and comes back to no page (S-06).
+  const from = location.pathname === paths.signIn ? undefined : pathname + search;
+  const signIn = () => <Navigate to={paths.signIn} replace state={{ from }} />;
   // One shape for all of them, so that the page below a dialog keeps what was typed.
   const page = (dialog?: ReactNode) => (
     <>

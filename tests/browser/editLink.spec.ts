@@ -102,6 +102,48 @@ test('a link to the own application does not ask, and the full session comes bac
   expect(await storedToken(page)).toBe(token);
 });
 
+test('the portal in another tab keeps its session and what was typed, whoever the link is for (S-22)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { email, link } = await draftWithLink(page, server);
+  await forgetSession(page);
+  await signUp(page);
+  const ownToken = await storedToken(page);
+  await openForm(page);
+  await businessName(page).fill('Typed meanwhile');
+
+  const linkTab = await context.newPage();
+  await linkTab.goto(link);
+  await linkTab.getByRole('button', { name: 'Open the link' }).click();
+  await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
+
+  await expect(businessName(page)).toHaveValue('Typed meanwhile');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL('/my-submission');
+  await expect(page.getByText('Typed meanwhile')).toBeVisible();
+  await expect(businessName(linkTab)).toHaveValue('Kaveri Mills');
+  expect(await storedToken(page)).not.toBe(ownToken);
+
+  const thirdTab = await context.newPage();
+  await thirdTab.goto('/my-submission');
+  await expect(thirdTab.getByText('Typed meanwhile')).toBeVisible();
+  expect(await storedToken(page)).toBe(ownToken);
+});
+
+test('what a link cannot open is told where it leads to, after the link’s session was left (S-13, L181)', async ({
+  page,
+  server,
+}) => {
+  const { link } = await draftWithLink(page, server);
+  await forgetSession(page);
+  await page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000'));
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(said(page, 'Application not found.')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
 test('a link that has ended says so and replaces nobody’s session (X2)', async ({
   page,
   server,

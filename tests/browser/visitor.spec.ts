@@ -167,6 +167,21 @@ test('logging out asks first, forgets the token and shows the sign-in page (R-02
   expect(await storedToken(page)).toBeNull();
 });
 
+test('whoever logged out signs in to the home page, not to where the last one left (S-06, R-022)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('/register stays for a signed-in customer, who can go home or log out there (T-01)', async ({
   page,
 }) => {

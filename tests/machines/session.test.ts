@@ -95,3 +95,18 @@ test('somebody else who signs in gets a fresh page, never that of the first (R-0
   expect(session.effects).toEqual(['goHome', 'reloadPage']);
   expect(session.context().user).toEqual(ravi);
 });
+
+test('a link that another tab opens leaves this one with its own session (S-22)', async () => {
+  const session = await play(
+    sessionMachine,
+    {
+      readSession: [accepted(asha)],
+      renewSession: [accepted({ ...asha, linkedApplicationId: '11' })],
+    },
+    { hasToken: true },
+  );
+  await session.does({ type: 'session.renew' });
+  expect(session.state()).toBe('signedIn');
+  expect(session.effects).toEqual(['keepOwnToken']);
+  expect(session.context().user).toEqual(asha);
+});

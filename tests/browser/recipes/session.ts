@@ -8,8 +8,9 @@ import {
   signUp,
   storedToken,
 } from '#tests/browser/customer.ts';
-import { expect, refuseNext } from '#tests/browser/portal.ts';
+import { expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
+import { staffIn } from '#tests/support/staff.ts';
 
 /** What another tab of the same browser does. */
 async function inOtherTab(world: World, act: (token: string) => void, token = ''): Promise<void> {
@@ -17,6 +18,13 @@ async function inOtherTab(world: World, act: (token: string) => void, token = ''
   await tab.goto('/healthz');
   await tab.evaluate(act, token);
   await tab.close();
+}
+
+/** The token of a link to a draft of the customer. */
+async function link({ page, server }: World): Promise<string> {
+  const id = await storeApplication(page, { appStatus: 0 });
+  const { out } = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, 'link', id);
+  return new URL(out).searchParams.get('token') ?? '';
 }
 
 const question = ({ page }: World) =>
@@ -57,6 +65,10 @@ export const sessionRecipe = recipe({
     'session.expired': (world) => inOtherTab(world, () => localStorage.removeItem('token')),
     async 'session.renew'(world, { ahead }) {
       const { page, notes } = world;
+      if (ahead.some((arrow) => arrow.includes('[forLink]'))) {
+        await inOtherTab(world, (token) => localStorage.setItem('token', token), await link(world));
+        return;
+      }
       if (ahead.some((arrow) => arrow.includes('switchingUser'))) {
         notes.email = newAddress();
         await openAccount(page, notes.email);

@@ -44,6 +44,7 @@ export const sessionScript = script<typeof sessionMachine>({
     renewSession: [
       accepted(asha),
       accepted({ ...asha, id: '8', email: 'ravi@example.com' }),
+      accepted({ ...asha, linkedApplicationId: '11' }),
       refused('session_ended'),
       new Error('offline'),
     ],

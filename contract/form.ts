@@ -142,10 +142,10 @@ const tickOrOptions: ShapeRule = ({ label, options }, answer) => {
     : `${label}: choose among the options`;
 };
 
+const isPath = (item: unknown) => typeof item === 'string' && item !== '' && !/\p{Cc}/u.test(item);
+
 const listOfPaths: ShapeRule = ({ label }, answer) =>
-  Array.isArray(answer) && answer.every((path) => typeof path === 'string' && path !== '')
-    ? undefined
-    : `${label} must be a list of files`;
+  Array.isArray(answer) && answer.every(isPath) ? undefined : `${label} must be a list of files`;
 
 const shapeErrors: Record<FieldType, ShapeRule> = {
   TEXT: aText,

@@ -36,6 +36,8 @@ export async function contentOf(
   for (const { attribute } of fields) {
     if (Object.hasOwn(formData, attribute)) answers[attribute] = formData[attribute];
   }
+  const twice = repeatedPaths(fields.filter(isUpload), answers);
+  if (Object.keys(twice).length > 0) return invalidInput(twice);
   return accept({
     categoryId,
     segmentId,
@@ -45,6 +47,16 @@ export async function contentOf(
     appStatus,
     ...(step && { step }),
   });
+}
+
+function repeatedPaths(fields: readonly FormField[], answers: Answers): Record<string, string> {
+  const repeating = fields.filter((field) => {
+    const paths = filesNamedBy(field, answers).map(({ path }) => path);
+    return new Set(paths).size < paths.length;
+  });
+  return Object.fromEntries(
+    repeating.map(({ attribute, label }) => [attribute, `${label} names a file twice`]),
+  );
 }
 
 function filesNamedBy({ attribute, type }: FormField, answers: Answers): NamedFile[] {

@@ -57,6 +57,7 @@ function thing<Entries extends v.ObjectEntries>(entries: Entries) {
 
 const uuid = v.pipe(
   v.string(required),
+  v.toLowerCase(),
   v.check((text) => isId(text), 'is not an id; leave it out for a new one'),
 );
 

@@ -12,7 +12,7 @@ export function newId(): string {
 export function isId(text: unknown): text is string {
   return (
     typeof text === 'string' &&
-    /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
+    /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text)
   );
 }
 

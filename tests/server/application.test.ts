@@ -156,6 +156,24 @@ describe('creating an application', () => {
     expect(answer.json().data.formData).toEqual(answers);
   });
 
+  test('ids in capitals are other ids, so that nothing is left unasked (P4, P5)', async () => {
+    const right = await asha.application({}, 'Meta Ads Setup');
+    const missing = await asha.post('/api/application', right);
+    expect(missing.json().errors).toHaveProperty('mediaBudget');
+    for (const ids of [
+      { categoryId: right.categoryId.toUpperCase() },
+      { segmentId: right.segmentId.toUpperCase() },
+    ]) {
+      for (const appStatus of [0, 1]) {
+        const answer = await asha.post('/api/application', { ...right, ...ids, appStatus });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json().code).toBe('category_unknown');
+      }
+    }
+    const shouted = await asha.get(`/api/category/${right.categoryId.toUpperCase()}`);
+    expect(shouted.statusCode).toBe(404);
+  });
+
   test('too much, too deep or poisoned is refused (P5)', async () => {
     const huge = await asha.application({ formData: { ...answers, extra: 'x'.repeat(66_000) } });
     expect((await asha.post('/api/application', huge)).statusCode).toBe(413);

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { answers, dataOf, startServer } from '#tests/support/server.ts';
+import { answers, dataOf, png, startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
+import { hostileIds } from '#tests/support/hostileIds.ts';
 
 /* How often an account may save, how many drafts it may have, and what an answer may be (P5, P11). */
 
@@ -123,6 +124,8 @@ const values: readonly unknown[] = [
   ['x'],
   ['aa/nothing.png'],
   ['../../etc/passwd'],
+  ['a\0b'],
+  ['aa/\r\nb.png'],
   [1],
   [null],
   [['x']],
@@ -197,4 +200,42 @@ describe('every field of the live form, with every kind of value', () => {
       }
     },
   );
+});
+
+describe('the paths of an upload field', () => {
+  async function landingPage(asha: Customer, pictures: unknown, appStatus: number) {
+    const formData = { ...answers, pictures };
+    return asha.application({ formData, appStatus }, 'Landing Page');
+  }
+
+  test.for([0, 1])(
+    'appStatus %d refuses three hundred hostile lists by name, and stores none (P5, G1)',
+    async (appStatus) => {
+      const asha = await server.registered();
+      const paths = hostileIds(1_200, 7 + appStatus).filter((path) => path.length < 1_000);
+      for (let at = 0; at + 3 < paths.length; at += 4) {
+        const list = paths.slice(at, at + 1 + ((at / 4) % 4));
+        const body = await landingPage(asha, list, appStatus);
+        const answer = await asha.post('/api/application', body);
+        expect(answer.statusCode, JSON.stringify(list)).toBe(400);
+        expect(Object.keys(answer.json().errors), JSON.stringify(list)).toEqual(['pictures']);
+      }
+      expect(dataOf<{ data: unknown[] }>(await asha.get('/api/user/applications')).data).toEqual(
+        [],
+      );
+    },
+  );
+
+  test.for([0, 1])('appStatus %d refuses the same file twice (P5)', async (appStatus) => {
+    const asha = await server.registered();
+    const [path] = dataOf<string[]>(await asha.upload('image', { name: 'a.png', content: png }));
+    const twice = await landingPage(asha, [path, path], appStatus);
+    const answer = await asha.post('/api/application', twice);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({
+      pictures: expect.stringContaining('names a file twice'),
+    });
+    const once = await landingPage(asha, [path], appStatus);
+    expect((await asha.post('/api/application', once)).statusCode).toBe(201);
+  });
 });

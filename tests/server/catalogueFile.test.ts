@@ -120,3 +120,9 @@ describe('a catalogue file', () => {
     expect(read.segments?.[0]?.categories[0]?.price).toBe(1_499.5);
   });
 });
+
+test('ids of a catalogue file may be in capitals; they name what they name in small letters', () => {
+  const id = '0197f2f3-1111-7222-8333-123456789abc';
+  const { segments } = checkCatalogue(withCategory({ id: id.toUpperCase() }));
+  expect(segments?.[0]?.categories[0]?.id).toBe(id);
+});

@@ -56,6 +56,10 @@ export const verifyPayment = endpoint({
     signature_wrong: { status: 400, message: 'Payment verification failed!' },
     payment_mismatch: { status: 400, message: 'Payment verification failed!' },
     payment_pending: { status: 409, message: 'The payment is not confirmed yet.' },
+    payment_returned: {
+      status: 409,
+      message: 'This was already paid. Your second payment is on its way back to you.',
+    },
   },
 });
 

@@ -21,7 +21,7 @@ import {
   readOrderOf,
 } from './store/orders.ts';
 import type { Order } from './store/orders.ts';
-import { closeRefund, openRefunds } from './store/refunds.ts';
+import { closeRefund, isSentBack, openRefunds } from './store/refunds.ts';
 import { settleOrder } from './store/settlement.ts';
 import type { Settled, WebhookEvent } from './store/settlement.ts';
 import { noteAttempt } from './store/paymentAttempts.ts';
@@ -41,7 +41,12 @@ export interface CheckoutPeers {
 const pendingMinutes = 15;
 
 const cannotInitiate = 'Failed to initiate payment';
-const sentBack = 'An application was rejected meanwhile. Your payment is on its way back to you.';
+const cannotCheck = 'The payment provider cannot be asked right now. Please try again in a moment.';
+const sentBackRejected =
+  'An application was rejected meanwhile. Your payment is on its way back to you.';
+
+/** More orders than one customer's tabs can end while one call works. */
+const mostRounds = 10;
 
 export interface Placed {
   order: Order;
@@ -60,30 +65,32 @@ export async function placeOrderOf(
   Outcome<Placed, 'session_ended' | 'cart_empty' | 'amount_out_of_range' | 'already_paid'>
 > {
   let wasPaid = false;
-  for (;;) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const prepared = await prepareOrder(peers.database, userId);
     if (!prepared.ok) {
       return wasPaid && prepared.code === 'cart_empty' ? refuse('already_paid') : prepared;
     }
     const { kind, order } = prepared.value;
     if (kind === 'stale') {
-      wasPaid ||= (await orFail(() => endOrder(peers, order, 'replaced'))) === 'paid';
+      const ended = await orFail(cannotInitiate, () => endOrder(peers, order, 'replaced'));
+      wasPaid ||= ended === 'paid';
     } else if (order.state === 'PENDING' && order.provider_order_id !== null) {
       return accept({ order, providerOrderId: order.provider_order_id, isNew: false });
     } else {
-      const placed = await orFail(() => createAtProvider(peers, order));
+      const placed = await orFail(cannotInitiate, () => createAtProvider(peers, order));
       if (placed) return accept(placed);
     }
   }
+  throw new Unavailable(cannotInitiate);
 }
 
-/** Provider trouble becomes the sentence that the specification has for it. */
-async function orFail<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Provider trouble becomes this sentence. */
+async function orFail<Value>(sentence: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof PaymentsDown) throw new Unavailable(cannotInitiate, error.retryAfter);
-    if (error instanceof PaymentsRefused) throw new Unavailable(cannotInitiate, 10);
+    if (error instanceof PaymentsDown) throw new Unavailable(sentence, error.retryAfter);
+    if (error instanceof PaymentsRefused) throw new Unavailable(sentence, 10);
     throw error;
   }
 }
@@ -106,7 +113,7 @@ async function createAtProvider(
   return undefined;
 }
 
-/** Asks the provider and books what it knows, else closes the order. */
+/** Asks the provider and books what it knows, else closes the order; `paid` is what it was for. */
 async function endOrder(
   peers: CheckoutPeers,
   order: Order,
@@ -137,7 +144,10 @@ export async function verifyOrderOf(
   orderId: string,
   proof: Proof,
 ): Promise<
-  Outcome<null, 'not_found' | 'signature_wrong' | 'payment_mismatch' | 'payment_pending'>
+  Outcome<
+    null,
+    'not_found' | 'signature_wrong' | 'payment_mismatch' | 'payment_pending' | 'payment_returned'
+  >
 > {
   const { database } = peers;
   const order = await readOrderOf(database, userId, orderId);
@@ -151,18 +161,31 @@ export async function verifyOrderOf(
   }
   if (order.state === 'PAID' && order.provider_payment_id === proof.paymentId) return accept(null);
 
-  const payment = await askOrTrust(() => peers.payments.payment(proof.paymentId));
-  if (payment === 'unknown') return refuse('payment_mismatch');
-  if (payment !== 'unreachable') {
-    await notePayments(database, order, [payment]);
-    const worth = afterProof(order, payment);
-    if (worth === 'pending') return refuse('payment_pending');
-    if (worth === 'mismatch') return refuse('payment_mismatch');
-  } else {
-    await noteTrusted(database, order, proof.paymentId);
+  if (!(await isSentBack(database, proof.paymentId))) {
+    const doubt = await doubtAbout(peers, order, proof.paymentId);
+    if (doubt) return refuse(doubt);
   }
   const kind = await settle(peers, order, proof.paymentId);
-  return kind === 'refused' ? refuse('payment_mismatch', { message: sentBack }) : accept(null);
+  if (kind === 'paid') return accept(null);
+  return refuse('payment_returned', kind === 'refused' ? { message: sentBackRejected } : {});
+}
+
+/** What the provider has against a truly signed payment, if it can be asked. */
+async function doubtAbout(
+  { database, payments }: CheckoutPeers,
+  order: Order,
+  paymentId: string,
+): Promise<'payment_mismatch' | 'payment_pending' | undefined> {
+  const payment = await askOrTrust(() => payments.payment(paymentId));
+  if (payment === 'unknown') return 'payment_mismatch';
+  if (payment === 'unreachable') {
+    await noteTrusted(database, order, paymentId);
+    return undefined;
+  }
+  await notePayments(database, order, [payment]);
+  const worth = afterProof(order, payment);
+  if (worth === 'settle') return undefined;
+  return worth === 'pending' ? 'payment_pending' : 'payment_mismatch';
 }
 
 async function askOrTrust<Value>(
@@ -196,8 +219,9 @@ export async function cancelOrderOf(
   const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
   const move = afterCancel(order, known, pendingSince);
   if (move.kind === 'settle') {
-    const kinds = await settleAll(peers, order, move.payments);
-    return kinds.every((kind) => kind === 'refused') ? accept(null) : refuse('already_paid');
+    await settleAll(peers, order, move.payments);
+    const current = await readOrderOf(database, userId, orderId);
+    return current?.state === 'PAID' ? refuse('already_paid') : accept(null);
   }
   if (move.kind !== 'close') return refuse('payment_pending');
   return (await closeOrder(database, order.id, move.reason))
@@ -217,7 +241,7 @@ export async function checkOrderOf(
   const order = await readOrderOf(peers.database, userId, orderId);
   if (!order) return refuse('not_found');
   if (order.state === 'PAID') return accept(order.state);
-  const money = await orFail(() => findMoney(peers, order));
+  const money = await orFail(cannotCheck, () => findMoney(peers, order));
   if (money) await settle(peers, order, money.id);
   const current = await readOrderOf(peers.database, userId, orderId);
   return accept(current?.state ?? order.state);
@@ -295,10 +319,8 @@ async function settleAll(
   peers: CheckoutPeers,
   order: Order,
   payments: readonly ProviderPayment[],
-): Promise<Settled['kind'][]> {
-  const kinds: Settled['kind'][] = [];
-  for (const { id } of payments) kinds.push(await settle(peers, order, id));
-  return kinds;
+): Promise<void> {
+  for (const { id } of payments) await settle(peers, order, id);
 }
 
 async function settle(

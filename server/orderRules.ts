@@ -103,9 +103,11 @@ export interface Purchase {
   isCustomerGone: boolean;
   isAnyPaid: boolean;
   isAnyRejected: boolean;
+  /** This money is going back already, or is back. */
+  isSentBack: boolean;
 }
 
-/** Confirmed money pays the order, did so before, or goes back; `refuse` also ends the order. */
+/** Confirmed money pays the order, did so before, or goes back: it came twice, or for a rejected one. */
 export function afterMoney(
   purchase: Purchase,
   paymentId: string,
@@ -113,5 +115,5 @@ export function afterMoney(
   if (purchase.provider_payment_id === paymentId) return 'paid';
   const isOpen = statesBefore('PAID').includes(purchase.state);
   if (!isOpen || purchase.isCustomerGone || purchase.isAnyPaid) return 'refund';
-  return purchase.isAnyRejected ? 'refuse' : 'pay';
+  return purchase.isAnyRejected || purchase.isSentBack ? 'refuse' : 'pay';
 }

@@ -95,6 +95,7 @@ export const messages = {
   'payment.initiateFailed': 'Failed to initiate payment',
   'payment.done': 'Payment successful!',
   'payment.refused': verifyPayment.refusals.signature_wrong.message,
+  'payment.returned': verifyPayment.refusals.payment_returned.message,
   'payment.verifyBroke': 'Payment verification error',
   'payment.cancelled': 'Payment was cancelled.',
   'payment.beingChecked': cancelOrder.refusals.payment_pending.message,

@@ -28,6 +28,16 @@ export async function addRefund(
   return row !== undefined;
 }
 
+/** True for a payment that goes back, or is back. */
+export async function isSentBack(database: Database, paymentId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Refunds that the provider has not confirmed yet. */
 export async function openRefunds(database: Database) {
   return database

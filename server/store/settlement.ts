@@ -7,7 +7,7 @@ import { closeOrderIn } from './orders.ts';
 import { accept } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
-import { addRefund } from './refunds.ts';
+import { addRefund, isSentBack } from './refunds.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';
@@ -17,7 +17,10 @@ import { noteUpdate } from './updates.ts';
 export type Settled =
   /** This payment pays the order, now or since an earlier call. */
   | { kind: 'paid'; mailId?: string }
-  /** The order or its applications are paid otherwise, or the customer is gone; this money goes back. */
+  /**
+   * The order or its applications are paid otherwise, or the customer is gone; this money goes back,
+   * and the order ends if it was open.
+   */
   | { kind: 'doubled'; mailId?: string }
   /** Staff rejected one of its applications meanwhile; the order is closed, this money goes back. */
   | { kind: 'refused'; mailId?: string };
@@ -63,10 +66,12 @@ export async function settleOrder(
       isCustomerGone: isGone,
       isAnyPaid: bought.some(({ is_paid }) => is_paid),
       isAnyRejected: bought.some(({ app_status }) => app_status === rejected),
+      isSentBack: await isSentBack(transaction, paymentId),
     };
     const decision = afterMoney(purchase, paymentId);
     if (decision === 'paid') return accept({ kind: 'paid' });
     if (decision === 'refund') {
+      if (order.state !== 'CLOSED') await closeOrderIn(transaction, orderId, 'failed');
       const isNew = await addRefund(transaction, orderId, paymentId, order.total_paise);
       if (!isNew || isGone) return accept({ kind: 'doubled' });
       await noteUpdate(transaction, paymentUpdate('second_payment_refunded', order));

@@ -247,7 +247,13 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['verifyPayment'],
-        says: ['payment.done', 'payment.refused', 'payment.verifyBroke', 'payment.beingChecked'],
+        says: [
+          'payment.done',
+          'payment.refused',
+          'payment.returned',
+          'payment.verifyBroke',
+          'payment.beingChecked',
+        ],
         requirements: ['R-150', 'R-155', 'T-33'],
       },
       invoke: {
@@ -264,6 +270,11 @@ export const checkoutMachine = setup({
             guard: refusedWith('payment_pending'),
             target: 'readingOrder',
             actions: say('payment.beingChecked', 'plain', 'instead'),
+          },
+          {
+            guard: { type: 'refusedWith', params: { code: 'payment_returned' } },
+            target: 'readingOrder',
+            actions: say('payment.returned', 'error', 'instead'),
           },
           { target: 'readingOrder', actions: say('payment.refused', 'error') },
         ],

@@ -121,6 +121,17 @@ test('money found after a broken verification is a success (T-33)', async () => 
   expect(checkout.said).toEqual(['payment.verifyBroke', 'payment.done']);
 });
 
+test('a second payment for what is paid is said to go back, and nothing is called paid by it (O15, I10)', async () => {
+  const checkout = await checkedOut({
+    ...payment,
+    verifyPayment: [refused('payment_returned')],
+    readOrder: [accepted('FAILED')],
+  });
+  expect(checkout.state()).toBe('reviewing');
+  expect(checkout.said).toEqual(['payment.returned']);
+  expect(checkout.effects).toContain('refreshCart');
+});
+
 test('an unknown outcome can be left without claiming anything (C-06)', async () => {
   const checkout = await checkedOut({
     ...payment,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PaymentsDown } from '#server/peers/payments.ts';
 import { decideApplication } from '#server/store/decisions.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
@@ -114,11 +115,12 @@ describe('an application that is rejected while it is being paid', () => {
     const { asha, applicationId, kept, order } = await rejectedWhilePaying();
     const proof = await asha.pay(order.razorpayOrderId);
     const verified = await asha.verify(order.orderId, proof);
-    expect(verified.statusCode).toBe(400);
-    expect(verified.json().message).toBe(
-      'An application was rejected meanwhile. Your payment is on its way back to you.',
-    );
-    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(400);
+    expect(verified.statusCode).toBe(409);
+    expect(verified.json()).toMatchObject({
+      code: 'payment_returned',
+      message: 'An application was rejected meanwhile. Your payment is on its way back to you.',
+    });
+    expect((await asha.verify(order.orderId, proof)).json()).toEqual(verified.json());
     await server.request('POST', '/sandbox/reconcile');
     expect(await refundsOf(order.orderId)).toEqual([
       {
@@ -139,6 +141,22 @@ describe('an application that is rejected while it is being paid', () => {
     const again = await asha.order();
     const paid = await asha.verify(again.orderId, await asha.pay(again.razorpayOrderId));
     expect(paid.statusCode).toBe(200);
+  });
+
+  test('is not paid by money that already goes back, even if it is approved after all (I2, T-27)', async () => {
+    const { asha, applicationId, order } = await rejectedWhilePaying();
+    const { payments } = server.dependencies;
+    const refund = vi.spyOn(payments, 'refund');
+    refund.mockRejectedValue(new PaymentsDown('The provider answered 500', true));
+    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    await decide(applicationId, 'approved');
+    await server.request('POST', '/sandbox/reconcile');
+    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'FAILED' }]);
+    refund.mockRestore();
+    await server.request('POST', '/sandbox/reconcile');
+    const [payment] = await payments.paymentsOf(order.razorpayOrderId);
+    expect(payment).toMatchObject({ status: 'refunded' });
+    expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'FAILED' }]);
   });
 
   test('leaves the next order, and a cancelled window costs nothing (T-27)', async () => {

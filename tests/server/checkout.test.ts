@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hmac } from '#server/identifiers.ts';
+import { PaymentsRefused } from '#server/peers/payments.ts';
 import { reconcile } from '#server/reconciler.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
 import type { Customer, Order, Proof, TestServer } from '#tests/support/server.ts';
@@ -459,6 +460,78 @@ describe('cancelling an order', () => {
     expect(down.json().message).toBe('Failed to cancel order.');
     await server.faults({ on: 'payments', effect: 'timeout', ms: 10, times: 1 });
     expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
+  });
+});
+
+describe('an application that two orders would pay', () => {
+  /** The first order was given up and paid late after all, while the second one is open. */
+  async function boughtTwice() {
+    const { asha, applicationId, order: first } = await ordering();
+    await server.faults({ on: 'payments', effect: 'late-capture', times: 1, for: asha.email });
+    await asha.pay(first.razorpayOrderId, 'close');
+    await asha.delete(`/api/order/delete/${first.orderId}`);
+    const second = await asha.order();
+    await server.request('POST', '/sandbox/payments/settle', {
+      body: { razorpayOrderId: first.razorpayOrderId },
+    });
+    const statusOf = async (id: string) =>
+      (await asha.orders()).find((order) => order.id === id)?.status;
+    await expect.poll(() => statusOf(first.orderId)).toBe('SUCCESS');
+    return { asha, applicationId, first, second, statusOf };
+  }
+
+  const returned = {
+    code: 'payment_returned',
+    message: 'This was already paid. Your second payment is on its way back to you.',
+  };
+
+  test('is paid once: the second payment is refused, goes back, and its order ends (O15, O7, I10)', async () => {
+    const { asha, first, second, statusOf } = await boughtTwice();
+    await noWebhooks();
+    const proof = await asha.pay(second.razorpayOrderId);
+    for (let round = 0; round < 2; round += 1) {
+      const verified = await asha.verify(second.orderId, proof);
+      expect(verified.statusCode).toBe(409);
+      expect(verified.json()).toMatchObject(returned);
+      expect(await statusOf(second.orderId)).toBe('FAILED');
+      await server.request('POST', '/sandbox/reconcile', { body: {} });
+    }
+    await server.faults();
+    expect(await statusOf(first.orderId)).toBe('SUCCESS');
+    const payments = await server.dependencies.payments.paymentsOf(second.razorpayOrderId);
+    expect(payments).toMatchObject([{ status: 'refunded' }]);
+    expect(await mailed(asha, 'refunded')).toHaveLength(1);
+  });
+
+  test('is told so by the report, the check and the cancellation alike (O15, O10, O13)', async () => {
+    for (const learn of [
+      () => server.request('POST', '/sandbox/webhooks/replay', { body: {} }),
+      (asha: Customer, id: string) => asha.post(`/api/order/check/${id}`),
+      (asha: Customer, id: string) => asha.delete(`/api/order/delete/${id}`),
+    ]) {
+      const { asha, second, statusOf } = await boughtTwice();
+      await noWebhooks();
+      const proof = await asha.pay(second.razorpayOrderId);
+      await server.faults();
+      expect((await learn(asha, second.orderId)).statusCode).toBe(200);
+      expect(await statusOf(second.orderId)).toBe('FAILED');
+      expect((await asha.verify(second.orderId, proof)).json()).toMatchObject(returned);
+    }
+  });
+
+  test('keeps nobody from ordering more while its money cannot go back (O15, O3)', async () => {
+    const { asha, second, statusOf } = await boughtTwice();
+    await noWebhooks();
+    const refund = vi.spyOn(server.dependencies.payments, 'refund');
+    refund.mockRejectedValue(new PaymentsRefused('The provider answered 400'));
+    await asha.pay(second.razorpayOrderId);
+    await asha.inCart(1, 'Website Care, Monthly');
+    const next = await asha.post('/api/order');
+    refund.mockRestore();
+    await server.faults();
+    expect(next.statusCode).toBe(201);
+    expect(dataOf(next)).toMatchObject({ totalAmount: 3_999 });
+    expect(await statusOf(second.orderId)).toBe('FAILED');
   });
 });
 

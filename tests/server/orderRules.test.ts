@@ -58,7 +58,13 @@ function move({ order }: World, next: OrderState, changes: Partial<World['order'
 
 function book(it: World, paymentId: string): void {
   const decision = afterMoney(
-    { ...it.order, isCustomerGone: false, isAnyPaid: false, isAnyRejected: false },
+    {
+      ...it.order,
+      isCustomerGone: false,
+      isAnyPaid: false,
+      isAnyRejected: false,
+      isSentBack: false,
+    },
     paymentId,
   );
   if (decision === 'pay') {
@@ -203,11 +209,13 @@ test('money for what is paid, gone or rejected goes back (O15)', () => {
     isCustomerGone: false,
     isAnyPaid: false,
     isAnyRejected: false,
+    isSentBack: false,
   };
   expect(afterMoney(free, 'pay_1')).toBe('pay');
   expect(afterMoney({ ...free, isAnyPaid: true }, 'pay_1')).toBe('refund');
   expect(afterMoney({ ...free, isCustomerGone: true }, 'pay_1')).toBe('refund');
   expect(afterMoney({ ...free, isAnyRejected: true }, 'pay_1')).toBe('refuse');
+  expect(afterMoney({ ...free, isSentBack: true }, 'pay_1')).toBe('refuse');
   const paid = { ...free, state: 'PAID' as const, provider_payment_id: 'pay_1', isAnyPaid: true };
   expect(afterMoney(paid, 'pay_1')).toBe('paid');
   expect(afterMoney(paid, 'pay_2')).toBe('refund');

@@ -14,6 +14,7 @@ import {
   noteOrder,
   ordersAre,
   payElsewhere,
+  payForRejected,
   placeElsewhere,
   proveAhead,
 } from '#tests/browser/recipes/orders.ts';
@@ -37,6 +38,8 @@ async function payAhead(world: World): Promise<void> {
   });
   await pressInWindow(world, 'Pay');
 }
+
+const sentBack = 'An application was rejected meanwhile. Your payment is on its way back to you.';
 
 const unpaid = ordersAre('PENDING');
 
@@ -173,6 +176,13 @@ export const checkoutRecipe = recipe({
     },
     verifyPayment: {
       'refused payment_pending': (world) => world.pass(),
+      async 'refused payment_returned'(world, ahead) {
+        await payForRejected(world);
+        // Something else is bought meanwhile, so that the walk can go on.
+        if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(world.page);
+        await world.pass();
+        await world.speech.hears(sentBack);
+      },
       'refused signature_wrong': (world) => world.passWith({ razorpaySignature: 'f'.repeat(64) }),
     },
     cancelOrder: {

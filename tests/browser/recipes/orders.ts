@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
+import { staffIn } from '#tests/support/staff.ts';
 import { paymentsPath, providerHeaders, providerSecret } from '#tests/support/provider.ts';
 
 /* What happens to an order in another tab, at the provider or at the server. */
@@ -38,11 +39,15 @@ export async function beginPayment(world: World): Promise<string> {
   await delayMoney(world);
   const data = { razorpayOrderId, outcome: 'pay' };
   await page.request.post('/sandbox/payments/pay', { data });
-  const answer = await page.request.get(paymentsPath(razorpayOrderId), {
+  return (await paymentsOf(world)).find(({ status }) => status === 'created')?.id ?? '';
+}
+
+/** The payments of the order, as the provider tells. */
+async function paymentsOf({ page, notes }: World): Promise<{ id: string; status: string }[]> {
+  const answer = await page.request.get(paymentsPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
-  const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
-  return items.find(({ status }) => status === 'created')?.id ?? '';
+  return ((await answer.json()) as { items: { id: string; status: string }[] }).items;
 }
 
 /** A genuine proof that the order is paid, before the money is there. */
@@ -71,6 +76,23 @@ export async function failOrder({ page, notes }: World): Promise<void> {
 export async function cancelElsewhere({ page, notes }: World): Promise<void> {
   await page.request.post('/sandbox/clock', { data: { advanceMs: 16 * 60_000 } });
   await askFor(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
+}
+
+/** The money comes while its application is rejected, so it goes back; then staff think better of it. */
+export async function payForRejected(world: World): Promise<void> {
+  const { page, server } = world;
+  const lines = await askFor<{ applicationId: string }[]>(page, 'GET', '/api/cart/user');
+  const decide = async (...words: string[]) => {
+    const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
+    for (const { applicationId } of lines) {
+      const [decision = '', ...reason] = words;
+      expect(await staffIn(place, decision, applicationId, ...reason)).toMatchObject({ code: 0 });
+    }
+  };
+  await decide('reject', 'Not possible');
+  await payElsewhere(world);
+  await expect.poll(async () => (await paymentsOf(world)).at(-1)?.status).toBe('refunded');
+  await decide('approve');
 }
 
 export async function emptyCart({ page }: World): Promise<void> {

@@ -53,6 +53,7 @@ export const checkoutScript = script<typeof checkoutMachine>({
     verifyPayment: [
       accepted(null),
       refused('payment_pending'),
+      refused('payment_returned'),
       refused('signature_wrong'),
       new Error('offline'),
     ],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Settings } from '#server/settings.ts';
 
-/** The provider could not be asked, or answered with a fault of its own. */
+/** The provider could not be asked, does not know our key, or answered with a fault of its own. */
 export class PaymentsDown extends Error {
   /** True when the request may have had its effect. */
   readonly isUnknown: boolean;
@@ -54,6 +54,7 @@ export interface NewProviderOrder {
 /** The five calls of the card payment provider that we need; amounts in paise. */
 export interface Payments {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
+  /** A search that is refused counts as a provider that is down: it says nothing about the order. */
   findOrder(receipt: string): Promise<ProviderOrder | undefined>;
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
   payment(paymentId: string): Promise<ProviderPayment>;
@@ -108,10 +109,10 @@ export function createPayments(
 
   async function ask(url: string, request: ProviderRequest): Promise<unknown> {
     const { status, content } = await exchange(url, request);
-    if (status >= 500 || status === 429) {
-      throw new PaymentsDown(`The provider answered ${status}`, status >= 500);
+    if (status === 400 || status === 404) {
+      throw new PaymentsRefused(`The provider answered ${status}`);
     }
-    if (status >= 400) throw new PaymentsRefused(`The provider answered ${status}`);
+    if (status >= 400) throw new PaymentsDown(`The provider answered ${status}`, status >= 500);
     return content;
   }
 
@@ -127,8 +128,13 @@ export function createPayments(
 
   async function findOrder(receipt: string) {
     const list = v.object({ items: v.array(order) });
-    const { items } = await call(list, 'GET', `/orders?receipt=${encodeURIComponent(receipt)}`);
-    return items.find((item) => item.receipt === receipt);
+    try {
+      const { items } = await call(list, 'GET', `/orders?receipt=${encodeURIComponent(receipt)}`);
+      return items.find((item) => item.receipt === receipt);
+    } catch (error) {
+      if (!(error instanceof PaymentsRefused)) throw error;
+      throw new PaymentsDown('The provider refused to look for an order', false);
+    }
   }
 
   return {

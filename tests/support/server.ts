@@ -33,8 +33,8 @@ export interface ServerOptions extends AppOptions {
   portalFolder?: string;
   /** Adds routes of the test's own. */
   mount?(app: FastifyInstance): void;
-  /** Called before each request to the provider; may throw. */
-  onProviderCall?(): void;
+  /** Called before each request to the provider; may throw, or answer a status in its place. */
+  onProviderCall?(): number | undefined | void;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -62,7 +62,8 @@ export async function startServer({
   const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-files-'));
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   const send: Send = async (url, { method, headers, body }) => {
-    onProviderCall?.();
+    const status = onProviderCall?.();
+    if (typeof status === 'number') return { status, json: async () => ({}) };
     const { pathname, search } = new URL(url);
     const answer = await app.inject({
       method: method as Method,

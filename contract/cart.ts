@@ -21,7 +21,7 @@ export const cartItem = v.pipe(
     /** What it cost when it was added, in rupees; a back end may lack it. */
     addedPrice: v.fallback(v.nullish(rupees), undefined),
     application: innerApplication,
-    /** Whether it is still sold; an order leaves out what is not. A back end may not say (C17). */
+    /** Whether an order takes it: still sold, neither done nor paid. A back end may not say (C17). */
     isAvailable: v.fallback(v.nullish(v.boolean(), true), true),
   }),
   v.transform(withNamedApplication),

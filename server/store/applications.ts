@@ -39,6 +39,9 @@ export interface StoredEvent {
   reason: string;
 }
 
+/** True for what an order takes: submitted or approved, unpaid, still sold; of the names below. */
+export const isBuyable = sql<boolean>`(a.app_status in (1, 2) and not a.is_paid and c.is_available)`;
+
 /** Live applications joined with category and segment, for every list that shows them. */
 export function applications(database: Database) {
   return database

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#server/identifiers.ts';
-import { applications } from './applications.ts';
+import { applications, isBuyable } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -21,7 +21,7 @@ export interface StoredListItem {
   quantity?: number;
   /** What it cost when it was added; unknown for old lines. */
   addedPricePaise?: number | null;
-  /** Whether it is still sold; an order leaves out what is not. */
+  /** Whether an order takes it. */
   isAvailable?: boolean;
   application: StoredApplication;
 }
@@ -38,7 +38,7 @@ function cart(database: Database, userId: string) {
       'i.id as itemId',
       'i.quantity',
       'i.added_price_paise as addedPricePaise',
-      'c.is_available as isAvailable',
+      isBuyable.as('isAvailable'),
     ])
     .where('i.user_id', '=', userId)
     .where('i.deleted_at', 'is', null);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId, newReference, sha256 } from '#server/identifiers.ts';
 import { statesBefore } from '#server/orderRules.ts';
+import { isBuyable } from './applications.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -115,9 +116,7 @@ async function cartLines(database: Database, userId: string): Promise<Line[]> {
     .where('i.deleted_at', 'is', null)
     .where('a.user_id', '=', userId)
     .where('a.deleted_at', 'is', null)
-    .where('a.app_status', 'in', [1, 2])
-    .where('a.is_paid', '=', false)
-    .where('c.is_available', '=', true)
+    .where(isBuyable)
     .orderBy('a.id')
     .execute();
 }

@@ -159,7 +159,7 @@ test('what is not sold any more stays in the cart, says so, and is no part of th
   );
   await page.reload();
   await expect(
-    table(page).getByText('This is not sold any more. Your order leaves it out.'),
+    table(page).getByText('This cannot be bought any more. Your order leaves it out.'),
   ).toBeVisible();
   await expect(quantity(page)).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹0.00');

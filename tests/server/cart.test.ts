@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideApplication } from '#server/store/decisions.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
@@ -161,6 +162,35 @@ describe('the cart', () => {
     ]);
     expect((await ravi.order()).totalAmount).toBe(7_999);
   });
+
+  /** Two lines, the first of which ends; which of them the cart offers, and what an order costs. */
+  async function offeredOnceEnded(end: (applicationId: string) => Promise<unknown>) {
+    const ravi = await server.registered();
+    const { applicationId } = await ravi.inCart(1, 'Landing Page');
+    await ravi.inCart();
+    await end(applicationId);
+    const cart = dataOf<{ isAvailable: boolean }[]>(await ravi.get('/api/cart/user'));
+    const { totalAmount } = await ravi.order();
+    return { isAvailable: cart.map((line) => line.isAvailable), totalAmount };
+  }
+
+  const onlyTheOther = { isAvailable: [false, true], totalAmount: 7_999 };
+
+  test('marks what staff completed unpaid, and an order leaves it out (C17, I10)', async () => {
+    const { database } = server.dependencies;
+    const complete = (id: string) => decideApplication(database, id, 'completed');
+    expect(await offeredOnceEnded(complete)).toEqual(onlyTheOther);
+  });
+
+  test.for([{ app_status: 3 }, { is_paid: true }])(
+    'marks a line that should have left the cart: %o (C17, I10)',
+    async (change) => {
+      const { database } = server.dependencies;
+      const alter = (id: string) =>
+        database.updateTable('applications').set(change).where('id', '=', id).execute();
+      expect(await offeredOnceEnded(alter)).toEqual(onlyTheOther);
+    },
+  );
 
   test('holds a hundred lines', async () => {
     const ravi = await server.registered();

@@ -27,7 +27,7 @@ export interface CartLine {
   price: number;
   /** Rupees per piece when it was put into the cart; left out when unknown. */
   addedPrice?: number;
-  /** False for what is not sold any more; the order leaves it out. */
+  /** False for what cannot be bought any more; the order leaves it out. */
   isAvailable: boolean;
   /**
    * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
@@ -205,7 +205,9 @@ function Details({ line }: { line: CartLine }) {
       <p className={styles.name}>{line.name}</p>
       {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
       {line.isAvailable ? null : (
-        <p className={styles.unfinished}>This is not sold any more. Your order leaves it out.</p>
+        <p className={styles.unfinished}>
+          This cannot be bought any more. Your order leaves it out.
+        </p>
       )}
       {line.state === 'unfinished' ? (
         <p className={styles.unfinished} role="status">

@@ -25,9 +25,10 @@ export function Component() {
   const cards = useMemo(() => bookmarkCardsOf(portal, cart), [portal, cart]);
   const hasFailed = bookmarks.isLoadingError;
   const rows = useRows(hasFailed ? noItems : bookmarks.data, cards);
+  const { isError } = bookmarks;
   useEffect(() => {
-    if (hasFailed) show({ tone: 'error', text: messages['bookmark.loadFailed'] });
-  }, [hasFailed]);
+    if (isError) show({ tone: 'error', text: messages['bookmark.loadFailed'] });
+  }, [isError]);
 
   const actorOf = ({ id }: BookmarkCard) => rows?.find(({ item }) => item.id === id)?.actor;
   const deleting = rows?.find(isDeleting);

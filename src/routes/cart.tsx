@@ -90,7 +90,6 @@ export function Component() {
         isOpen={removing !== undefined}
         title="Remove Item from Cart"
         message={`Do you want to remove ${removing ? nameOf(removing.item) : ''} from your cart?`}
-        confirmLabel="Remove"
         isBusy={removing?.snapshot.matches('removingLine')}
         onConfirm={() => removing?.actor.send({ type: 'removal.confirm' })}
         onCancel={() => removing?.actor.send({ type: 'removal.cancel' })}

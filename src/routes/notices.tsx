@@ -31,10 +31,10 @@ type Wording = Partial<Record<Notice['message'], string>>;
 /** The machines' `notify` action; `wording` replaces texts on a page that says them otherwise. */
 export function notifier(wording: Wording = {}) {
   return ({ event }: { event: EventObject }, { message, tone, server }: Notice): void => {
-    const sentence = wording[message] ?? messages[message];
-    const fromServer = serverMessageIn(event);
-    if (server === 'instead' && fromServer) show({ tone, text: fromServer });
-    else show({ tone, text: sentence, detail: server === 'below' ? fromServer : undefined });
+    const own = wording[message];
+    const fromServer = server && serverMessageIn(event);
+    if (server === 'instead' && fromServer && !own) show({ tone, text: fromServer });
+    else show({ tone, text: own ?? messages[message], detail: fromServer });
   };
 }
 

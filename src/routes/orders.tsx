@@ -60,10 +60,10 @@ export function Component() {
   return (
     <>
       <OrdersScreen
-        orders={orders.isError ? [] : orders.data}
+        orders={orders.isLoadingError ? [] : orders.data}
         confirmedId={search.get('order') ?? undefined}
         kinds={kinds}
-        onRetry={orders.isError ? () => void orders.refetch() : undefined}
+        onRetry={orders.isLoadingError ? () => void orders.refetch() : undefined}
         renderAction={actionOf}
         canOrderAgain={(application) => Boolean(application.id && categoryOf(application))}
         onOrderAgain={orderAgain}

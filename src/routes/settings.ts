@@ -10,10 +10,10 @@ const known = object({
 export function readPortalSettings() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
   const { fileHost, paymentKey, paymentScript } = parse(fallback(known, {}), parsed(written));
-  const base = import.meta.env.VITE_API_BASE_URL ?? '';
+  const base = untrailed(import.meta.env.VITE_API_BASE_URL ?? '');
   return {
-    apiBase: base.replace(/\/$/, ''),
-    fileHost: import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${base}/files`,
+    apiBase: base,
+    fileHost: untrailed(import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${base}/files`),
     paymentKey: import.meta.env.VITE_RAZORPAY_KEY_ID ?? paymentKey ?? '',
     paymentScript:
       import.meta.env.VITE_RAZORPAY_CHECKOUT_URL ??
@@ -23,6 +23,10 @@ export function readPortalSettings() {
 }
 
 export type PortalSettings = ReturnType<typeof readPortalSettings>;
+
+function untrailed(address: string): string {
+  return address.replace(/\/+$/, '');
+}
 
 function parsed(text: string | undefined): unknown {
   try {

@@ -190,7 +190,7 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   await expect(page.getByText('No bookmarks found.')).toBeVisible();
   await openCart(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
 
   const checkout = page.getByRole('button', { name: 'Proceed to Checkout' });

@@ -137,7 +137,7 @@ test('a price that changed since adding is told beside the new one, once aloud, 
   await expect(told).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(quantity(page)).toHaveValue('2');
   await expect(told).toHaveCount(0);
@@ -212,7 +212,7 @@ test('a line is removed after asking, and put back with its quantity (R-132, R-1
   await expect(quantity(page)).toHaveValue('2');
 
   await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(said(page, 'Item removed from cart')).toBeVisible();
   await expect.poll(() => cart(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -225,7 +225,7 @@ test('a removal that fails says so and keeps the line (R-132)', async ({ page })
   await openFilledCart(page);
   await disturb(page, { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 });
   await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(said(page, 'Failed to delete item')).toBeVisible();
   await expect(quantity(page)).toBeVisible();
 });
@@ -277,6 +277,10 @@ test('the bookmarks say what failed: reading, deleting with the reason, adding t
   await page.getByRole('button', { name: /^Add to cart/ }).click();
   await expect(said(page, 'Failed to add to cart')).toBeVisible();
   await disturb(page, { on: 'GET /api/bookmark/user', effect: 'status', status: 503 });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /^My Bookmarks/ }).click();
+  await expect(said(page, 'Failed to fetch bookmarks')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
   await page.reload();
   await expect(said(page, 'Failed to fetch bookmarks')).toBeVisible();
   await disturb(page);

@@ -70,6 +70,24 @@ test('pictures and documents of an ordered application are counted (R-172)', asy
   await expect(page.getByText(/ · 2 images, 1 document$/)).toBeVisible();
 });
 
+test('orders that were read stay when they cannot be read again (T-24, L41)', async ({ page }) => {
+  await signUp(page);
+  await proceedToPayment(page);
+  await page.goto('/orders');
+  const order = page.getByRole('heading', { name: /^Order BC-/ });
+  await expect(order).toBeVisible();
+  await disturb(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
+  let refused = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
+  });
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refused).toBe(3);
+  await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
+  await expect(order).toBeVisible();
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
+});
+
 test('a failed payment and the paid one are listed with what happened when (R-175, R-171)', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp, storedToken } from './customer.ts';
-import { disturb, expect, openFilledCart, openForm, test } from './portal.ts';
+import { disturb, expect, fillToLastStep, openFilledCart, openForm, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
@@ -123,6 +123,32 @@ test('the form offers what its state accepts, and does it (B-04, R-200)', async 
   await page.keyboard.type('save as');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-submission');
+});
+
+test('submitting is not offered while a message shows, as in the form (B-04, L77)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await fillToLastStep(page);
+  const submit = palette(page).getByRole('option', { name: /^Submit Application/ });
+  const button = page.getByRole('button', { name: 'Submit Application' });
+  await expect(button).toBeEnabled();
+  await openPalette(page);
+  await page.keyboard.type('application');
+  await expect(submit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.goBack();
+  await page.getByLabel('Business name').fill('');
+  await page.getByLabel('Business name').blur();
+  await page.goForward();
+  await page.goForward();
+  await expect(button).toBeDisabled();
+  await openPalette(page);
+  await page.keyboard.type('application');
+  await expect(option(page, /^My Submission/)).toBeVisible();
+  await expect(submit).toHaveCount(0);
 });
 
 test('what the present state accepts can be done, and nothing else (B-04)', async ({ page }) => {
@@ -274,14 +300,11 @@ for (const viewport of [
   });
 }
 
-test('on a phone the menu leads to it, it fills the screen and a tap chooses (R-200, R-221)', async ({
-  page,
-}) => {
+test('on a phone it fills the screen and a tap chooses (R-200, R-221)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await signUp(page);
   await openHome(page);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Quick find' }).click();
+  await trigger(page).click();
   await expect(field(page)).toBeFocused();
   await expect
     .poll(() => palette(page).boundingBox())

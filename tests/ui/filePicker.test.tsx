@@ -210,6 +210,29 @@ test('a file that changes by itself takes no focus (R-096)', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+test('is left when focus leaves the whole field, not from button to button (L109)', async () => {
+  const onLeave = vi.fn();
+  await render(
+    <>
+      <FilePicker
+        label="Logo"
+        files={[file('one.png', 'stored')]}
+        onAdd={() => {}}
+        onAction={() => {}}
+        onLeave={onLeave}
+      />
+      <button>After it</button>
+    </>,
+  );
+  button('Choose files for Logo').element().focus();
+  await userEvent.tab();
+  await expect.element(button('Remove one.png')).toHaveFocus();
+  expect(onLeave).not.toHaveBeenCalled();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'After it' })).toHaveFocus();
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
 test('a picture shows itself, and an icon where it cannot (R-092)', async () => {
   const { show } = await renderPicker([file('one.png', 'stored', { href: picture })]);
   await expect.poll(() => document.querySelector('li img')?.getAttribute('src')).toBe(picture);

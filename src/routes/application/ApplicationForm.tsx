@@ -49,6 +49,9 @@ const offers: readonly Offer<
   { event: { type: 'application.submit' }, name: 'Submit Application', icon: 'send' },
 ];
 
+/** While a message shows, Submit is off, here as in the form (spec §4 Form steps). */
+const offersWithErrors = offers.filter(({ event }) => event.type !== 'application.submit');
+
 interface ApplicationFormProps {
   /** The application to edit; a new one without. */
   applicationId?: string;
@@ -102,7 +105,7 @@ export function ApplicationForm({
   useEffect(() => {
     if (isEditing) form.showStep(step);
   }, [form, isEditing, step]);
-  useOffers(snapshot, send, offers);
+  useOffers(snapshot, send, hasErrors ? offersWithErrors : offers);
   useAutosave(autosave, editing);
   useStepHistory(step, {
     isOpen: isEditing,

@@ -56,6 +56,8 @@ interface FilePickerProps extends FieldFrame {
   id?: string;
   onAdd(files: File[]): void;
   onAction(id: string, action: FileAction): void;
+  /** Focus left the field. */
+  onLeave?(): void;
 }
 
 const words: Record<FileKind, { one: string; many: string }> = {
@@ -77,6 +79,7 @@ export function FilePicker({
   id,
   onAdd,
   onAction,
+  onLeave,
 }: FilePickerProps) {
   const labelId = useId();
   const hintId = useId();
@@ -89,6 +92,11 @@ export function FilePicker({
       role="group"
       aria-labelledby={labelId}
       aria-describedby={describedBy}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The browser's own window to choose files takes focus from the page, not from the field.
+        const next = relatedTarget ?? document.activeElement;
+        if (!currentTarget.contains(next)) onLeave?.();
+      }}
     >
       <span className={field.label} id={labelId}>
         {label}

@@ -3,6 +3,7 @@ import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { FilePicker } from '#ui/parts/FilePicker.tsx';
 import type { FileAction, PickedFile } from '#ui/parts/FilePicker.tsx';
+import { afterPress } from './afterPress.ts';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
@@ -46,6 +47,7 @@ export function UploadField({ field, kind, store, uploads }: UploadFieldProps) {
       error={useMessage(store, attribute)}
       onAdd={(files) => uploads.add(field, files)}
       onAction={uploads.act}
+      onLeave={() => afterPress(() => store.leave(attribute))}
     />
   );
 }

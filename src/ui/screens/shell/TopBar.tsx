@@ -54,6 +54,7 @@ export function TopBar({
               </span>
             ) : null}
           </Button>
+          <CountLink href="/cart" path={path} icon="cart" name="My Cart" count={cartCount} />
           <div className={styles.wideTool}>
             <CountLink
               href="/bookmark"
@@ -63,7 +64,6 @@ export function TopBar({
               count={bookmarkCount}
             />
           </div>
-          <CountLink href="/cart" path={path} icon="cart" name="My Cart" count={cartCount} />
           <div className={styles.wideTool}>
             <Menu
               label="Profile"
@@ -119,9 +119,6 @@ export function TopBar({
               </MenuItem>
               <MenuItem href="/orders" icon="receipt" isCurrent={path === '/orders'}>
                 My Orders
-              </MenuItem>
-              <MenuItem onPress={onQuickFind} icon="search">
-                Quick find
               </MenuItem>
               <MenuLine />
               <MenuItem href="/profile" icon="person" isCurrent={path === '/profile'}>

@@ -51,6 +51,8 @@ const ports = {
   autosave: port<SavedDraft, ApplicationToSave, SaveRefusal>('autosave'),
 };
 
+const theApplication = ({ context }: { context: Context }) => context.application;
+
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as AutosaveOutput;
 
 export const autosaveMachine = setup({
@@ -111,7 +113,7 @@ export const autosaveMachine = setup({
       invoke: {
         id: 'autosave',
         src: 'autosave',
-        input: ({ context }) => context.application,
+        input: theApplication,
         onDone: [
           {
             guard: 'savedEverything',

@@ -36,6 +36,12 @@ const ports = {
   ),
 };
 
+const theItem = ({ context }: { context: Input }) => ({ itemId: context.itemId });
+
+const theApplication = ({ context }: { context: Input }) => ({
+  applicationId: context.applicationId,
+});
+
 const theMove = ({ context }: { context: Input }): MoveInput => ({
   applicationId: context.applicationId,
   itemId: context.itemId,
@@ -100,7 +106,7 @@ export const bookmarkMachine = setup({
       invoke: {
         id: 'deleteBookmark',
         src: 'deleteBookmark',
-        input: ({ context }) => ({ itemId: context.itemId }),
+        input: theItem,
         onDone: [
           {
             guard: 'accepted',
@@ -129,7 +135,7 @@ export const bookmarkMachine = setup({
       invoke: {
         id: 'restoreBookmark',
         src: 'restoreBookmark',
-        input: ({ context }) => ({ applicationId: context.applicationId }),
+        input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
           { target: 'deleted', actions: say('bookmark.addFailed', 'error', 'instead') },

@@ -51,6 +51,18 @@ const ports = {
   >('restoreLine'),
 };
 
+const theItem = ({ context }: { context: Context }) => ({ itemId: context.itemId });
+
+const theQuantity = ({ context }: { context: Context }) => ({
+  itemId: context.itemId,
+  quantity: context.sent,
+});
+
+const theApplication = ({ context }: { context: Context }) => ({
+  applicationId: context.applicationId,
+  quantity: context.quantity,
+});
+
 const theMove = ({ context }: { context: Context }): MoveInput => ({
   applicationId: context.applicationId,
   itemId: context.itemId,
@@ -132,7 +144,7 @@ export const cartLineMachine = setup({
       invoke: {
         id: 'changeQuantity',
         src: 'changeQuantity',
-        input: ({ context }) => ({ itemId: context.itemId, quantity: context.sent }),
+        input: theQuantity,
         onDone: [
           {
             guard: 'acceptedLatest',
@@ -176,7 +188,7 @@ export const cartLineMachine = setup({
       invoke: {
         id: 'removeLine',
         src: 'removeLine',
-        input: ({ context }) => ({ itemId: context.itemId }),
+        input: theItem,
         onDone: [
           {
             guard: 'accepted',
@@ -205,10 +217,7 @@ export const cartLineMachine = setup({
       invoke: {
         id: 'restoreLine',
         src: 'restoreLine',
-        input: ({ context }) => ({
-          applicationId: context.applicationId,
-          quantity: context.quantity,
-        }),
+        input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
           { target: 'removed', actions: say('cart.addFailed', 'error', 'instead') },

@@ -35,6 +35,10 @@ const ports = {
   ),
 };
 
+const theApplication = ({ context }: { context: Context }) => ({
+  applicationId: context.applicationId,
+});
+
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as DraftComparisonOutput;
 
 export const draftComparisonMachine = setup({
@@ -68,7 +72,7 @@ export const draftComparisonMachine = setup({
       invoke: {
         id: 'readOther',
         src: 'readOther',
-        input: ({ context }) => ({ applicationId: context.applicationId }),
+        input: theApplication,
         onDone: [
           { guard: 'isDraft', target: 'comparing', actions: 'rememberOther' },
           { guard: 'accepted', target: 'noDraft' },

@@ -44,6 +44,8 @@ const ports = {
   addToCart: port<null, { applicationId: string }, RefusalCode<typeof addToCart>>('addToCart'),
 };
 
+const theApplicationToSave = ({ context }: { context: Context }) => context.application;
+
 const theApplication = ({ context }: { context: Context }) => {
   const { applicationId } = context.application;
   if (!applicationId) throw new Error('The application has no id yet.');
@@ -106,7 +108,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'submitApplication',
         src: 'submitApplication',
-        input: ({ context }) => context.application,
+        input: theApplicationToSave,
         onDone: [
           {
             guard: 'accepted',

@@ -21,6 +21,8 @@ const ports = {
   markRead: port<null, Input, RefusalCode<typeof markUpdateRead>>('markRead'),
 };
 
+const theUpdate = ({ context }: { context: Input }) => ({ updateId: context.updateId });
+
 export const updateMachine = setup({
   types: {
     context: {} as Input,
@@ -55,7 +57,7 @@ export const updateMachine = setup({
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context }) => ({ updateId: context.updateId }),
+        input: theUpdate,
         onDone: [
           { guard: 'accepted', target: 'read', actions: 'refreshUpdates' },
           { guard: refusedWith('not_found'), target: 'read', actions: 'refreshUpdates' },

@@ -6,9 +6,10 @@ import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
- * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration
- * and of the password reset. Starts after the first code was sent. `verified` promises: this browser
- * holds a grant for the address; `cancelled` promises nothing was proved.
+ * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration,
+ * of the password reset and of the profile, for a new address. Starts after the first code was sent.
+ * `verified` promises: this browser holds a grant for the address; `cancelled` promises nothing was
+ * proved.
  */
 
 export interface OneTimeCodeInput {
@@ -16,18 +17,12 @@ export interface OneTimeCodeInput {
   purpose: CodePurpose;
   /** Registration announces its codes in words of its own (S-14). */
   isRegistration?: boolean;
-  /** Digits; 6 when missing. */
-  length?: number;
-  /** Seconds between two codes; 60 when missing. */
-  resendSeconds?: number;
 }
 
 interface Context {
   email: string;
   purpose: CodePurpose;
   isRegistration: boolean;
-  length: number;
-  resendSeconds: number;
   /** The code now being checked; never persisted. */
   code: string;
   /** Codes the server refused; asking again would cost a try (R-010). */
@@ -84,8 +79,8 @@ export const oneTimeCodeMachine = setup({
   },
   actors: ports,
   delays: {
-    /** Milliseconds until another code may be asked for. */
-    resendWait: ({ context }) => context.resendSeconds * 1000,
+    /** Milliseconds until another code may be asked for, as the contract says. */
+    resendWait: 60_000,
   },
   guards: {
     refusedBefore: ({ context, event }) => {
@@ -120,8 +115,6 @@ export const oneTimeCodeMachine = setup({
     email: input.email,
     purpose: input.purpose,
     isRegistration: input.isRegistration ?? false,
-    length: input.length ?? 6,
-    resendSeconds: input.resendSeconds ?? 60,
     code: '',
     refusedCodes: [],
     round: 1,

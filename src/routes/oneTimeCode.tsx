@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Api } from '#api/index.ts';
+import { codeLength, codeResendSeconds } from '#contract/oneTimeCode.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
@@ -31,14 +32,13 @@ export function OneTimeCode({ actor, hint }: { actor: CodeActor; hint: string })
 /** One code sent: its boxes start empty and its countdown starts now. */
 function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { email, length, resendSeconds } = snapshot.context;
-  const [resendAt] = useState(() => Date.now() + resendSeconds * 1000);
+  const [resendAt] = useState(() => Date.now() + codeResendSeconds * 1000);
   return (
     <CodeDialog
       isOpen
       hint={hint}
-      email={email}
-      length={length}
+      email={snapshot.context.email}
+      length={codeLength}
       error={errorOf(snapshot)}
       isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
       isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}

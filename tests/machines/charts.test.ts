@@ -4,7 +4,6 @@ import { createActor, createMachine, setup } from 'xstate';
 import type { AnyTransitionDefinition } from 'xstate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { codeLength, codeResendSeconds } from '#contract/oneTimeCode.ts';
 import { chartOf, transitionIdsOf } from '#tools/flows/chart.ts';
 import { drawnFiles, staleFiles } from '#tools/flows/drawnFiles.ts';
 import { explore } from '#tools/flows/explore.ts';
@@ -51,13 +50,6 @@ describe('every chart', () => {
     for (const { machine } of flows) {
       expect(mermaidOf(chartOf(machine)).length).toBeLessThan(50_000);
     }
-  });
-
-  test('the code dialog asks for as many digits, as seldom, as the contract says', () => {
-    const { context } = createActor(oneTimeCodeMachine, {
-      input: { email: 'asha@example.com', purpose: 'verify_email' },
-    }).getSnapshot();
-    expect(context).toMatchObject({ length: codeLength, resendSeconds: codeResendSeconds });
   });
 });
 

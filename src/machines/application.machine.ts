@@ -313,7 +313,7 @@ export const applicationMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
-        says: ['application.loadRefused', 'application.loadBroke', 'application.notADraft'],
+        says: ['application.loadRefused', 'application.loadBroke'],
         requirements: ['R-067', 'R-070', 'S-08', 'S-34'],
       },
       invoke: {
@@ -323,11 +323,7 @@ export const applicationMachine = setup({
         onDone: [
           { guard: 'loadedDraft', target: 'loadingForm', actions: 'rememberApplication' },
           { guard: 'isResumed', target: 'loadingCategory', actions: 'forgetApplication' },
-          {
-            guard: 'accepted',
-            target: 'notADraft',
-            actions: say('application.notADraft', 'error'),
-          },
+          { guard: 'accepted', target: 'notADraft' },
           { target: 'notFound', actions: say('application.loadRefused', 'error') },
         ],
         onError: {
@@ -389,11 +385,7 @@ export const applicationMachine = setup({
         input: theApplicationToSave,
         onDone: [
           { guard: 'endedOvertaken', target: 'comparingVersions' },
-          {
-            guard: { type: 'endedAs', params: { standing: 'noDraft' } },
-            target: 'notADraft',
-            actions: say('application.notADraft', 'error'),
-          },
+          { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
           {
             target: 'editing',
             reenter: true,
@@ -403,7 +395,7 @@ export const applicationMachine = setup({
         onError: { target: 'editing', reenter: true },
       },
       meta: {
-        says: ['draft.deletedElsewhere', 'application.notADraft'],
+        says: ['draft.deletedElsewhere'],
         requirements: ['R-111', 'R-115', 'S-34'],
       },
       on: { 'draft.stored': { actions: 'rememberDraft' } },
@@ -463,7 +455,6 @@ export const applicationMachine = setup({
           'draft.refused',
           'draft.broke',
           'draft.deletedElsewhere',
-          'application.notADraft',
         ],
         requirements: ['R-065', 'R-071', 'R-110', 'S-34'],
       },
@@ -494,11 +485,7 @@ export const applicationMachine = setup({
             target: 'editing',
             actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
           },
-          {
-            guard: refusedWith('not_a_draft'),
-            target: 'notADraft',
-            actions: say('application.notADraft', 'error'),
-          },
+          { guard: refusedWith('not_a_draft'), target: 'notADraft' },
           {
             target: 'editing',
             actions: ['rememberRefusal', say('draft.refused', 'error', 'instead')],
@@ -510,7 +497,7 @@ export const applicationMachine = setup({
     comparingVersions: {
       description: 'The draft was changed elsewhere; the customer chooses what stays.',
       meta: {
-        says: ['draft.deletedElsewhere', 'application.notADraft', 'draft.broke'],
+        says: ['draft.deletedElsewhere', 'draft.broke'],
         requirements: ['R-115'],
       },
       invoke: {
@@ -519,11 +506,7 @@ export const applicationMachine = setup({
         input: theDraft,
         onDone: [
           { guard: { type: 'endedAs', params: { standing: 'merged' } }, target: 'editing' },
-          {
-            guard: { type: 'endedAs', params: { standing: 'noDraft' } },
-            target: 'notADraft',
-            actions: say('application.notADraft', 'error'),
-          },
+          { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
           {
             target: 'editing',
             actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
@@ -590,7 +573,8 @@ export const applicationMachine = setup({
     notADraft: {
       type: 'final',
       description: 'Only drafts can be edited; the customer is led away.',
-      meta: { requirements: ['R-070', 'S-13'] },
+      meta: { says: ['application.notADraft'], requirements: ['R-070', 'S-13'] },
+      entry: say('application.notADraft', 'error'),
     },
     notFound: {
       type: 'final',

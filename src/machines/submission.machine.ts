@@ -97,12 +97,7 @@ export const submissionMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['createApplication', 'updateApplication'],
-        says: [
-          'application.submitted',
-          'application.submitRefused',
-          'application.submitBroke',
-          'application.notADraft',
-        ],
+        says: ['application.submitted', 'application.submitRefused', 'application.submitBroke'],
         requirements: ['R-065', 'R-071', 'R-078'],
       },
       invoke: {
@@ -118,11 +113,7 @@ export const submissionMachine = setup({
           { guard: refusedWith('draft_changed'), target: 'overtaken' },
           { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
           { guard: refusedWith('draft_deleted'), target: 'deletedElsewhere' },
-          {
-            guard: refusedWith('not_a_draft'),
-            target: 'noDraft',
-            actions: say('application.notADraft', 'error'),
-          },
+          { guard: refusedWith('not_a_draft'), target: 'noDraft' },
           {
             target: 'refused',
             actions: ['rememberRefusal', say('application.submitRefused', 'error', 'instead')],

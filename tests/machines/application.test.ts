@@ -244,13 +244,29 @@ test('a draft that could not be saved keeps the customer at work (R-110, C-16)',
   expect(application.said).toEqual(['draft.broke']);
 });
 
-test('only drafts can be edited (R-070)', async () => {
-  const submitted = { ...draft, appStatus: 1 };
-  const application = await isEdited({ loadApplication: [accepted(submitted)] });
-  await application.does(open);
-  expect(application.state()).toBe('notADraft');
-  expect(application.said).toEqual(['application.notADraft']);
-});
+test.each([
+  ['loading', { loadApplication: [accepted({ ...draft, appStatus: 1 })] }, []],
+  ['autosave', { autosave: [{ standing: 'noDraft' }] }, []],
+  ['Save as Draft', { saveDraft: [refused('not_a_draft')] }, [save]],
+  [
+    'the comparison',
+    { autosave: [{ standing: 'overtaken' }], draftComparison: [{ standing: 'noDraft' }] },
+    [],
+  ],
+  [
+    'Submit',
+    { ...onLastStep, checkAnswers: [yes], submission: [{ standing: 'noDraft' }] },
+    [next, next, submit],
+  ],
+] as const)(
+  'only drafts can be edited, as is said once when %s notices (R-070)',
+  async (_, answers, events) => {
+    const application = await isEdited(answers);
+    await application.does(open, ...events);
+    expect(application.state()).toBe('notADraft');
+    expect(application.said).toEqual(['application.notADraft']);
+  },
+);
 
 test('an unknown status is shown as draft but not edited (T-22)', async () => {
   const application = await isEdited({ loadApplication: [accepted({ ...draft, appStatus: 9 })] });

@@ -63,12 +63,15 @@ test('what the server refuses goes back with its sentences (R-078)', async () =>
 });
 
 test.each([
-  ['draft_changed', 'overtaken', []],
-  ['not_found', 'deletedElsewhere', []],
-  ['draft_deleted', 'deletedElsewhere', []],
-  ['not_a_draft', 'noDraft', ['application.notADraft']],
-] as const)('%s ends as %s (R-115, R-070)', async (code, standing, said) => {
-  const submission = await submitting({ submitApplication: [refused(code)] }, '5');
-  expect(submission.actor.getSnapshot().output).toEqual({ standing });
-  expect(submission.said).toEqual(said);
-});
+  ['draft_changed', 'overtaken'],
+  ['not_found', 'deletedElsewhere'],
+  ['draft_deleted', 'deletedElsewhere'],
+  ['not_a_draft', 'noDraft'],
+] as const)(
+  '%s ends as %s and leaves the word to the application (R-115, R-070)',
+  async (code, standing) => {
+    const submission = await submitting({ submitApplication: [refused(code)] }, '5');
+    expect(submission.actor.getSnapshot().output).toEqual({ standing });
+    expect(submission.said).toEqual([]);
+  },
+);

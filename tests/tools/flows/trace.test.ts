@@ -93,6 +93,15 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     expect(told[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
   });
 
+  test('says what a state says to whoever enters it', () => {
+    const steps = [
+      step('application', 'xstate.init', 'closed'),
+      step('application', 'application.open', 'loadingApplication'),
+      step('application', 'xstate.done.actor.loadApplication', 'notADraft', 300),
+    ];
+    expect(tell(steps, fullGuide)[2]?.says).toEqual(['“Only drafts can be edited.”']);
+  });
+
   test('tells of parallel states only those that changed', () => {
     const steps = [
       step('catalogue', 'xstate.init', 'list.choosing+category.none'),

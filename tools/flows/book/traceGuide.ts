@@ -24,9 +24,10 @@ export function guideOf(chapters: readonly Source[]): Guide {
         const picture = pictureOf((step) => step.states.includes(path));
         return [path, { sentence: description, picture }] as const;
       });
+      const onEntry = new Map(statesOf(chart).map(({ path, entry }) => [path, entry]));
       const arrows = transitionsOf(chart).map((arrow) => ({
         ...arrow,
-        says: arrow.actions.flatMap(messageOf),
+        says: [...arrow.actions, ...(onEntry.get(arrow.target ?? '') ?? [])].flatMap(messageOf),
         picture: pictureOf((step) => step.takes.includes(arrow.id)),
       }));
       return [chart.id, { title: flow.title, states: Object.fromEntries(states), arrows }] as const;

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, EventFrom } from 'xstate';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { ApplicationInput, ApplicationState } from '#machines/application.machine.ts';
 import { autosaveMachine } from '#machines/autosave.machine.ts';
@@ -213,6 +213,8 @@ function inputOf(
   return { ...shared, selection, applicationId: resumed, isResumed: resumed !== undefined };
 }
 
+type ApplicationEvent = EventFrom<typeof applicationMachine>;
+
 function machineWith(editing: Editing, wording: ApplicationFormProps['wording']) {
   const notify = notifier(wording);
   return applicationMachine.provide({
@@ -221,8 +223,10 @@ function machineWith(editing: Editing, wording: ApplicationFormProps['wording'])
       autosave: autosaveMachine.provide({
         actors: actorsFrom(editing.autosavePorts),
         actions: {
-          announceDraft: ({ self, context }) =>
-            self._parent?.send({ type: 'draft.stored', draft: context.stored }),
+          announceDraft({ self, context: { stored: draft } }) {
+            if (draft)
+              self._parent?.send({ type: 'draft.stored', draft } satisfies ApplicationEvent);
+          },
         },
       }),
       draftComparison: draftComparisonMachine.provide({

@@ -31,6 +31,9 @@ export async function startApp(
   }
 
   const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  dependencies.mail.onLoss(({ ids, why, error }) => {
+    app.log.warn({ mails: ids, err: error }, `mails are lost: ${why}`);
+  });
   const stopMail = repeat(() => dependencies.mail.sendDue(), outboxPause, complain);
   const stopReconciler = repeat(() => reconcile(dependencies), reconcilePause, complain);
   const stopHousekeeping = repeat(() => keepHouse(dependencies), housekeepingPause, complain);

@@ -21,12 +21,21 @@ export interface MailTransport {
 /** No attempt will ever hand over this mail. */
 export class MailRefused extends Error {}
 
+/** Mails that were queued and that nobody will ever get. */
+export interface LostMails {
+  ids: string[];
+  why: 'refused' | 'expired';
+  error?: MailRefused;
+}
+
 export interface MailSender {
   isAvailable(): Promise<boolean>;
   /** Sends one queued mail now; what fails stays queued. */
   send(id: string): Promise<void>;
   /** Sends what is due; rejects with the first trouble, after everything was tried. */
   sendDue(): Promise<void>;
+  /** Tells `listener` of every loss from now on. */
+  onLoss(listener: (lost: LostMails) => void): void;
   /** Ends what is under way; it stays queued. */
   close(): Promise<void>;
 }
@@ -34,13 +43,18 @@ export interface MailSender {
 /** Empties the outbox through `transport`: every queued mail at least once while it is of use. */
 export function createMailSender(database: Database, transport: MailTransport): MailSender {
   const underWay = new Set<Promise<unknown>>();
+  const listeners: ((lost: LostMails) => void)[] = [];
+
+  function tell(lost: LostMails): void {
+    for (const listener of listeners) listener(lost);
+  }
 
   async function sendOne({ isDecoy, ...mail }: WaitingMail): Promise<void> {
     try {
       await (isDecoy ? transport.rehearse(mail) : transport.deliver(mail));
     } catch (error) {
-      if (error instanceof MailRefused) await forgetMail(database, mail.id);
-      throw error;
+      if (!(error instanceof MailRefused)) throw error;
+      tell({ ids: [mail.id], why: 'refused', error });
     }
     await forgetMail(database, mail.id);
   }
@@ -62,8 +76,12 @@ export function createMailSender(database: Database, transport: MailTransport): 
       if (transport.isLocal) await sending;
     },
     async sendDue() {
-      await dropExpiredMails(database);
+      const ids = await dropExpiredMails(database);
+      if (ids.length > 0) tell({ ids, why: 'expired' });
       if (await transport.recover()) await sendClaimed();
+    },
+    onLoss(listener) {
+      listeners.push(listener);
     },
     async close() {
       transport.close();

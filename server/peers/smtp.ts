@@ -87,11 +87,11 @@ export function createSmtp(
   };
 }
 
-/** What the server said about one mail; undefined where it is in trouble itself. */
+/** What the server said about one mail; undefined where it is in trouble itself, or with us. */
 function answerAbout(error: unknown): 'never' | 'later' | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return;
-  const { code, responseCode } = error;
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return undefined;
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return;
+  const { command, responseCode } = error;
+  if (command !== 'RCPT TO' && command !== 'DATA') return undefined;
   if (typeof responseCode !== 'number' || responseCode === 421) return undefined;
   return responseCode >= 500 ? 'never' : 'later';
 }

@@ -13,7 +13,7 @@ export interface Mail {
 export interface MailOptions {
   /** Written and dropped, so that an unknown address costs the same. */
   isDecoy?: boolean;
-  /** Seconds after which the mail is worthless; without it three days. */
+  /** Seconds after which the mail is worthless; without it thirty days. */
   lifetime?: number;
   /** Mails of this topic that still wait are worthless from now on. */
   topic?: string;
@@ -28,7 +28,7 @@ export interface WaitingMail extends Mail {
 
 /** The one who queued a mail sends it at once; the poller takes what is left after this. */
 const pollerDelaySeconds = 20;
-const longestSeconds = 3 * 24 * 60 * 60;
+const longestSeconds = 30 * 24 * 60 * 60;
 
 /** Queues a mail in the caller's transaction; answers its id. */
 export async function queueMail(
@@ -98,7 +98,12 @@ export async function forgetMail(database: Database, id: string): Promise<void> 
   await database.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-/** Drops mails that came too late to be of use. */
-export async function dropExpiredMails(database: Database): Promise<void> {
-  await database.deleteFrom('mail_outbox').where('expires_at', '<', now).execute();
+/** Drops mails that came too late to be of use; answers the ids of those somebody was to get. */
+export async function dropExpiredMails(database: Database): Promise<string[]> {
+  const rows = await database
+    .deleteFrom('mail_outbox')
+    .where('expires_at', '<', now)
+    .returning(['id', 'is_decoy'])
+    .execute();
+  return rows.filter(({ is_decoy }) => !is_decoy).map(({ id }) => id);
 }

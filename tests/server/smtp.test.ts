@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailSender } from '#server/peers/mail.ts';
+import { createMailSender, MailRefused } from '#server/peers/mail.ts';
+import type { LostMails } from '#server/peers/mail.ts';
 import { createSmtp } from '#server/peers/smtp.ts';
 import { readSettings } from '#server/settings.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
@@ -266,14 +267,62 @@ describe('a mail server in trouble', () => {
     expect(await sender.isAvailable()).toBe(true);
   });
 
-  test('that refuses a mail for good is not asked again', async () => {
+  test('that refuses a mail for good is not asked again, and the log says so (I8)', async () => {
     const { database } = server.dependencies;
     const sender = senderTo(sink.url);
+    const lost: LostMails[] = [];
+    sender.onLoss((loss) => lost.push(loss));
     const to = 'gone@example.com';
     sink.refusals.set(to, 550);
-    await sender.send(await queueMail(database, mailOf(to)));
+    const id = await queueMail(database, mailOf(to));
+    await sender.send(id);
     await expect.poll(() => waiting(to)).toEqual([]);
+    expect(lost).toEqual([{ ids: [id], why: 'refused', error: expect.any(MailRefused) }]);
     expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test.for([451, 550, 553])(
+    'that refuses its sender with %d is in trouble itself: no mail is lost (I8, A8)',
+    async (code) => {
+      await using fresh = await startMailServer();
+      const { database } = server.dependencies;
+      const sender = senderTo(fresh.url);
+      const lost: LostMails[] = [];
+      sender.onLoss((loss) => lost.push(loss));
+      const to = `sender${code}@example.com`;
+      fresh.senderRefusal = code;
+      await sender.send(await queueMail(database, mailOf(to)));
+      await expect.poll(() => sender.isAvailable()).toBe(false);
+      expect(await waiting(to)).toHaveLength(1);
+
+      fresh.senderRefusal = 0;
+      await server.advance(0.3);
+      await sender.sendDue();
+      expect(fresh.mails.filter((mail) => mail.to.includes(to))).toHaveLength(1);
+      expect(lost).toEqual([]);
+    },
+  );
+
+  test('for four weeks gets every notice afterwards; what waited longer is named in the log (I8)', async () => {
+    await using fresh = await freshDatabase();
+    const { database } = fresh;
+    const sender = createMailSender(database, createSmtp(sinkSettings(), from));
+    const lost: LostMails[] = [];
+    sender.onLoss((loss) => lost.push(loss));
+    const days = (count: number) =>
+      database
+        .updateTable('clock')
+        .set({ offset_ms: count * 86_400_000 })
+        .execute();
+    const tooOld = await queueMail(database, mailOf('too.old@example.com'));
+    await queueMail(database, mailOf('decoy@example.com'), { isDecoy: true });
+    await days(3);
+    await queueMail(database, mailOf('old@example.com'));
+    await days(31);
+    await sender.sendDue();
+    expect(await sink.mailsTo('old@example.com')).toHaveLength(1);
+    expect(await sink.mailsTo('too.old@example.com', 0)).toEqual([]);
+    expect(lost).toEqual([{ ids: [tooOld], why: 'expired' }]);
   });
 
   test('back too late gets no code that has expired or was replaced (I8, R-013)', async () => {

@@ -21,6 +21,8 @@ export interface MailServer extends AsyncDisposable {
   logins: { user: string; password: string }[];
   /** Recipients that are refused, with this code. */
   refusals: Map<string, number>;
+  /** Code that every sender is refused with; 0: none is. */
+  senderRefusal: number;
   /** The mails to an address once there are `count` of them. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
 }
@@ -38,6 +40,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onAuth({ username, password }, _session, done) {
       logins.push({ user: username ?? '', password: password ?? '' });
       done(null, { user: username ?? '' });
+    },
+    onMailFrom(_address, _session, done) {
+      const code = sink.senderRefusal;
+      done(code ? Object.assign(new Error('Not from you'), { responseCode: code }) : null);
     },
     onRcptTo({ address }, _session, done) {
       const code = refusals.get(address);
@@ -62,9 +68,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   await once(server.server, 'listening');
   const bound = portOf(server.server);
 
-  return {
+  const sink: MailServer = {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
+    senderRefusal: 0,
     mails,
     logins,
     refusals,
@@ -75,6 +82,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return sink;
 }
 
 export interface Tarpit extends AsyncDisposable {

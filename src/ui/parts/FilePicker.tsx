@@ -87,6 +87,7 @@ export function FilePicker({
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur of its controls
     <div
       className={field.field}
       role="group"

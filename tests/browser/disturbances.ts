@@ -27,7 +27,9 @@ export async function openSecondTab({ page }: World): Promise<void> {
 
 export async function loseLine({ page }: World): Promise<void> {
   await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.context().setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
 }
 
 export async function endSession({ page }: World): Promise<void> {

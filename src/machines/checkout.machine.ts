@@ -272,7 +272,7 @@ export const checkoutMachine = setup({
             actions: say('payment.beingChecked', 'plain', 'instead'),
           },
           {
-            guard: { type: 'refusedWith', params: { code: 'payment_returned' } },
+            guard: refusedWith('payment_returned'),
             target: 'readingOrder',
             actions: say('payment.returned', 'error', 'instead'),
           },

@@ -12,6 +12,7 @@ import { isCrossSite, isTooDeep } from './gates.ts';
 import { createHandle } from './handle.ts';
 import { newId } from './identifiers.ts';
 import { answerPolicy } from './policy.ts';
+import { createRefunder } from './refunds.ts';
 import { routes } from './routes/index.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sqlStateOf } from './store/transaction.ts';
@@ -50,7 +51,13 @@ export function createApp(
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
 
-  const services = { ...dependencies, catalogue: createCatalogue(database) };
+  const refunder = createRefunder(dependencies, app.log);
+  app.addHook('onClose', refunder.ended);
+  const services = {
+    ...dependencies,
+    catalogue: createCatalogue(database),
+    wakeRefunds: refunder.wake,
+  };
   for (const mount of routes) {
     void app.register((scope, _options, done) => {
       mount(scope, createHandle(scope, database), services);

@@ -21,7 +21,7 @@ import {
   readOrderOf,
 } from './store/orders.ts';
 import type { Order } from './store/orders.ts';
-import { closeRefund, isSentBack, openRefunds } from './store/refunds.ts';
+import { isSentBack } from './store/refunds.ts';
 import { settleOrder } from './store/settlement.ts';
 import type { Settled, WebhookEvent } from './store/settlement.ts';
 import { noteAttempt } from './store/paymentAttempts.ts';
@@ -35,6 +35,8 @@ export interface CheckoutPeers {
   database: Database;
   payments: Payments;
   mail: MailSender;
+  /** Has money sent back that is due to go; nobody waits for it. */
+  wakeRefunds(): void;
 }
 
 /** How long a payment that was begun counts as still being made. */
@@ -331,7 +333,7 @@ async function settle(
 ): Promise<Settled['kind']> {
   const { value } = await settled(peers.database, order.id, paymentId, event);
   if (value.mailId) await peers.mail.send(value.mailId);
-  if (value.kind !== 'paid') await makeRefunds(peers);
+  if (value.kind !== 'paid') peers.wakeRefunds();
   return value.kind;
 }
 
@@ -344,18 +346,6 @@ async function settled(
   const outcome = await settleOrder(database, orderId, paymentId, event);
   if (!outcome.ok) throw new Error('Settling has no refusal');
   return outcome;
-}
-
-/** Sends doubled money back; the provider makes each refund once, however often it is asked. */
-export async function makeRefunds({ database, payments }: CheckoutPeers): Promise<void> {
-  for (const { payment_id, amount_paise } of await openRefunds(database)) {
-    try {
-      await closeRefund(database, payment_id, await payments.refund(payment_id, amount_paise));
-    } catch (error) {
-      if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
-      // Stays open; the reconciler asks again.
-    }
-  }
 }
 
 /** Books a payment that the provider reports; one without money is only noted. */

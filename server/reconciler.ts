@@ -1,6 +1,8 @@
-import { checkOrder, makeRefunds } from './checkout.ts';
+import { checkOrder } from './checkout.ts';
 import type { CheckoutPeers } from './checkout.ts';
 import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
+import { makeRefunds } from './refunds.ts';
+import type { Log } from './refunds.ts';
 import { claimOrdersToCheck, returnOrderToCheck } from './store/orders.ts';
 
 /**
@@ -8,9 +10,11 @@ import { claimOrdersToCheck, returnOrderToCheck } from './store/orders.ts';
  * `all` does so whatever their age. Answers how many orders it could not ask about.
  */
 export async function reconcile(
-  peers: CheckoutPeers,
+  given: Omit<CheckoutPeers, 'wakeRefunds'>,
+  log: Log,
   { all = false }: { all?: boolean } = {},
 ): Promise<{ checked: number; failed: number }> {
+  const peers = { ...given, wakeRefunds: () => undefined };
   const orders = await claimOrdersToCheck(peers.database, all);
   let failed = 0;
   for (const order of orders) {
@@ -22,6 +26,6 @@ export async function reconcile(
       failed += 1;
     }
   }
-  await makeRefunds(peers);
+  await makeRefunds(peers, log, { all });
   return { checked: orders.length, failed };
 }

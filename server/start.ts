@@ -35,7 +35,7 @@ export async function startApp(
     app.log.warn({ mails: ids, err: error }, `mails are lost: ${why}`);
   });
   const stopMail = repeat(() => dependencies.mail.sendDue(), outboxPause, complain);
-  const stopReconciler = repeat(() => reconcile(dependencies), reconcilePause, complain);
+  const stopReconciler = repeat(() => reconcile(dependencies, app.log), reconcilePause, complain);
   const stopHousekeeping = repeat(() => keepHouse(dependencies), housekeepingPause, complain);
   const stopSweeping = repeat(() => sweepBytes(dependencies), bytesPause, complain);
   return async () => {

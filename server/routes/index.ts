@@ -22,6 +22,8 @@ import { uploadRoutes } from './upload.ts';
 
 export interface Services extends Dependencies {
   catalogue: Catalogue;
+  /** Has money sent back that is due to go; nobody waits for it. */
+  wakeRefunds(): void;
 }
 
 /** Mounts the calls of one journey. */

@@ -66,7 +66,7 @@ export async function sandboxRoutes(
 
   app.post('/sandbox/reconcile', async () => ({
     success: true,
-    ...(await reconcile(services, { all: true })),
+    ...(await reconcile(services, app.log, { all: true })),
   }));
 }
 

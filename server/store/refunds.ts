@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { noteOrderEvent } from './orderEvents.ts';
 import { accept } from './outcome.ts';
 import { now, transact } from './transaction.ts';
@@ -38,12 +39,32 @@ export async function isSentBack(database: Database, paymentId: string): Promise
   return row !== undefined;
 }
 
-/** Refunds that the provider has not confirmed yet. */
-export async function openRefunds(database: Database) {
+/** More would keep a round busy for minutes while the provider is silent. */
+const mostAtOnce = 10;
+
+/**
+ * Takes refunds that the provider has not confirmed and that are due, the longest due first; each is
+ * due again with growing gaps, at least four times a day. `all` takes every one.
+ */
+export async function claimRefunds(database: Database, all: boolean) {
   return database
-    .selectFrom('refunds')
-    .select(['payment_id', 'amount_paise'])
-    .where('provider_refund_id', 'is', null)
+    .updateTable('refunds')
+    .set({
+      tries: sql`tries + 1`,
+      next_try_at: sql`app_now() + least(power(2, tries), 360) * interval '1 minute'`,
+    })
+    .where('payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('payment_id')
+        .where('provider_refund_id', 'is', null)
+        .$if(!all, (query) =>
+          query.where('next_try_at', '<=', now).orderBy('next_try_at').limit(mostAtOnce),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['payment_id', 'order_id', 'amount_paise'])
     .execute();
 }
 

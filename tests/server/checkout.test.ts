@@ -647,10 +647,10 @@ describe('reconciling', () => {
     const { asha, order } = await ordering();
     await noWebhooks();
     await asha.pay(order.razorpayOrderId);
-    await reconcile(server.dependencies);
+    await reconcile(server.dependencies, server.app.log);
     expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
     await server.advance(16);
-    await reconcile(server.dependencies);
+    await reconcile(server.dependencies, server.app.log);
     await server.faults();
     expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
   });
@@ -659,16 +659,16 @@ describe('reconciling', () => {
     const { asha, order } = await ordering();
     for (let round = 0; round < 8; round += 1) {
       await server.advance(12 * 60);
-      await reconcile(server.dependencies);
+      await reconcile(server.dependencies, server.app.log);
     }
     await asha.signIn();
     expect(await asha.order()).toEqual(order);
     await noWebhooks();
     await asha.pay(order.razorpayOrderId);
-    await reconcile(server.dependencies);
+    await reconcile(server.dependencies, server.app.log);
     expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
     await server.advance(16);
-    await reconcile(server.dependencies);
+    await reconcile(server.dependencies, server.app.log);
     await server.faults();
     expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
   });

@@ -135,12 +135,12 @@ describe('while the provider is down', () => {
     expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
 
     await server.advance(16);
-    expect((await reconcile(server.dependencies)).failed).toBeGreaterThan(0);
+    expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
     isDown = false;
     now = 5_000;
     expect((await ravi.post('/api/order')).statusCode).toBe(201);
     await server.advance(1);
-    expect((await reconcile(server.dependencies)).failed).toBe(0);
+    expect((await reconcile(server.dependencies, server.app.log)).failed).toBe(0);
     expect(await unseen.orders()).toMatchObject([{ status: 'SUCCESS' }]);
   });
 });

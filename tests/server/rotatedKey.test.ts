@@ -66,12 +66,12 @@ test.for([401, 403])(
     await asha.inCart(1, 'Website Care, Monthly');
     expect((await asha.post('/api/order')).statusCode).toBe(503);
     await server.advance(16);
-    expect((await reconcile(server.dependencies)).failed).toBeGreaterThan(0);
+    expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
     expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'PENDING' }]);
 
     refusesWith = undefined;
     await server.advance(2);
-    expect((await reconcile(server.dependencies)).failed).toBe(0);
+    expect((await reconcile(server.dependencies, server.app.log)).failed).toBe(0);
     expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
   },
 );

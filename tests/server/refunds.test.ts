@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import { reconcile } from '#server/reconciler.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* Money goes back beside the calls of customers, however the provider behaves (O10, O15). */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.faults();
+  await server.request('POST', '/sandbox/reconcile', { body: {} });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const sandbox = (path: string, body = {}) => server.request('POST', `/sandbox/${path}`, { body });
+
+/** A paid order of which a second payment was taken, not yet reported. */
+async function paidTwice() {
+  const asha = await server.registered();
+  await asha.inCart();
+  const first = await asha.order();
+  await asha.pay(first.razorpayOrderId, 'close');
+  await asha.delete(`/api/order/delete/${first.orderId}`);
+  const second = await asha.order();
+  await asha.verify(second.orderId, await asha.pay(second.razorpayOrderId));
+  await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+  const proof = await asha.pay(first.razorpayOrderId);
+  await server.faults();
+  return { asha, order: first, proof };
+}
+
+const tellOf = async (asha: Customer, { order, proof }: Awaited<ReturnType<typeof paidTwice>>) => {
+  expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
+    code: 'payment_returned',
+  });
+};
+
+const paymentOf = async (razorpayOrderId: string) =>
+  (await server.dependencies.payments.paymentsOf(razorpayOrderId))[0]?.status;
+
+const round = () => reconcile(server.dependencies, server.app.log);
+
+const refused = new PaymentsRefused('The provider answered 400');
+
+test('neither verify nor report waits for the refund, which is made at once all the same (O10, O15)', async () => {
+  const twice = await paidTwice();
+  const { payments } = server.dependencies;
+  const isAllowed = Promise.withResolvers<void>();
+  const { refund } = payments;
+  const asked = vi.spyOn(payments, 'refund').mockImplementation(async (...given) => {
+    await isAllowed.promise;
+    return refund(...given);
+  });
+  await tellOf(twice.asha, twice);
+  expect((await sandbox('webhooks/replay')).statusCode).toBe(200);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  expect(await paymentOf(twice.order.razorpayOrderId)).toBe('captured');
+  isAllowed.resolve();
+  await expect.poll(() => paymentOf(twice.order.razorpayOrderId)).toBe('refunded');
+});
+
+test.for([
+  ['refused', refused, 1],
+  ['not possible', new PaymentsDown('The provider answered 500', true), 0],
+] as const)(
+  'a refund that is %s is asked for again with growing gaps; staff hear of a refusal (O15)',
+  async ([, trouble, complaints]) => {
+    const twice = await paidTwice();
+    const asked = vi.spyOn(server.dependencies.payments, 'refund').mockRejectedValue(trouble);
+    const complained = vi.spyOn(server.app.log, 'error');
+    await tellOf(twice.asha, twice);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    const counts: number[] = [];
+    for (const minutes of [0, 1, 1, 1, 2, 2]) {
+      await server.advance(minutes);
+      await round();
+      counts.push(asked.mock.calls.length);
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3, 4]);
+    const { razorpay_payment_id: paymentId } = twice.proof;
+    const told = complained.mock.calls.filter(([, text]) => text === 'refund refused');
+    expect(told).toHaveLength(complaints * 4);
+    for (const [details] of told) {
+      expect(details).toMatchObject({ paymentId, orderId: twice.order.orderId });
+    }
+    vi.restoreAllMocks();
+    await server.advance(8);
+    await round();
+    expect(await paymentOf(twice.order.razorpayOrderId)).toBe('refunded');
+  },
+);
+
+test('a round asks for a few refunds only, and the next one for others (O10)', async () => {
+  const asha = await server.registered();
+  await asha.inCart();
+  const order = await asha.order();
+  const { database, payments } = server.dependencies;
+  const ids = Array.from({ length: 25 }, (_, index) => `pay_many_${index}`);
+  await database
+    .insertInto('refunds')
+    .values(
+      ids.map((payment_id) => ({
+        payment_id,
+        order_id: order.orderId,
+        amount_paise: 100,
+        created_at: new Date(),
+        next_try_at: new Date(0),
+      })),
+    )
+    .execute();
+  const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
+  const counts: number[] = [];
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    await round();
+    counts.push(asked.mock.calls.length);
+  }
+  expect(counts).toEqual([10, 20, 25, 25]);
+  expect(new Set(asked.mock.calls.map(([paymentId]) => paymentId)).size).toBe(25);
+  await database.deleteFrom('refunds').where('payment_id', 'in', ids).execute();
+});

@@ -48,8 +48,7 @@ export function Component() {
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
-  const machine = useMemo(() => checkoutWith(portal), [portal]);
-  const [snapshot, send] = useFlow(machine);
+  const [snapshot, send] = useFlow(checkoutWith(portal));
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const bookmarks = useQuery(portal.queries.bookmarks()).data;
   const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);

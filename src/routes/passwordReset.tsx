@@ -10,24 +10,13 @@ import { useFlow } from './flow.ts';
 import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { usePage } from './usePage.ts';
 
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function PasswordReset({ onBack }: { onBack(): void }) {
   usePage('Reset your password');
-  const { api } = usePortal();
-  const [snapshot, send] = useFlow(
-    passwordResetMachine.provide({
-      actors: {
-        ...actorsFrom<PasswordResetActors>({
-          sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
-          resetPassword: (form, signal) => api.passwordReset.resetPassword(form, signal),
-        }),
-        oneTimeCode: oneTimeCodeWith(api),
-      },
-      actions: { notify: notifier(), reloadPage },
-    }),
-  );
+  const [snapshot, send] = useFlow(passwordResetWith(usePortal()));
   const { email, refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
 
@@ -66,6 +55,19 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
       {code ? <OneTimeCode actor={code} hint="Confirm that this is your account." /> : null}
     </>
   );
+}
+
+function passwordResetWith({ api }: Portal) {
+  return passwordResetMachine.provide({
+    actors: {
+      ...actorsFrom<PasswordResetActors>({
+        sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
+        resetPassword: (form, signal) => api.passwordReset.resetPassword(form, signal),
+      }),
+      oneTimeCode: oneTimeCodeWith(api),
+    },
+    actions: { notify: notifier(), reloadPage },
+  });
 }
 
 function pick(errors: Record<string, string>, field: string): Record<string, string> {

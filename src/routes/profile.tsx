@@ -45,8 +45,7 @@ export function Component() {
 function Profile({ userId }: { userId: string }) {
   const portal = usePortal();
   const [allCountries] = useState(countries);
-  const machine = useMemo(() => profileWith(portal), [portal]);
-  const [snapshot, send] = useFlow(machine, { input: { userId } });
+  const [snapshot, send] = useFlow(profileWith(portal), { input: { userId } });
   const { refusal, offersExport } = snapshot.context;
   const { data: user } = useQuery({ ...portal.queries.profile(userId), enabled: false });
   const errors = useMemo(() => errorsOf(refusal), [refusal]);

@@ -14,6 +14,7 @@ import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { usePage } from './usePage.ts';
 
@@ -28,26 +29,9 @@ export function Component() {
 
 function Registration() {
   usePage('Create your account');
-  const { api } = usePortal();
   const { user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
-  const [snapshot, send] = useFlow(
-    registrationMachine.provide({
-      actors: {
-        ...actorsFrom<RegistrationActors>({
-          sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
-          signUp: (form, signal) => api.registration.signUp(form, signal),
-        }),
-        oneTimeCode: oneTimeCodeWith(api),
-      },
-      actions: {
-        notify: notifier(),
-        rememberToken: ({ event }) => rememberToken(tokenIn(event)),
-        goHome: () => history.replaceState(null, '', paths.home),
-        reloadPage,
-      },
-    }),
-  );
+  const [snapshot, send] = useFlow(registrationWith(usePortal()));
   const { refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
 
@@ -83,4 +67,22 @@ function Registration() {
       <Logout />
     </>
   );
+}
+
+function registrationWith({ api }: Portal) {
+  return registrationMachine.provide({
+    actors: {
+      ...actorsFrom<RegistrationActors>({
+        sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
+        signUp: (form, signal) => api.registration.signUp(form, signal),
+      }),
+      oneTimeCode: oneTimeCodeWith(api),
+    },
+    actions: {
+      notify: notifier(),
+      rememberToken: ({ event }) => rememberToken(tokenIn(event)),
+      goHome: () => history.replaceState(null, '', paths.home),
+      reloadPage,
+    },
+  });
 }

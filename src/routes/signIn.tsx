@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { rememberToken } from '#api/token.ts';
 import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
-import { actorsFrom, tokenIn } from '#machines/port.ts';
-import { signInMachine } from '#machines/signIn.machine.ts';
-import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
+import type { SignInState } from '#machines/signIn.machine.ts';
 import { messages } from '#messages';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { useFlow } from './flow.ts';
-import { notifier, reloadPage } from './notices.tsx';
 import { PasswordReset } from './passwordReset.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
+import { signInWith } from './signInWith.ts';
 import { usePage } from './usePage.ts';
 
 /** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
@@ -43,20 +40,7 @@ function useWhereFrom(): string {
 
 function SignIn({ onForgot }: { onForgot(): void }) {
   usePage('Log in');
-  const { api } = usePortal();
-  const [snapshot, send] = useFlow(
-    signInMachine.provide({
-      actors: actorsFrom<SignInActors>({
-        signIn: (given, signal) => api.signIn.signIn(given, signal),
-      }),
-      actions: {
-        notify: notifier(),
-        rememberToken: ({ event }) => rememberToken(tokenIn(event)),
-        reloadPage,
-      },
-    }),
-    { input: { where: 'page' } },
-  );
+  const [snapshot, send] = useFlow(signInWith(usePortal()), { input: { where: 'page' } });
 
   const screen = (isBusy: boolean) => (
     <LoginScreen

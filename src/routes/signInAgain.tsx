@@ -1,31 +1,17 @@
 import type { ReactNode } from 'react';
-import { rememberToken } from '#api/token.ts';
 import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
-import { actorsFrom, tokenIn } from '#machines/port.ts';
-import { signInMachine } from '#machines/signIn.machine.ts';
-import type { SignInActors, SignInState } from '#machines/signIn.machine.ts';
+import type { SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
 import { useFlow } from './flow.ts';
-import { notifier } from './notices.tsx';
 import { usePortal } from './portal.ts';
+import { signInWith } from './signInWith.ts';
 
 /** The dialog over a page whose session ended in the middle of work (R-021, S-37). */
 export function SignInAgain() {
-  const { api, session } = usePortal();
-  const [snapshot, send] = useFlow(
-    signInMachine.provide({
-      actors: actorsFrom<SignInActors>({
-        signIn: (given, signal) => api.signIn.signIn(given, signal),
-      }),
-      actions: {
-        notify: notifier(),
-        rememberToken: ({ event }) => rememberToken(tokenIn(event)),
-        resumeWork: () => session.send({ type: 'session.renew' }),
-      },
-    }),
-    { input: { where: 'inPlace' } },
-  );
+  const portal = usePortal();
+  const { session } = portal;
+  const [snapshot, send] = useFlow(signInWith(portal), { input: { where: 'inPlace' } });
 
   const dialog = (isBusy: boolean) => (
     <SignInAgainDialog

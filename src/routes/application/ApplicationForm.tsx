@@ -81,8 +81,7 @@ export function ApplicationForm({
     createEditing(portal, { applicationId, entrance, sourceId: search.get('from') ?? undefined }),
   );
   const [input] = useState(() => inputOf(applicationId, entrance));
-  const machine = useMemo(() => machineWith(editing, wording), [editing, wording]);
-  const [snapshot, send, actor] = useFlow(machine, { input });
+  const [snapshot, send, actor] = useFlow(applicationWith(editing, wording), { input });
   const { step, selection, refusal, failure, savedAt } = snapshot.context;
   const { autosave, draftComparison, submission } = snapshot.children;
   const { form, uploads } = editing;
@@ -215,7 +214,7 @@ function inputOf(
 
 type ApplicationEvent = EventFrom<typeof applicationMachine>;
 
-function machineWith(editing: Editing, wording: ApplicationFormProps['wording']) {
+function applicationWith(editing: Editing, wording: ApplicationFormProps['wording']) {
   const notify = notifier(wording);
   return applicationMachine.provide({
     actors: {

@@ -55,7 +55,7 @@ export function ListedApplication({
   offersDeletion,
 }: ListedApplicationProps) {
   const portal = usePortal();
-  const machine = useMemo(() => cardWith(portal, list, application), [portal, list, application]);
+  const machine = cardWith(portal, list, application);
   const [snapshot, send] = useFlow(machine, { input: { applicationId: application.id } });
   const { failure } = snapshot.context;
   const state = snapshot.value;

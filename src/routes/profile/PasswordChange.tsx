@@ -14,21 +14,13 @@ import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
 import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { usePortal } from '../portal.ts';
+import type { Portal } from '../portal.ts';
 import { failureText, passwordErrors } from './failures.ts';
 
 /** The section of /profile that changes the password. */
 export function PasswordChange({ user }: { user: User }) {
-  const { api } = usePortal();
-  const [snapshot, send] = useFlow(
-    passwordChangeMachine.provide({
-      actors: actorsFrom<PasswordChangeActors>({
-        changePassword: ({ userId, form }, signal) =>
-          api.profile.changePassword(userId, form, signal),
-      }),
-      actions: { notify: notifier() },
-    }),
-    { input: { userId: user.id } },
-  );
+  const machine = passwordChangeWith(usePortal());
+  const [snapshot, send] = useFlow(machine, { input: { userId: user.id } });
   const { refusal, failure, wrongPasswords } = snapshot.context;
   const errors = useMemo(() => passwordErrors(refusal), [refusal]);
 
@@ -57,4 +49,14 @@ export function PasswordChange({ user }: { user: User }) {
     notOffered: () => section('unchanged', messages['password.notOffered']),
   } satisfies Record<PasswordChangeState, () => ReactNode>;
   return screens[snapshot.value]();
+}
+
+function passwordChangeWith({ api }: Portal) {
+  return passwordChangeMachine.provide({
+    actors: actorsFrom<PasswordChangeActors>({
+      changePassword: ({ userId, form }, signal) =>
+        api.profile.changePassword(userId, form, signal),
+    }),
+    actions: { notify: notifier() },
+  });
 }

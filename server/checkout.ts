@@ -10,6 +10,7 @@ import {
 import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
 import type { Payments, ProviderPayment } from './peers/payments.ts';
 import type { MailSender } from './peers/mail.ts';
+import type { Log } from './refunds.ts';
 import { hmac, isSame } from './identifiers.ts';
 import type { Settings } from './settings.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import type { Order } from './store/orders.ts';
 import { isSentBack } from './store/refunds.ts';
 import { settleOrder } from './store/settlement.ts';
-import type { Settled, WebhookEvent } from './store/settlement.ts';
+import type { Evidence, Settled, WebhookEvent } from './store/settlement.ts';
 import { noteAttempt } from './store/paymentAttempts.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
@@ -163,42 +164,33 @@ export async function verifyOrderOf(
   }
   if (order.state === 'PAID' && order.provider_payment_id === proof.paymentId) return accept(null);
 
+  let isTrusted = false;
   if (!(await isSentBack(database, proof.paymentId))) {
-    const doubt = await doubtAbout(peers, order, proof.paymentId);
-    if (doubt) return refuse(doubt);
+    const worth = await worthOf(peers, order, proof.paymentId);
+    if (worth === 'pending') return refuse('payment_pending');
+    if (worth === 'mismatch') return refuse('payment_mismatch');
+    isTrusted = worth === 'unreachable';
   }
-  const kind = await settle(peers, order, proof.paymentId);
+  const kind = await settle(peers, order, proof.paymentId, { isTrusted });
   if (kind === 'paid') return accept(null);
   return refuse('payment_returned', kind === 'refused' ? { message: sentBackRejected } : {});
 }
 
-/** What the provider has against a truly signed payment, if it can be asked. */
-async function doubtAbout(
+/** What a truly signed payment is worth, as far as the provider can be asked. */
+async function worthOf(
   { database, payments }: CheckoutPeers,
   order: Order,
   paymentId: string,
-): Promise<'payment_mismatch' | 'payment_pending' | undefined> {
-  const payment = await askOrTrust(() => payments.payment(paymentId));
-  if (payment === 'unknown') return 'payment_mismatch';
-  if (payment === 'unreachable') {
-    await noteTrusted(database, order, paymentId);
-    return undefined;
-  }
-  await notePayments(database, order, [payment]);
-  const worth = afterProof(order, payment);
-  if (worth === 'settle') return undefined;
-  return worth === 'pending' ? 'payment_pending' : 'payment_mismatch';
-}
-
-async function askOrTrust<Value>(
-  ask: () => Promise<Value>,
-): Promise<Value | 'unknown' | 'unreachable'> {
+): Promise<'settle' | 'pending' | 'mismatch' | 'unreachable'> {
   try {
-    return await ask();
+    const payment = await payments.payment(paymentId);
+    await notePayments(database, order, [payment]);
+    return afterProof(order, payment);
   } catch (error) {
-    if (error instanceof PaymentsDown) return 'unreachable';
-    if (error instanceof PaymentsRefused) return 'unknown';
-    throw error;
+    if (error instanceof PaymentsRefused) return 'mismatch';
+    if (!(error instanceof PaymentsDown)) throw error;
+    await noteTrusted(database, order, paymentId);
+    return 'unreachable';
   }
 }
 
@@ -307,7 +299,7 @@ async function noteTrusted(database: Database, order: Order, paymentId: string):
     id: paymentId,
     orderId: order.id,
     amountPaise: order.total_paise,
-    status: 'captured',
+    status: 'authorized',
     method: '',
     reason: '',
   });
@@ -329,9 +321,9 @@ async function settle(
   peers: CheckoutPeers,
   order: Order,
   paymentId: string,
-  event?: WebhookEvent,
+  evidence?: Evidence,
 ): Promise<Settled['kind']> {
-  const { value } = await settled(peers.database, order.id, paymentId, event);
+  const { value } = await settled(peers.database, order.id, paymentId, evidence);
   if (value.mailId) await peers.mail.send(value.mailId);
   if (value.kind !== 'paid') peers.wakeRefunds();
   return value.kind;
@@ -341,9 +333,9 @@ async function settled(
   database: Database,
   orderId: string,
   paymentId: string,
-  event?: WebhookEvent,
+  evidence?: Evidence,
 ) {
-  const outcome = await settleOrder(database, orderId, paymentId, event);
+  const outcome = await settleOrder(database, orderId, paymentId, evidence);
   if (!outcome.ok) throw new Error('Settling has no refusal');
   return outcome;
 }
@@ -360,16 +352,22 @@ export async function bookReportedPayment(
   if (!order || !isFor(order, payment)) return isMoney(payment) ? 'not ours' : 'no money';
   await notePayments(peers.database, order, [payment]);
   if (!isMoney(payment)) return 'no money';
-  await settle(peers, order, payment.id, event);
+  await settle(peers, order, payment.id, { event });
   return 'booked';
 }
 
 /**
- * Asks the provider about one unpaid order and books what it knows. Only failed attempts on an open
- * order make it FAILED (S-07).
+ * Asks the provider about one unpaid or unconfirmed order and books what it knows. Only failed attempts
+ * on an open order make it FAILED (S-07); one that is paid stays so, and staff hear of missing money.
  */
-export async function checkOrder(peers: CheckoutPeers, order: Order): Promise<void> {
-  const move = afterCheck(order, await knownPayments(peers, order));
+export async function checkOrder(peers: CheckoutPeers, order: Order, log: Log): Promise<void> {
+  const known = await knownPayments(peers, order);
+  const { provider_payment_id: paymentId } = order;
+  if (order.is_unconfirmed && !moneyFor(order, known).some(({ id }) => id === paymentId)) {
+    log.error({ orderId: order.id, paymentId }, 'the provider knows no money of a paid order');
+    return;
+  }
+  const move = afterCheck(order, known);
   if (move.kind === 'settle') await settleAll(peers, order, move.payments);
   if (move.kind === 'close') await closeOrder(peers.database, order.id, move.reason);
   if (move.kind === 'open' && order.provider_order_id) {

@@ -19,7 +19,7 @@ export async function reconcile(
   let failed = 0;
   for (const order of orders) {
     try {
-      await checkOrder(peers, order);
+      await checkOrder(peers, order, log);
     } catch (error) {
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
       await returnOrderToCheck(peers.database, order.id);

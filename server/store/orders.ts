@@ -30,6 +30,7 @@ export const orderColumns = [
   'currency',
   'provider_order_id',
   'provider_payment_id',
+  'is_unconfirmed',
   'created_at',
 ] as const;
 
@@ -45,6 +46,7 @@ export interface Order {
   currency: string;
   provider_order_id: string | null;
   provider_payment_id: string | null;
+  is_unconfirmed: boolean;
   created_at: Date;
 }
 
@@ -256,8 +258,9 @@ export async function closeOrderIn(
 const checkForDays = 3;
 
 /**
- * Takes orders whose payment may have happened unseen: offered 15 minutes to three days ago and not
- * paid, each asked about with growing gaps. `all` takes every order that is not paid.
+ * Takes orders whose payment may have happened unseen, offered 15 minutes to three days ago, and those
+ * paid within three days whose money is not confirmed; each is asked about with growing gaps. `all`
+ * takes them whatever their age.
  */
 export async function claimOrdersToCheck(database: Database, all: boolean): Promise<Order[]> {
   return database
@@ -266,11 +269,15 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
       checks: sql`checks + 1`,
       next_check_at: sql`app_now() + least(power(2, checks), 96) * interval '15 minutes'`,
     })
-    .where('state', '<>', 'PAID')
+    .where((eb) => eb.or([eb('state', '<>', 'PAID'), eb('is_unconfirmed', '=', true)]))
     .$if(!all, (query) =>
       query
         .where('next_check_at', '<=', now)
-        .where('offered_at', '>', nowPlus(-checkForDays * 86_400)),
+        .where(
+          (eb) => eb.fn.coalesce('paid_at', 'offered_at'),
+          '>',
+          nowPlus(-checkForDays * 86_400),
+        ),
     )
     .returning(orderColumns)
     .execute();

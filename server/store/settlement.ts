@@ -8,7 +8,7 @@ import { accept } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
 import { addRefund, isSentBack } from './refunds.ts';
-import { now, transact } from './transaction.ts';
+import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';
 
@@ -25,8 +25,15 @@ export type Settled =
   /** Staff rejected one of its applications meanwhile; the order is closed, this money goes back. */
   | { kind: 'refused'; mailId?: string };
 
+export interface Evidence {
+  /** The provider's report that brought the payment; each counts once. */
+  event?: WebhookEvent;
+  /** The provider could not be asked; the order is paid, and the reconciler confirms its money. */
+  isTrusted?: boolean;
+}
+
 /**
- * Books a payment whose money is confirmed. In one transaction: order PAID, its applications paid,
+ * Books a payment whose money is confirmed, or vouched for by a signature. In one transaction: order PAID, its applications paid,
  * the bought lines out of the cart, receipt queued. A second payment, or one that comes after the
  * account was deleted, becomes a refund to make.
  */
@@ -34,7 +41,7 @@ export async function settleOrder(
   database: Database,
   orderId: string,
   paymentId: string,
-  event?: WebhookEvent,
+  { event, isTrusted = false }: Evidence = {},
 ): Promise<Outcome<Settled, never>> {
   return transact<Settled, never>(database, async (transaction) => {
     if (event && !(await takeEvent(transaction, event))) return accept({ kind: 'paid' });
@@ -69,7 +76,10 @@ export async function settleOrder(
       isSentBack: await isSentBack(transaction, paymentId),
     };
     const decision = afterMoney(purchase, paymentId);
-    if (decision === 'paid') return accept({ kind: 'paid' });
+    if (decision === 'paid') {
+      if (!isTrusted) await noteConfirmed(transaction, orderId);
+      return accept({ kind: 'paid' });
+    }
     if (decision === 'refund') {
       if (order.state !== 'CLOSED') await closeOrderIn(transaction, orderId, 'failed');
       const isNew = await addRefund(transaction, orderId, paymentId, order.total_paise);
@@ -84,7 +94,13 @@ export async function settleOrder(
 
     await transaction
       .updateTable('orders')
-      .set({ state: 'PAID', closed_reason: null, provider_payment_id: paymentId, paid_at: now })
+      .set({
+        state: 'PAID',
+        closed_reason: null,
+        provider_payment_id: paymentId,
+        paid_at: now,
+        ...(isTrusted && { is_unconfirmed: true, checks: 0, next_check_at: nowPlus(60) }),
+      })
       .where('id', '=', orderId)
       .execute();
     await noteOrderEvent(transaction, orderId, 'paid');
@@ -122,6 +138,15 @@ export async function settleOrder(
     const receipt = orderPaidMail(order.email, order.custom_order_id, order.total_paise);
     return accept({ kind: 'paid', mailId: await queueMail(transaction, receipt) });
   });
+}
+
+async function noteConfirmed(database: Database, orderId: string): Promise<void> {
+  await database
+    .updateTable('orders')
+    .set({ is_unconfirmed: false })
+    .where('id', '=', orderId)
+    .where('is_unconfirmed', '=', true)
+    .execute();
 }
 
 /** Ends an order without a sale; answers the id of the mail that says so. */

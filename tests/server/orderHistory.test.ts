@@ -112,7 +112,7 @@ describe('the detail of an order (R-175)', () => {
     const proof = await asha.pay(order.razorpayOrderId);
     await server.faults(withoutWebhooks, { on: 'payments', effect: 'down' });
     await asha.verify(order.orderId, proof);
-    expect((await newest(asha)).payments).toMatchObject([{ status: 'captured', amount: 7_999 }]);
+    expect((await newest(asha)).payments).toMatchObject([{ status: 'authorized', amount: 7_999 }]);
     expect((await newest(asha)).payments[0]).not.toHaveProperty('method');
     await server.faults();
     await sandbox('webhooks/replay');

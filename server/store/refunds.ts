@@ -51,18 +51,21 @@ export async function claimRefunds(database: Database, all: boolean) {
     .updateTable('refunds')
     .set({
       tries: sql`tries + 1`,
-      next_try_at: sql`app_now() + least(power(2, tries), 360) * interval '1 minute'`,
+      next_try_at: sql`app_now() + least(power(2, least(tries, 9)), 360) * interval '1 minute'`,
     })
     .where('payment_id', 'in', (eb) =>
       eb
         .selectFrom('refunds')
         .select('payment_id')
         .where('provider_refund_id', 'is', null)
-        .$if(!all, (query) =>
-          query.where('next_try_at', '<=', now).orderBy('next_try_at').limit(mostAtOnce),
-        )
         .forUpdate()
-        .skipLocked(),
+        .$if(!all, (query) =>
+          query
+            .where('next_try_at', '<=', now)
+            .orderBy('next_try_at')
+            .limit(mostAtOnce)
+            .skipLocked(),
+        ),
     )
     .returning(['payment_id', 'order_id', 'amount_paise'])
     .execute();

@@ -402,12 +402,15 @@ describe('deleting the account', () => {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     expect(order.state).toBe('CLOSED');
-    const refunds = await database
-      .selectFrom('refunds')
-      .select('provider_refund_id')
-      .where('order_id', '=', orderId)
-      .execute();
-    expect(refunds).toEqual([{ provider_refund_id: expect.any(String) }]);
+    const refunds = () =>
+      database
+        .selectFrom('refunds')
+        .select('provider_refund_id')
+        .where('order_id', '=', orderId)
+        .execute();
+    await expect
+      .poll(refunds, { timeout: 10_000 })
+      .toEqual([{ provider_refund_id: expect.any(String) }]);
     expect(await asha.mails()).toHaveLength(mails);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
+import { openDraft, saveDraft } from './drafts.ts';
 import { disturb, expect, fillToLastStep, openForm, said, test } from './portal.ts';
 
 /* Each sentence of specification §8 "Applications" and "Catalogue", seen by a customer. */
@@ -17,14 +18,12 @@ async function refuse(page: Page, address: string, method: string): Promise<void
   );
 }
 
-/** A draft, open for editing; answers its id. */
-async function openDraft(page: Page): Promise<string> {
+/** A new customer's draft, open for editing; answers its id. */
+async function openNewDraft(page: Page): Promise<string> {
   await signUp(page);
   await openForm(page);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page).toHaveURL('/my-submission');
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByLabel('Business name')).toBeVisible();
+  await saveDraft(page);
+  await openDraft(page);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -58,7 +57,7 @@ test('an application that is answered no leads to /applications with its text (R
 test('an application whose call broke stays, says so and can be tried again (R-067, S-08)', async ({
   page,
 }) => {
-  const id = await openDraft(page);
+  const id = await openNewDraft(page);
   await disturb(page, { on: 'GET /api/application/:id', effect: 'drop' });
   await page.reload();
   await expect(said(page, 'Failed to fetch application data')).toBeVisible();
@@ -69,7 +68,7 @@ test('an application whose call broke stays, says so and can be tried again (R-0
 });
 
 test('the edit page says in its own words what became of a load (R-069)', async ({ page }) => {
-  const id = await openDraft(page);
+  const id = await openNewDraft(page);
   await page.goto(`/edit-application/${unknownId}`);
   await expect(said(page, 'Application not found.')).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -81,7 +80,7 @@ test('the edit page says in its own words what became of a load (R-069)', async 
 });
 
 test('a form that does not load says so (R-067)', async ({ page }) => {
-  await openDraft(page);
+  await openNewDraft(page);
   await disturb(page, { on: 'GET /api/form-structure', effect: 'status', status: 503 });
   await page.reload();
   await expect(said(page, 'Error loading form structure.')).toBeVisible();
@@ -93,7 +92,7 @@ test('a form that does not load says so (R-067)', async ({ page }) => {
 test('a draft that cannot be saved says so, first and later saves are worded apart (R-065)', async ({
   page,
 }) => {
-  await openDraft(page);
+  await openNewDraft(page);
   await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop' });
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'An error occurred while saving the application')).toBeVisible();
@@ -118,7 +117,7 @@ test('a submission that is refused says so or what the server says, and keeps th
 });
 
 test('the edit page words its saves and submissions by itself (R-069, S-13)', async ({ page }) => {
-  const id = await openDraft(page);
+  const id = await openNewDraft(page);
   await page.goto(`/edit-application/${id}`);
   await expect(page.getByLabel('Business name')).toBeVisible();
   await refuse(page, '**/api/application/*', 'PUT');
@@ -136,7 +135,7 @@ test('the edit page words its saves and submissions by itself (R-069, S-13)', as
 test('an application that was submitted elsewhere cannot be edited any more (R-070)', async ({
   page,
 }) => {
-  const id = await openDraft(page);
+  const id = await openNewDraft(page);
   const other = await page.context().newPage();
   await other.goto(`/application/${id}`);
   await fillToLastStep(other);

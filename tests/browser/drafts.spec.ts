@@ -1,39 +1,21 @@
 import type { Page } from '@playwright/test';
 import { signUp, storedToken, storeToken } from './customer.ts';
+import { openDraft, saveDraft, storedApplications } from './drafts.ts';
 import { disturb, expect, fillFirstStep, fillToLastStep, openForm, said, test } from './portal.ts';
 
 /* What is typed is never lost: autosave, resuming, two places at once, leaving (R-110 to R-116). */
 
-interface StoredApplication {
-  id: string;
-  appStatus: number;
-  step: number;
-  formData: Record<string, unknown>;
-}
-
-async function applications(page: Page): Promise<StoredApplication[]> {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const answer = await page.request.get('/api/user/applications', { headers });
-  return ((await answer.json()) as { data: { data: StoredApplication[] } }).data.data;
-}
-
 const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);
-
-async function openDraft(page: Page): Promise<void> {
-  await page.goto('/my-submission');
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
-}
 
 test('what is typed is saved by itself, with the time beside the buttons, and survives a reload (R-111, S-34, C-14)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page);
-  expect(await applications(page)).toEqual([]);
+  expect(await storedApplications(page)).toEqual([]);
   await page.getByLabel('Business name').fill('Kaveri Mills');
   await expect(savedAt(page)).toBeVisible();
-  const [draft] = await applications(page);
+  const [draft] = await storedApplications(page);
   expect(draft).toMatchObject({ appStatus: 0, formData: { businessName: 'Kaveri Mills' } });
   await expect(page).toHaveURL('/application');
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
@@ -45,7 +27,7 @@ test('what is typed is saved by itself, with the time beside the buttons, and su
   await expect(savedAt(page)).toBeVisible();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
-  expect(await applications(page)).toHaveLength(1);
+  expect(await storedApplications(page)).toHaveLength(1);
 });
 
 test('a draft opens on the step it was left on, on any device (R-112, C-15)', async ({
@@ -58,8 +40,7 @@ test('a draft opens on the step it was left on, on any device (R-112, C-15)', as
   await fillFirstStep(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page).toHaveURL('/my-submission');
+  await saveDraft(page);
 
   const token = (await storedToken(page)) ?? '';
   const elsewhere = await browser.newPage({ baseURL });
@@ -144,7 +125,7 @@ test('answers that never reached the server are offered after a crash (R-114)', 
   await again.getByRole('button', { name: 'Previous' }).click();
   await expect(again.getByLabel('Business name')).toHaveValue('Kaveri Mills');
   await expect(savedAt(again)).toBeVisible();
-  expect(await applications(again)).toHaveLength(1);
+  expect(await storedApplications(again)).toHaveLength(1);
   await again.close();
 });
 
@@ -153,15 +134,13 @@ test('two tabs on one draft lose nothing: the later one compares and chooses fie
 }) => {
   await signUp(page);
   await openForm(page);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page).toHaveURL('/my-submission');
+  await saveDraft(page);
   await openDraft(page);
   const other = await page.context().newPage();
   await openDraft(other);
   await other.getByLabel('Business name').fill('From the other tab');
   await other.getByLabel('Contact mobile').fill('9999999999');
-  await other.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(other).toHaveURL('/my-submission');
+  await saveDraft(other);
   await other.close();
 
   await page.getByLabel('Business name').fill('From this tab');
@@ -177,7 +156,7 @@ test('two tabs on one draft lose nothing: the later one compares and chooses fie
   await expect(page.getByLabel('Business name')).toHaveValue('From this tab');
   await expect(page.getByLabel('Contact mobile')).toHaveValue('9999999999');
   await expect(savedAt(page)).toBeVisible();
-  const [draft] = await applications(page);
+  const [draft] = await storedApplications(page);
   expect(draft?.formData).toMatchObject({
     businessName: 'From this tab',
     contactMobile: '9999999999',
@@ -189,8 +168,7 @@ test('a lost reply to a save is not taken for somebody else’s change (R-115, R
 }) => {
   await signUp(page);
   await openForm(page);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page).toHaveURL('/my-submission');
+  await saveDraft(page);
   await openDraft(page);
   await disturb(page, { on: 'PUT /api/application/:id', effect: 'lose-reply' });
   await page.getByLabel('Business name').fill('Kaveri Mills');
@@ -198,7 +176,7 @@ test('a lost reply to a save is not taken for somebody else’s change (R-115, R
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(savedAt(page)).toBeVisible();
-  const [draft] = await applications(page);
+  const [draft] = await storedApplications(page);
   expect(draft?.formData).toMatchObject({ businessName: 'Kaveri Mills' });
 });
 

@@ -1,42 +1,27 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { staffIn } from '#tests/support/staff.ts';
-import { mp4, pdf, png } from '#tests/support/samples.ts';
+import type { Page } from '@playwright/test';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { password, signUp, storedToken } from './customer.ts';
-import { disturb, expect, fillToLastStep, openForm, said, test } from './portal.ts';
+import { mp4, pdf, png } from '#tests/support/samples.ts';
+import { password, storedToken } from './customer.ts';
+import { storedApplications } from './drafts.ts';
+import {
+  brief,
+  choose,
+  countUploads,
+  field,
+  megabyte,
+  openUploads,
+  padded,
+  pictures,
+  row,
+  savedPictures,
+  upload,
+} from './files.ts';
+import { disturb, expect, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 /* Files of an application, from the button to the saved draft (R-090 to R-097). */
-
-const megabyte = 1024 * 1024;
-const disguised = Buffer.from('<!doctype html><script>alert(1)</script>');
-
-const upload = (name: string, buffer: Buffer) => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer,
-});
-const padded = (content: Buffer, bytes: number) =>
-  Buffer.concat([content, Buffer.alloc(bytes - content.length)]);
-
-const field = (page: Page, label: string) => page.getByRole('group', { name: label });
-const pictures = (page: Page) => field(page, 'Logo and pictures');
-const brief = (page: Page) => field(page, 'Brief or brand guidelines');
-const row = (group: Locator, name: string) => group.getByRole('listitem').filter({ hasText: name });
-
-async function choose(group: Locator, ...files: ReturnType<typeof upload>[]): Promise<void> {
-  await group.locator('input[type=file]').setInputFiles(files);
-}
-
-/** A new customer on the last step of a form with pictures, a brief and other files. */
-async function openUploads(page: Page, segment = 'Websites and Landing Pages'): Promise<string> {
-  const email = await signUp(page);
-  await openForm(page, segment);
-  await fillToLastStep(page);
-  return email;
-}
 
 /** Keeps uploads from reaching the server until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
@@ -48,43 +33,6 @@ async function holdUploads(page: Page): Promise<() => void> {
     await route.continue().catch(() => undefined);
   });
   return release;
-}
-
-function countUploads(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/image/upload/')) count += 1;
-  });
-  return () => count;
-}
-
-interface StoredApplication {
-  id: string;
-  appStatus: number;
-  formData: Record<string, string[] | undefined>;
-}
-
-async function storedApplication(page: Page): Promise<StoredApplication | undefined> {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const answer = await page.request.get('/api/user/applications', { headers });
-  return ((await answer.json()) as { data: { data: StoredApplication[] } }).data.data[0];
-}
-
-/** Waits until the server keeps as many pictures in the draft. */
-async function savedPictures(page: Page, count: number): Promise<void> {
-  await expect
-    .poll(async () => (await storedApplication(page))?.formData['pictures']?.length ?? 0)
-    .toBe(count);
-}
-
-async function statusOf(page: Page, address: string | null): Promise<number> {
-  return (await page.request.get(address ?? '')).status();
-}
-
-async function openDraft(page: Page): Promise<void> {
-  await page.goto('/my-submission');
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  await expect(pictures(page)).toBeVisible();
 }
 
 test.describe('files', () => {
@@ -278,9 +226,9 @@ test.describe('a file on its way', () => {
     await expect(dialog).toBeHidden();
     releaseAgain();
     await expect(dialog).toBeVisible();
-    const stored = await storedApplication(page);
+    const [stored] = await storedApplications(page);
     expect(stored).toMatchObject({ appStatus: 1 });
-    expect([stored?.formData['pictures'], stored?.formData['brief']].flat()).toHaveLength(2);
+    expect([stored?.formData.pictures, stored?.formData.brief].flat()).toHaveLength(2);
   });
 
   test('that fails while Next waits keeps the customer there and says which (C-19, R-095)', async ({
@@ -323,245 +271,6 @@ test.describe('a file on its way', () => {
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(dialog).toBeHidden();
     await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-  });
-});
-
-test.describe('a file that cannot be taken', () => {
-  test('because it is a byte too large is not sent and says the limit; at the limit it is (R-090, R-094)', async ({
-    page,
-  }) => {
-    await openUploads(page);
-    const sent = countUploads(page);
-    await choose(pictures(page), upload('huge.png', padded(png, 5 * megabyte + 1)));
-    const refused = row(pictures(page), 'huge.png');
-    await expect(refused).toContainText('The file is too large. JPG, PNG up to 5MB each.');
-    await expect(pictures(page).getByRole('status')).toContainText('huge.png');
-    await expect(pictures(page)).toHaveAccessibleDescription(/JPG, PNG up to 5MB each/);
-    expect(sent()).toBe(0);
-    await refused.getByRole('button', { name: 'Dismiss huge.png' }).click();
-    await expect(refused).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
-    await choose(pictures(page), upload('large.png', padded(png, 5 * megabyte)));
-    await expect(pictures(page).getByRole('link', { name: 'large.png' })).toBeVisible();
-  });
-
-  test('because of its ending or its content is not sent; the others of the choice are (R-094)', async ({
-    page,
-  }) => {
-    await openUploads(page);
-    const sent = countUploads(page);
-    await choose(
-      pictures(page),
-      upload('poster.tiff', png),
-      upload('page.jpg', disguised),
-      upload('brief.png', pdf),
-      upload('logo.png', png),
-    );
-    await expect(row(pictures(page), 'poster.tiff')).toContainText('not accepted here');
-    for (const name of ['page.jpg', 'brief.png']) {
-      await expect(row(pictures(page), name)).toContainText(
-        'The content of this file is not what its name says. JPG, PNG up to 5MB each.',
-      );
-    }
-    await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-    expect(sent()).toBe(1);
-  });
-
-  test('is refused by the server too, whatever the page lets through (R-094, F1)', async ({
-    page,
-  }) => {
-    await openUploads(page, 'Social Media Marketing');
-    const headers = { authorization: `Bearer ${await storedToken(page)}` };
-    const direct = await page.request.post('/api/image/upload/image', {
-      headers,
-      multipart: { files: { name: 'page.jpg', mimeType: 'image/jpeg', buffer: disguised } },
-    });
-    expect(direct.status()).toBe(415);
-
-    const footage = field(page, 'Footage or a video you like');
-    const sound = Buffer.concat([Buffer.from('\0\0\0\u0018ftypM4A '), Buffer.alloc(99)]);
-    await choose(footage, upload('song.mp4', sound));
-    await expect(row(footage, 'song.mp4')).toContainText('This type of file is not accepted here.');
-    await expect(footage.getByRole('button', { name: 'Try again: song.mp4' })).toBeHidden();
-    await expect(said(page, 'This type of file is not accepted here.')).toBeVisible();
-  });
-});
-
-test.describe('while the server has trouble', () => {
-  test.use({ expectedProblems: /Failed to load resource/ });
-
-  test('several files that fail at once make one toast, and each row says it (R-093)', async ({
-    page,
-  }) => {
-    const address = await openUploads(page);
-    const on = 'POST /api/image/upload/image';
-    await disturb(page, { on, effect: 'status', status: 503, for: address });
-    const names = ['one.png', 'two.png', 'three.png', 'four.png'];
-    await choose(pictures(page), ...names.map((name) => upload(name, png)));
-    for (const name of names) {
-      await expect(row(pictures(page), name)).toContainText('File upload failed');
-    }
-    await expect(page.getByRole('alert').getByText('File upload failed')).toHaveCount(1);
-  });
-
-  test('files come back with their names from answers that only this device kept (R-114, R-092)', async ({
-    page,
-  }) => {
-    const address = await openUploads(page);
-    await expect(page.getByText(/^Saved at/)).toBeVisible();
-    await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop', for: address });
-    await choose(pictures(page), upload('logo.png', png));
-    await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-    await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible();
-    const context = page.context();
-    await page.close({ runBeforeUnload: false });
-
-    const again = await context.newPage();
-    await disturb(again);
-    await again.goto('/application');
-    await expect(
-      again.getByRole('heading', { name: 'This device kept answers that were never saved.' }),
-    ).toBeVisible();
-    await expect(again.getByText('logo.png')).toBeVisible();
-    await again.getByRole('button', { name: 'Go on with these answers' }).click();
-    await expect(pictures(again).getByRole('link', { name: 'logo.png' })).toBeVisible();
-    await again.close();
-  });
-
-  test('an upload says `File upload failed`, keeps its place and is sent again (R-093, R-095)', async ({
-    page,
-  }) => {
-    const address = await openUploads(page);
-    await choose(pictures(page), upload('first.png', png));
-    await expect(pictures(page).getByRole('link', { name: 'first.png' })).toBeVisible();
-    const on = 'POST /api/image/upload/image';
-    await disturb(page, { on, effect: 'status', status: 503, times: 1, for: address });
-    await choose(pictures(page), upload('logo.png', png));
-    await expect(page.getByRole('alert').getByText('File upload failed')).toBeAttached();
-    await expect(row(pictures(page), 'logo.png')).toContainText('File upload failed');
-    await choose(pictures(page), upload('last.png', png));
-    await expect(pictures(page).getByRole('link', { name: 'last.png' })).toBeVisible();
-
-    await disturb(page, { on, effect: 'lose-reply', for: address });
-    await pictures(page).getByRole('button', { name: 'Try again: logo.png' }).click();
-    await expect(row(pictures(page), 'logo.png')).toContainText('File upload failed');
-    await disturb(page);
-    await pictures(page).getByRole('button', { name: 'Try again: logo.png' }).click();
-    await expect(pictures(page).getByRole('link')).toHaveText([
-      'first.png',
-      'logo.png',
-      'last.png',
-    ]);
-    await savedPictures(page, 3);
-  });
-
-  test('a store that is down fails uploads; what is typed stays (R-093)', async ({ page }) => {
-    await openUploads(page);
-    await disturb(page, { on: 'files', effect: 'down' });
-    await choose(brief(page), upload('brief.pdf', pdf));
-    await expect(row(brief(page), 'brief.pdf')).toContainText('File upload failed');
-    await disturb(page);
-    await brief(page).getByRole('button', { name: 'Try again: brief.pdf' }).click();
-    await expect(brief(page).getByRole('link', { name: 'brief.pdf' })).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: 'Rao Textiles' })).toBeVisible();
-  });
-
-  test('a removal that breaks leaves the file, and asking again is harmless (R-091)', async ({
-    page,
-  }) => {
-    const address = await openUploads(page);
-    await choose(pictures(page), upload('logo.png', png));
-    const on = 'PATCH /api/image/remove/image';
-    await disturb(page, { on, effect: 'lose-reply', for: address });
-    const remove = pictures(page).getByRole('button', { name: 'Remove logo.png' });
-    await remove.click();
-    await expect(row(pictures(page), 'logo.png')).toContainText('could not be removed');
-    await disturb(page);
-    await remove.click();
-    await expect(row(pictures(page), 'logo.png')).toContainText('Removed');
-  });
-});
-
-test.describe('a removed file', () => {
-  test('is off the server at once, and back with the save after an undo, which autosave does not end (R-097, S-35, C-20)', async ({
-    page,
-  }) => {
-    await openUploads(page);
-    await choose(pictures(page), upload('one.png', png), upload('two.png', png));
-    await savedPictures(page, 2);
-    const address = await pictures(page)
-      .getByRole('link', { name: 'one.png' })
-      .getAttribute('href');
-    await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
-    await expect(row(pictures(page), 'one.png')).toContainText('Removed');
-    expect(await statusOf(page, address)).toBe(404);
-    await savedPictures(page, 1);
-
-    await pictures(page).getByRole('button', { name: 'Undo removing one.png' }).click();
-    await savedPictures(page, 2);
-    expect(await statusOf(page, address)).toBe(200);
-    await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await expect(page).toHaveURL('/my-submission');
-    await openDraft(page);
-    await expect(pictures(page).getByRole('link')).toHaveText(['one.png', 'two.png']);
-  });
-
-  test('is gone once the customer has saved (R-091, R-097)', async ({ page }) => {
-    await openUploads(page);
-    await choose(pictures(page), upload('one.png', png), upload('two.png', png));
-    await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await expect(page).toHaveURL('/my-submission');
-    await openDraft(page);
-    const address = await pictures(page)
-      .getByRole('link', { name: 'one.png' })
-      .getAttribute('href');
-    await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
-    await expect(row(pictures(page), 'one.png')).toContainText('Removed');
-    await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await expect(page).toHaveURL('/my-submission');
-    await openDraft(page);
-    await expect(pictures(page).getByRole('link')).toHaveText(['two.png']);
-    await expect(pictures(page).getByRole('listitem')).toHaveCount(1);
-    expect(await statusOf(page, address)).toBe(404);
-  });
-
-  test('leaves the list of a form that stays open when it is saved (R-097, S-13)', async ({
-    page,
-    server,
-  }) => {
-    await openUploads(page);
-    await choose(pictures(page), upload('one.png', png));
-    await savedPictures(page, 1);
-    const { id = '' } = (await storedApplication(page)) ?? {};
-    const printed = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, 'link', id);
-    await page.goto('/healthz');
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(printed.out);
-    await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
-    await expect(row(pictures(page), 'one.png')).toContainText('Removed');
-    await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await expect(said(page, 'Application updated!')).toBeVisible();
-    await expect(pictures(page).getByRole('listitem')).toHaveCount(0);
-  });
-
-  test('that a submitted application keeps leaves the new one only (T-23)', async ({ page }) => {
-    await openUploads(page);
-    await choose(pictures(page), upload('logo.png', png));
-    await expect(pictures(page).getByRole('link')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
-    const submitted = await storedApplication(page);
-
-    await page.goto(`/application?from=${submitted?.id}`);
-    await expect(page.getByLabel('Business name')).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
-    const address = await pictures(page)
-      .getByRole('link', { name: 'logo.png' })
-      .getAttribute('href');
-    await pictures(page).getByRole('button', { name: 'Remove logo.png' }).click();
-    await expect(row(pictures(page), 'logo.png')).toContainText('Removed');
-    expect(await statusOf(page, address)).toBe(200);
   });
 });
 

@@ -4,6 +4,12 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { endingOf } from '#tools/flows/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
+  changeElsewhere,
+  chooseDraft,
+  deleteElsewhere,
+  storedApplications,
+} from '#tests/browser/drafts.ts';
+import {
   askFor,
   countLists,
   expect,
@@ -15,13 +21,7 @@ import {
 } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { browserScript, refusedSubmission } from './applicationScript.ts';
-import {
-  changeElsewhere,
-  chooseDraft,
-  deleteElsewhere,
-  nothingIsStoredTwice,
-  storedApplications,
-} from './drafts.ts';
+import { nothingIsStoredTwice } from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
 
 const writes = ['createApplication', 'updateApplication'];

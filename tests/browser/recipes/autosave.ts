@@ -3,15 +3,15 @@ import { messages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { expect, openForm, refuseNext, storeApplication } from '#tests/browser/portal.ts';
-import { autosaveScript, savedDraft, toSave } from '#tests/machines/scripts/autosave.ts';
 import {
   changeElsewhere,
   deleteElsewhere,
   openDraft,
-  nothingIsStoredTwice,
   storedApplications,
-} from './drafts.ts';
+} from '#tests/browser/drafts.ts';
+import { expect, openForm, refuseNext, storeApplication } from '#tests/browser/portal.ts';
+import { autosaveScript, savedDraft, toSave } from '#tests/machines/scripts/autosave.ts';
+import { nothingIsStoredTwice } from './drafts.ts';
 
 const retry = ({ page }: World) =>
   page.getByRole('main').getByRole('button', { name: 'Try again' });

@@ -1,9 +1,14 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
+import {
+  changeElsewhere,
+  chooseDraft,
+  deleteElsewhere,
+  storedAnswers,
+} from '#tests/browser/drafts.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { draftComparisonScript } from '#tests/machines/scripts/draftComparison.ts';
-import { changeElsewhere, deleteElsewhere, chooseDraft, storedAnswers } from './drafts.ts';
 
 const merge = ({ page }: World) =>
   page.getByRole('button', { name: 'Continue with these answers' });

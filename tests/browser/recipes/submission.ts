@@ -3,6 +3,12 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
+  changeElsewhere,
+  deleteElsewhere,
+  openDraft,
+  storedApplications,
+} from '#tests/browser/drafts.ts';
+import {
   countLists,
   expect,
   fillToLastStep,
@@ -12,13 +18,7 @@ import {
   storeApplication,
 } from '#tests/browser/portal.ts';
 import { submissionScript } from '#tests/machines/scripts/submission.ts';
-import {
-  changeElsewhere,
-  deleteElsewhere,
-  openDraft,
-  nothingIsStoredTwice,
-  storedApplications,
-} from './drafts.ts';
+import { nothingIsStoredTwice } from './drafts.ts';
 import { nothingIsDoubled } from './rows.ts';
 
 const submit = ({ page }: World) => page.getByRole('button', { name: 'Submit Application' });

@@ -3,11 +3,11 @@ import { uploadLimits } from '#contract/upload.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
+import { chooseDraft } from '#tests/browser/drafts.ts';
 import { askFor, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
 import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
 import { pngOf } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';
-import { chooseDraft } from './drafts.ts';
 
 /* A picture of a draft; documents on their way keep it waiting for its turn. */
 

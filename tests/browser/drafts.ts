@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { askFor } from './portal.ts';
+
+/* Drafts: as the server keeps them, as their customer opens them, and changed elsewhere. */
+
+interface Stored {
+  id: string;
+  categoryId: string;
+  segmentId: string;
+  appStatus: number;
+  formData: Record<string, unknown>;
+}
+
+/** The own applications as the server lists them. */
+export async function storedApplications(page: Page): Promise<Stored[]> {
+  return (await askFor<{ data: Stored[] }>(page, 'GET', '/api/user/applications')).data;
+}
+
+/** What the server keeps as answers of an application. */
+export async function storedAnswers(page: Page, id = ''): Promise<Stored['formData'] | undefined> {
+  return (await storedApplications(page)).find((stored) => stored.id === id)?.formData;
+}
+
+/** Saves other answers, or submits (`appStatus` 1). */
+export async function changeElsewhere(
+  page: Page,
+  id = '',
+  answers: Record<string, unknown> = {},
+  appStatus = 0,
+): Promise<void> {
+  const stored = (await storedApplications(page)).find((one) => one.id === id);
+  const formData = { ...stored?.formData, ...answers };
+  const { categoryId, segmentId } = stored ?? {};
+  const body = { categoryId, segmentId, formData, appStatus };
+  await askFor(page, 'PUT', `/api/application/${id}`, body);
+}
+
+export async function deleteElsewhere(page: Page, id = ''): Promise<void> {
+  await askFor(page, 'DELETE', `/api/application/${id}`);
+}
+
+/** Presses Edit on the one draft of the list. */
+export async function chooseDraft(page: Page): Promise<void> {
+  await page.goto('/my-submission');
+  await page.getByRole('button', { name: /^Edit/ }).press('Enter');
+}
+
+/** Opens the one draft from the list, on the step it was left on. */
+export async function openDraft(page: Page): Promise<void> {
+  await chooseDraft(page);
+  await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Application' })).toBeVisible();
+}
+
+/** Saves the form on screen; ends on the list. */
+export async function saveDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL('/my-submission');
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { signUp } from './customer.ts';
+import { storedApplications } from './drafts.ts';
+import { fillToLastStep, openForm } from './portal.ts';
+
+/* Files in the form of an application, as a customer sees and chooses them. */
+
+export const megabyte = 1024 * 1024;
+
+export const upload = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+});
+
+/** A file of so many bytes that begins like `content`. */
+export const padded = (content: Buffer, bytes: number) =>
+  Buffer.concat([content, Buffer.alloc(bytes - content.length)]);
+
+export const field = (page: Page, label: string) => page.getByRole('group', { name: label });
+export const pictures = (page: Page) => field(page, 'Logo and pictures');
+export const brief = (page: Page) => field(page, 'Brief or brand guidelines');
+
+/** The place of a file in its field. */
+export const row = (group: Locator, name: string) =>
+  group.getByRole('listitem').filter({ hasText: name });
+
+export async function choose(group: Locator, ...files: ReturnType<typeof upload>[]): Promise<void> {
+  await group.locator('input[type=file]').setInputFiles(files);
+}
+
+/** A new customer on the last step of a form with pictures, a brief and other files. */
+export async function openUploads(
+  page: Page,
+  segment = 'Websites and Landing Pages',
+): Promise<string> {
+  const email = await signUp(page);
+  await openForm(page, segment);
+  await fillToLastStep(page);
+  return email;
+}
+
+/** Counts the uploads from here on. */
+export function countUploads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/image/upload/')) count += 1;
+  });
+  return () => count;
+}
+
+/** Waits until the server keeps as many pictures in the draft. */
+export async function savedPictures(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await storedApplications(page))[0]?.formData.pictures ?? [])
+    .toHaveLength(count);
+}

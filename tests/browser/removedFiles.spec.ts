@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { png } from '#tests/support/samples.ts';
+import { staffIn } from '#tests/support/staff.ts';
+import { openDraft, saveDraft, storedApplications } from './drafts.ts';
+import { choose, openUploads, pictures, row, savedPictures, upload } from './files.ts';
+import { expect, said, test } from './portal.ts';
+
+/* Files that a customer takes out of an application and may put back (R-091, R-097). */
+
+async function statusOf(page: Page, address: string | null): Promise<number> {
+  return (await page.request.get(address ?? '')).status();
+}
+
+test.describe('a removed file', () => {
+  test('is off the server at once, and back with the save after an undo, which autosave does not end (R-097, S-35, C-20)', async ({
+    page,
+  }) => {
+    await openUploads(page);
+    await choose(pictures(page), upload('one.png', png), upload('two.png', png));
+    await savedPictures(page, 2);
+    const address = await pictures(page)
+      .getByRole('link', { name: 'one.png' })
+      .getAttribute('href');
+    await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
+    await expect(row(pictures(page), 'one.png')).toContainText('Removed');
+    expect(await statusOf(page, address)).toBe(404);
+    await savedPictures(page, 1);
+
+    await pictures(page).getByRole('button', { name: 'Undo removing one.png' }).click();
+    await savedPictures(page, 2);
+    expect(await statusOf(page, address)).toBe(200);
+    await saveDraft(page);
+    await openDraft(page);
+    await expect(pictures(page).getByRole('link')).toHaveText(['one.png', 'two.png']);
+  });
+
+  test('is gone once the customer has saved (R-091, R-097)', async ({ page }) => {
+    await openUploads(page);
+    await choose(pictures(page), upload('one.png', png), upload('two.png', png));
+    await saveDraft(page);
+    await openDraft(page);
+    const address = await pictures(page)
+      .getByRole('link', { name: 'one.png' })
+      .getAttribute('href');
+    await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
+    await expect(row(pictures(page), 'one.png')).toContainText('Removed');
+    await saveDraft(page);
+    await openDraft(page);
+    await expect(pictures(page).getByRole('link')).toHaveText(['two.png']);
+    await expect(pictures(page).getByRole('listitem')).toHaveCount(1);
+    expect(await statusOf(page, address)).toBe(404);
+  });
+
+  test('leaves the list of a form that stays open when it is saved (R-097, S-13)', async ({
+    page,
+    server,
+  }) => {
+    await openUploads(page);
+    await choose(pictures(page), upload('one.png', png));
+    await savedPictures(page, 1);
+    const [stored] = await storedApplications(page);
+    const printed = await staffIn(
+      { DATA_DIR: server.dataDir, PUBLIC_URL: server.url },
+      'link',
+      stored?.id ?? '',
+    );
+    await page.goto('/healthz');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(printed.out);
+    await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
+    await expect(row(pictures(page), 'one.png')).toContainText('Removed');
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await expect(said(page, 'Application updated!')).toBeVisible();
+    await expect(pictures(page).getByRole('listitem')).toHaveCount(0);
+  });
+
+  test('that a submitted application keeps leaves the new one only (T-23)', async ({ page }) => {
+    await openUploads(page);
+    await choose(pictures(page), upload('logo.png', png));
+    await expect(pictures(page).getByRole('link')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+    const [submitted] = await storedApplications(page);
+
+    await page.goto(`/application?from=${submitted?.id}`);
+    await expect(page.getByLabel('Business name')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const address = await pictures(page)
+      .getByRole('link', { name: 'logo.png' })
+      .getAttribute('href');
+    await pictures(page).getByRole('button', { name: 'Remove logo.png' }).click();
+    await expect(row(pictures(page), 'logo.png')).toContainText('Removed');
+    expect(await statusOf(page, address)).toBe(200);
+  });
+});

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from './database/open.ts';
+import { DatabaseLost, openDatabase } from './database/open.ts';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
 import { onFreePort } from './freePort.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startApp } from './start.ts';
+import { stopSignal } from './stopSignal.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -15,21 +17,32 @@ export interface Portal {
 }
 
 /**
- * Runs the server until SIGTERM or SIGINT. Whatever stops the start ends the process with code 1
- * and one line on standard error.
+ * Runs the server until `stopping`, which may come before it is ready; then the process ends with
+ * code 0. Whatever stops the start, or loses the database, ends it with code 1 and one line on
+ * standard error.
  */
-export async function runServer(environment: Environment, portal: Portal = {}): Promise<void> {
+export async function runServer(
+  environment: Environment,
+  portal: Portal = {},
+  stopping: AbortSignal = stopSignal(),
+): Promise<void> {
   try {
-    const { close, url } = await open(environment, portal);
-    closeOnSignal(close);
+    const { close, url, lost } = await open(environment, portal, stopping);
     console.log(`Briefcase is ready on ${url}`);
+    const ended = AbortSignal.any(lost ? [stopping, lost] : [stopping]);
+    if (!ended.aborted) await once(ended, 'abort');
+    await close();
+    ended.throwIfAborted();
   } catch (error) {
-    console.error(explain(error));
-    process.exit(1);
+    if (error !== stopping.reason) {
+      console.error(explain(error));
+      process.exit(1);
+    }
   }
+  process.exit(0);
 }
 
-async function open(environment: Environment, portal: Portal) {
+async function open(environment: Environment, portal: Portal, stopping: AbortSignal) {
   const settings = readSettings(environment);
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -38,11 +51,14 @@ async function open(environment: Environment, portal: Portal) {
   try {
     closers.push(await lockDirectory(settings.dataDir));
     closers.push(announceProcess());
-    const { database, close: closeDatabase } = await openDatabase(settings);
+    stopping.throwIfAborted();
+    const { database, lost, close: closeDatabase } = await openDatabase(settings);
     closers.push(closeDatabase);
     const start = async (given: Settings) => {
+      stopping.throwIfAborted();
       closers.push(await startApp(given, database, portal));
-      return { close, url: given.publicUrl };
+      stopping.throwIfAborted();
+      return { close, lost, url: given.publicUrl };
     };
     if (settings.port !== 0) return await start(settings);
     // Any free one, but known before anything is built on its address.
@@ -63,24 +79,10 @@ function announceProcess(): () => void {
   return () => rmSync(file, { force: true });
 }
 
-function closeOnSignal(close: () => Promise<void>): void {
-  let isClosing = false;
-  const stop = () => {
-    if (isClosing) return;
-    isClosing = true;
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(explain(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
-}
+const clear = [SettingsError, DirectoryInUse, DatabaseLost];
 
 function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof DirectoryInUse) return error.message;
+  if (clear.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return 'Briefcase could not start.';
   const { code, port, address } = error as NodeJS.ErrnoException & {
     port?: number;

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { keepHouse, sweepBytes } from './housekeeper.ts';
 import type { Portal } from './main.ts';
+import { untilStopped } from './peers/stoppedPayments.ts';
 import { servePortal } from './portal.ts';
 import { reconcile } from './reconciler.ts';
 import type { Settings } from './settings.ts';
@@ -34,37 +36,37 @@ export async function startApp(
   dependencies.mail.onLoss(({ ids, why, error }) => {
     app.log.warn({ mails: ids, err: error }, `mails are lost: ${why}`);
   });
-  const stopMail = repeat(() => dependencies.mail.sendDue(), outboxPause, complain);
-  const stopReconciler = repeat(() => reconcile(dependencies, app.log), reconcilePause, complain);
-  const stopHousekeeping = repeat(() => keepHouse(dependencies), housekeepingPause, complain);
-  const stopSweeping = repeat(() => sweepBytes(dependencies), bytesPause, complain);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { mail } = dependencies;
+  const stoppable = { ...dependencies, payments: untilStopped(dependencies.payments, signal) };
+  const background = [
+    repeat(() => mail.sendDue(), outboxPause, { signal, complain }),
+    repeat(() => reconcile(stoppable, app.log), reconcilePause, { signal, complain }),
+    repeat(() => keepHouse(dependencies, signal), housekeepingPause, { signal, complain }),
+    repeat(() => sweepBytes(dependencies, signal), bytesPause, { signal, complain }),
+  ];
   return async () => {
+    stopping.abort();
     await app.close();
-    await Promise.all([
-      dependencies.mail.close(),
-      stopMail(),
-      stopReconciler(),
-      stopHousekeeping(),
-      stopSweeping(),
-    ]);
+    await Promise.all([mail.close(), ...background]);
   };
 }
 
-/** Runs `work` now and again after each pause; answers how to stop once the present run is over. */
-function repeat(work: () => Promise<unknown>, pause: number, complain: (error: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const run = async (): Promise<void> => {
+interface Repetition {
+  /** Ends it, once the present run is over. */
+  signal: AbortSignal;
+  complain: (error: unknown) => void;
+}
+
+/** Runs `work` now and again after each pause. */
+async function repeat(
+  work: () => Promise<unknown>,
+  pause: number,
+  { signal, complain }: Repetition,
+): Promise<void> {
+  while (!signal.aborted) {
     await work().catch(complain);
-    if (!isStopped) timer = setTimeout(next, pause);
-  };
-  let running = run();
-  function next(): void {
-    running = run();
+    await wait(pause, undefined, { signal }).catch(() => undefined);
   }
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
 }

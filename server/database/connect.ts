@@ -18,8 +18,8 @@ export function connect(url: string): Kysely<Tables> {
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  pool.on('error', () => {
-    // The pool replaces a connection that broke while idle; the next query reports a real outage.
-  });
+  // The next query of whoever has a broken connection reports it; the pool makes a new one.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

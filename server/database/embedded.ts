@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { once } from 'node:events';
 import { dirname, join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../freePort.ts';
@@ -35,6 +36,8 @@ export interface EmbeddedDatabase {
   url: string;
   /** Connection string of the maintenance database. */
   adminUrl: string;
+  /** Fulfilled when the postmaster is gone, stopped or not. */
+  exited: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export async function startEmbedded(
   const password = passwordOf(dataDir);
 
   if (existsSync(cluster)) await stopOrphan(cluster);
-  else createCluster(binaries, launch, { dataDir, cluster, password });
+  else await createCluster(binaries, launch, { dataDir, cluster, password });
 
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -79,7 +82,8 @@ export async function startEmbedded(
     try {
       await untilReady(url('postgres'), postmaster.hasExited);
       await createDatabase(url('postgres'));
-      return { url: url(user), adminUrl: url('postgres'), stop: postmaster.stop };
+      const { exited, stop } = postmaster;
+      return { url: url(user), adminUrl: url('postgres'), exited, stop };
     } catch (error) {
       await postmaster.stop();
       if (attempt === 3) throw error;
@@ -137,7 +141,11 @@ function chooseLaunch(cluster: string): Launch {
 
 function passwordOf(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (!existsSync(file)) {
+    // By another name first, so that a crash leaves no half of it.
+    writeFileSync(`${file}.new`, randomBytes(24).toString('hex'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
   return readFileSync(file, 'utf8');
 }
 
@@ -148,11 +156,11 @@ interface Cluster {
 }
 
 /** Creates the cluster beside its place and moves it there whole, so a crash leaves no half. */
-function createCluster(
+async function createCluster(
   binaries: Binaries,
   launch: Launch,
   { dataDir, cluster, password }: Cluster,
-) {
+): Promise<void> {
   const scratch = join(dataDir, 'postgres.new');
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { mode: 0o700 });
@@ -164,7 +172,8 @@ function createCluster(
     for (const path of [scratch, passwordFile]) chownSync(path, launch.uid, launch.uid);
   }
   const [command, ...prefix] = [...launch.prefix, binaries.initdb];
-  const { status, stderr } = spawnSync(
+  // Detached, so that Ctrl+C reaches us alone.
+  const child = spawn(
     command,
     [
       ...prefix,
@@ -178,15 +187,26 @@ function createCluster(
       '--locale=C',
       '--no-instructions',
     ],
-    { encoding: 'utf8', uid: launch.uid, gid: launch.uid, cwd: scratch },
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      uid: launch.uid,
+      gid: launch.uid,
+      cwd: scratch,
+    },
   );
-  if (status !== 0) throw new NoBinaries(`initdb failed: ${lastLine(stderr)}`);
+  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (status !== 0) {
+    throw new Error(`The embedded PostgreSQL cannot be set up: ${errorIn(complaint)}`);
+  }
   renameSync(made, cluster);
   rmSync(scratch, { recursive: true, force: true });
 }
 
-function lastLine(text: string | null): string {
-  return text?.trim().split('\n').at(-1) ?? 'no output';
+/** What initdb says is wrong, before it says how it cleans up. */
+function errorIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? '';
 }
 
 async function stopOrphan(cluster: string): Promise<void> {
@@ -260,11 +280,11 @@ function startPostmaster(
   );
   closeSync(log);
   child.unref();
-  const exited = once(child, 'exit');
-  exited.catch(() => undefined);
+  const exited = once(child, 'exit').catch(() => undefined);
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   return {
     hasExited,
+    exited,
     async stop() {
       if (hasExited()) return;
       child.ref();

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, StartRefused } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
@@ -103,6 +104,52 @@ test('SIGTERM ends the server with code 0 and leaves no process behind', async (
   rmSync(server.dataDir, { recursive: true });
 });
 
+describe('SIGTERM during the start ends it with code 0 and leaves no process behind', () => {
+  test.for([
+    ['while the cluster is created', 'postgres.new'],
+    ['while PostgreSQL starts', 'postgres/postmaster.pid'],
+  ] as const)('%s (interface §2)', async ([, sign]) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-stopped-'));
+    const child = spawn('node', ['scripts/start.ts'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const exited = once(child, 'exit');
+    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    const isNow = () => existsSync(join(dataDir, sign));
+    await expect.poll(isNow, { interval: 1, timeout: 10_000 }).toBe(true);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(await said).toEqual(['', '']);
+    expect(processesOn(dataDir)).toEqual([]);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('before anything of the server is loaded (interface §2)', async () => {
+    // Sends the signal as soon as somebody listens to it.
+    const watch = `process.on('newListener', (name) => {
+      if (name === 'SIGTERM') process.kill(process.pid, name);
+    });`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(watch)}`;
+    const refusal = await refusedStart({ environment: { NODE_OPTIONS: preload } });
+    expect(refusal.code).toBe(0);
+    expect(complaint(refusal)).toEqual([]);
+  });
+});
+
+test('a PostgreSQL that ends by itself ends the server with code 1 and one clear line', async () => {
+  const server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
+  process.kill(postmasterOf(server), 'SIGKILL');
+  expect(await server.exited).toBe(1);
+  expect(server.output).toEqual([
+    `Briefcase is ready on ${server.url}`,
+    'The embedded PostgreSQL ended by itself; see postgres.log in DATA_DIR.',
+  ]);
+  await using next = await startServer({ dataDir: server.dataDir });
+  expect((await fetch(`${next.url}/api/segment`)).status).toBe(200);
+});
+
 test('kill -9 during writes loses no acknowledged write, and the next start is clean (I1, I9)', async () => {
   const first = await startServer();
   const { dataDir } = first;
@@ -146,6 +193,22 @@ describe.skipIf(process.getuid?.() !== 0)(
       expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
     });
 
+    test('a cluster that cannot be made is an error, not a reason for PGlite (S-27)', async () => {
+      const broken = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
+      const script = `#!/bin/sh
+        case "$*" in *initdb*) echo 'initdb: error: disk full' >&2; echo cleaning up >&2; exit 1;; esac
+        shift 3; exec "$@"`;
+      writeFileSync(join(broken, 'unshare'), script, { mode: 0o755 });
+      const refusal = await refusedStart({
+        environment: { PATH: `${broken}:${process.env.PATH}` },
+      });
+      expect(refusal.code).toBe(1);
+      expect(complaint(refusal)).toEqual([
+        expect.stringContaining('cannot be set up: initdb: error: disk full'),
+      ]);
+      rmSync(broken, { recursive: true });
+    });
+
     test('a cluster of root is left alone, not replaced by an empty database', async () => {
       const first = await startServer();
       await first.stop();
@@ -160,6 +223,12 @@ describe.skipIf(process.getuid?.() !== 0)(
 function postmasterOf({ dataDir }: RunningServer): number {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return Number(pid);
+}
+
+/** Command lines of processes that work on a data directory. */
+function processesOn(dataDir: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line.includes(dataDir));
 }
 
 function isRunning(pid: number): boolean {

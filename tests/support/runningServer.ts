@@ -13,6 +13,8 @@ export interface RunningServer extends AsyncDisposable {
   pid: number;
   /** Lines of standard output and error so far. */
   output: string[];
+  /** The exit code once it ended, null for a death by signal. */
+  exited: Promise<number | null>;
   /** Sends a signal and answers the exit code, null for a death by signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -58,6 +60,7 @@ export async function startServer({
     dataDir,
     pid: child.pid ?? 0,
     output,
+    exited: exited.then(([code]) => code),
     stop,
     async [Symbol.asyncDispose]() {
       await stop();

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepBytes } from '#server/housekeeper.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import { untilStopped } from '#server/peers/stoppedPayments.ts';
+import { reconcile } from '#server/reconciler.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/* Work in the background that a stop of the server finds under way: it ends after the present item. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('sweeping ends after the present file, however many there are', async () => {
+  const { database } = server.dependencies;
+  const stopping = new AbortController();
+  const removed: string[] = [];
+  const files: FileStore = {
+    ...server.dependencies.files,
+    async *list() {
+      for (let number = 0; ; number += 1) {
+        yield { path: `aa/${number}.png`, writtenAt: new Date(0) };
+      }
+    },
+    async remove(path) {
+      removed.push(path);
+      if (removed.length === 700) stopping.abort();
+    },
+  };
+  await sweepBytes({ database, files }, stopping.signal);
+  expect(removed).toHaveLength(700);
+});
+
+test('reconciling asks about no further order, and all stay to be asked about (O11)', async () => {
+  for (let orders = 0; orders < 3; orders += 1) {
+    const customer = await server.registered();
+    await customer.inCart();
+    await customer.order();
+  }
+  const stopping = new AbortController();
+  const asked: string[] = [];
+  const { payments } = server.dependencies;
+  const counted = {
+    ...payments,
+    paymentsOf(orderId: string) {
+      asked.push(orderId);
+      stopping.abort();
+      return payments.paymentsOf(orderId);
+    },
+  };
+  const peers = { ...server.dependencies, payments: untilStopped(counted, stopping.signal) };
+  expect(await reconcile(peers, server.app.log, { all: true })).toEqual({ checked: 3, failed: 2 });
+  expect(asked).toHaveLength(1);
+});

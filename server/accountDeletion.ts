@@ -1,6 +1,6 @@
 import { cancelOrderOf } from './checkout.ts';
-import type { CheckoutPeers } from './checkout.ts';
 import { sweepFiles } from './housekeeper.ts';
+import type { PaymentPeers } from './payments.ts';
 import type { FileStore } from './peers/files.ts';
 import { deleteAccountOf, openOrdersOf } from './store/accountDeletion.ts';
 import { accept, refuse } from './store/outcome.ts';
@@ -9,7 +9,7 @@ import type { Session } from './store/sessions.ts';
 import type { KnownAccount } from './store/users.ts';
 import { Unavailable } from './unavailable.ts';
 
-interface DeletionPeers extends CheckoutPeers {
+interface DeletionPeers extends PaymentPeers {
   files: FileStore;
 }
 
@@ -34,11 +34,7 @@ export async function deletionOf(
 }
 
 /** False for an order that money may reach, which a provider that is down cannot rule out. */
-async function isCancelled(
-  peers: CheckoutPeers,
-  userId: string,
-  orderId: string,
-): Promise<boolean> {
+async function isCancelled(peers: PaymentPeers, userId: string, orderId: string): Promise<boolean> {
   try {
     return (await cancelOrderOf(peers, userId, orderId)).ok;
   } catch (error) {

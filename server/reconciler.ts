@@ -1,5 +1,5 @@
-import { checkOrder } from './checkout.ts';
-import type { CheckoutPeers } from './checkout.ts';
+import { reconcileOrder } from './payments.ts';
+import type { PaymentPeers } from './payments.ts';
 import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
 import { makeRefunds } from './refunds.ts';
 import type { Log } from './refunds.ts';
@@ -10,7 +10,7 @@ import { claimOrdersToCheck, returnOrderToCheck } from './store/orders.ts';
  * `all` does so whatever their age. Answers how many orders it could not ask about.
  */
 export async function reconcile(
-  given: Omit<CheckoutPeers, 'wakeRefunds'>,
+  given: Omit<PaymentPeers, 'wakeRefunds'>,
   log: Log,
   { all = false }: { all?: boolean } = {},
 ): Promise<{ checked: number; failed: number }> {
@@ -19,7 +19,7 @@ export async function reconcile(
   let failed = 0;
   for (const order of orders) {
     try {
-      await checkOrder(peers, order, log);
+      await reconcileOrder(peers, order, log);
     } catch (error) {
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
       await returnOrderToCheck(peers.database, order.id);

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { cancelOrder, checkOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
-import {
-  bookReportedPayment,
-  cancelOrderOf,
-  checkOrderOf,
-  placeOrderOf,
-  verifyOrderOf,
-} from '#server/checkout.ts';
+import { cancelOrderOf, checkOrderOf, placeOrderOf, verifyOrderOf } from '#server/checkout.ts';
 import { hmac, isId, isSame, sha256 } from '#server/identifiers.ts';
 import { rupeesOf } from '#server/money.ts';
+import { bookReportedPayment } from '#server/payments.ts';
 import { providerPayment } from '#server/peers/payments.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount, Services } from './index.ts';

@@ -12,6 +12,7 @@ import * as addedPrices from './010_added_prices.ts';
 import * as orderHistory from './011_order_history.ts';
 import * as updates from './012_updates.ts';
 import * as paymentChecks from './013_payment_checks.ts';
+import * as spentCodes from './014_spent_codes.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011_order_history': orderHistory,
   '012_updates': updates,
   '013_payment_checks': paymentChecks,
+  '014_spent_codes': spentCodes,
 };

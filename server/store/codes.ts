@@ -162,7 +162,7 @@ export interface CodeAnswer {
 /**
  * Checks a code and answers the token of a single-use grant. The try is counted before the code is
  * compared, so that parallel guesses cannot exceed five. The same right code within two minutes
- * gets a fresh grant and kills the first, for a reply that was lost.
+ * gets a fresh grant and kills the first, for a reply that was lost, unless the first was spent.
  */
 export async function answerChallenge(
   database: Database,
@@ -197,11 +197,11 @@ export async function answerChallenge(
       .returning('id')
       .executeTakeFirst();
     if (!used) return refuse('code_spent');
-    return accept(await issueGrant(transaction, email, purpose));
+    return accept(await issueGrant(transaction, challenge));
   });
 }
 
-async function issueGrant(database: Database, email: string, purpose: string): Promise<string> {
+async function issueGrant(database: Database, { id, email, purpose }: Bound): Promise<string> {
   await database
     .updateTable('code_grants')
     .set({ revoked_at: now })
@@ -215,6 +215,7 @@ async function issueGrant(database: Database, email: string, purpose: string): P
     .insertInto('code_grants')
     .values({
       token_hash: sha256(token),
+      challenge_id: id,
       email,
       purpose,
       created_at: now,
@@ -254,11 +255,22 @@ export async function grantState(
   return row.is_live ? 'live' : 'repeat';
 }
 
-/** Spends a grant in the caller's transaction; false when another call was first. */
+/**
+ * Spends a grant, and with it the code it came from, in the caller's transaction; false, and the
+ * caller rolls back, when another call was first.
+ */
 export async function spendGrant(
   database: Database,
   { token, email, purpose }: Grant,
 ): Promise<boolean> {
+  // The code first, as the call that answers it does, so that neither waits for the other.
+  await database
+    .updateTable('code_challenges')
+    .set({ superseded_at: now })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('code_grants').select('challenge_id').where('token_hash', '=', sha256(token)),
+    )
+    .execute();
   const row = await database
     .updateTable('code_grants')
     .set({ used_at: now })

@@ -112,6 +112,8 @@ export interface CodeChallengesTable {
 export interface CodeGrantsTable {
   /** SHA-256 of the browser's grant cookie. */
   token_hash: string;
+  /** Null for one of before this was kept. */
+  challenge_id: string | null;
   email: string;
   purpose: string;
   created_at: Moment;

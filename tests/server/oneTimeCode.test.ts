@@ -161,6 +161,73 @@ describe('answering a code', () => {
     expect((await asha.verifyCode(code)).statusCode).toBe(400);
   });
 
+  test('a right code whose grant was spent is spent as well (A10, I6, S-36)', async () => {
+    const asha = server.customer();
+    await asha.sendCode();
+    const code = await asha.code();
+    await asha.verifyCode(code);
+    expect((await asha.signUp()).statusCode).toBe(200);
+    const again = await asha.verifyCode(code);
+    expect(again.statusCode).toBe(400);
+    expect(again.json().code).toBe('code_spent');
+
+    await server.advance(1.1);
+    await asha.sendCode('reset_password');
+    const resetCode = await asha.code();
+    await asha.verifyCode(resetCode, 'reset_password');
+    expect((await reset(asha, 'the first one')).statusCode).toBe(200);
+    const second = await asha.verifyCode(resetCode, 'reset_password');
+    expect(second.json().code).toBe('code_spent');
+    expect((await reset(asha, 'the second one')).statusCode).toBe(400);
+    expect((await asha.signIn('the first one')).statusCode).toBe(200);
+
+    const id = await asha.id();
+    const gone = { currentPassword: 'the first one' };
+    expect((await asha.post(`/api/user/${id}/deletion`, gone)).statusCode).toBe(200);
+    expect((await asha.verifyCode(resetCode, 'reset_password')).statusCode).toBe(400);
+  });
+
+  test('a code whose grant could not be used goes on (A10, S-36)', async () => {
+    const asha = await server.registered();
+    const id = await asha.id();
+    const ravi = await server.registered();
+    await server.advance(1.1);
+    await asha.sendCode('verify_email', ravi.email);
+    const code = await asha.code(ravi.email);
+    await asha.verifyCode(code, 'verify_email', ravi.email);
+    const form = { username: 'asha', fullName: 'Asha Rao', email: ravi.email };
+    expect((await asha.put(`/api/user/${id}`, form)).statusCode).toBe(409);
+    expect((await asha.verifyCode(code, 'verify_email', ravi.email)).statusCode).toBe(200);
+  });
+
+  test('a code that is answered and spent at one moment has one effect (A10, I6)', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const asha = server.customer();
+      await asha.sendCode();
+      const code = await asha.code();
+      await asha.verifyCode(code);
+      const cookies = new Map(asha.cookies);
+      const answers = await Promise.all([
+        asha.signUp(),
+        ...Array.from({ length: 3 }, () => asha.verifyCode(code)),
+      ]);
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+      const isSpent = answers[0]?.statusCode === 200;
+      asha.cookies = cookies;
+      const late = await asha.verifyCode(code);
+      if (isSpent) expect(late.json().code).toBe('code_spent');
+      const { database } = server.dependencies;
+      const live = await database
+        .selectFrom('code_grants')
+        .select('token_hash')
+        .where('email', '=', asha.email)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .execute();
+      expect(live.length).toBeLessThanOrEqual(isSpent ? 0 : 1);
+    }
+  });
+
   test('is right until the tenth minute and wrong after it (A11)', async () => {
     const [early, late] = [server.customer(), server.customer()];
     await early.sendCode();

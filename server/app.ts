@@ -52,7 +52,7 @@ export function createApp(
   void app.register(multipart, { throwFileSizeLimit: false });
 
   const refunder = createRefunder(dependencies, app.log);
-  app.addHook('onClose', refunder.ended);
+  app.addHook('onClose', refunder.close);
   const services = {
     ...dependencies,
     catalogue: createCatalogue(database),

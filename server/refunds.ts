@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
 import type { Payments } from './peers/payments.ts';
+import { untilStopped } from './peers/stoppedPayments.ts';
 import { claimRefunds, closeRefund } from './store/refunds.ts';
 import type { Database } from './store/transaction.ts';
 
@@ -32,7 +33,9 @@ export async function makeRefunds(
 }
 
 /** Makes refunds beside the calls that found them due. */
-export function createRefunder(peers: Peers, log: Log) {
+export function createRefunder({ database, payments }: Peers, log: Log) {
+  const stopping = new AbortController();
+  const peers = { database, payments: untilStopped(payments, stopping.signal) };
   let isDue = false;
   let running: Promise<void> | undefined;
 
@@ -55,8 +58,9 @@ export function createRefunder(peers: Peers, log: Log) {
       isDue = true;
       running ??= run();
     },
-    /** Waits for what is under way. */
-    async ended(): Promise<void> {
+    /** Ends after the present one; the others stay due. */
+    async close(): Promise<void> {
+      stopping.abort();
       await running;
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import { reconcile } from '#server/reconciler.ts';
+import { createRefunder } from '#server/refunds.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
@@ -101,25 +102,31 @@ test.for([
   },
 );
 
-test('a round asks for a few refunds only, and the next one for others (O10)', async () => {
+/** Refunds of made-up payments that are due. */
+async function due(howMany: number) {
   const asha = await server.registered();
   await asha.inCart();
-  const order = await asha.order();
-  const { database, payments } = server.dependencies;
-  const ids = Array.from({ length: 25 }, (_, index) => `pay_many_${index}`);
-  await database
-    .insertInto('refunds')
-    .values(
-      ids.map((payment_id) => ({
-        payment_id,
-        order_id: order.orderId,
-        amount_paise: 100,
-        created_at: new Date(),
-        next_try_at: new Date(0),
-      })),
-    )
-    .execute();
-  const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
+  const { orderId } = await asha.order();
+  const { database } = server.dependencies;
+  const ids = Array.from({ length: howMany }, (_, index) => `pay_many_${index}`);
+  const rows = ids.map((payment_id) => ({
+    payment_id,
+    order_id: orderId,
+    amount_paise: 100,
+    created_at: new Date(),
+    next_try_at: new Date(0),
+  }));
+  await database.insertInto('refunds').values(rows).execute();
+  return {
+    async [Symbol.asyncDispose]() {
+      await database.deleteFrom('refunds').where('payment_id', 'in', ids).execute();
+    },
+  };
+}
+
+test('a round asks for a few refunds only, and the next one for others (O10)', async () => {
+  await using _ = await due(25);
+  const asked = vi.spyOn(server.dependencies.payments, 'refund').mockRejectedValue(refused);
   const counts: number[] = [];
   for (let rounds = 0; rounds < 4; rounds += 1) {
     await round();
@@ -127,5 +134,26 @@ test('a round asks for a few refunds only, and the next one for others (O10)', a
   }
   expect(counts).toEqual([10, 20, 25, 25]);
   expect(new Set(asked.mock.calls.map(([paymentId]) => paymentId)).size).toBe(25);
-  await database.deleteFrom('refunds').where('payment_id', 'in', ids).execute();
+});
+
+test('a server that stops ends after the present refund; the others stay due (O15)', async () => {
+  await using _ = await due(3);
+  const { database, payments } = server.dependencies;
+  const isAsked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  const refund = vi.fn<typeof payments.refund>().mockImplementation(() => {
+    isAsked.resolve();
+    return answer.promise;
+  });
+  const refunder = createRefunder({ database, payments: { ...payments, refund } }, server.app.log);
+  refunder.wake();
+  await isAsked.promise;
+  const closed = refunder.close();
+  answer.resolve('rfnd_1');
+  await closed;
+  expect(refund).toHaveBeenCalledTimes(1);
+  await server.advance(1);
+  const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
+  await round();
+  expect(asked).toHaveBeenCalledTimes(2);
 });

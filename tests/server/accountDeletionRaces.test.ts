@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccountOf } from '#server/store/accountDeletion.ts';
 import { sha256 } from '#server/identifiers.ts';
 import { findCredentials, lockAccount } from '#server/store/users.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
 import { dataOf, png, startServer } from '#tests/support/server.ts';
 import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
 
@@ -72,14 +73,6 @@ async function leftovers(userId: string): Promise<Record<string, number>> {
   );
 }
 
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(server.dependencies.database);
-  return rows[0]?.waiting ?? 0;
-}
-
 /** Keeps an account's row locked until it is released. */
 async function lockedAccount(id: string): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -106,9 +99,13 @@ describe('a call that finds its account ending', () => {
       // Whoever waits for the row first gets it first.
       const hold = await lockedAccount(id);
       const deletion = deleteAccountOf(database, account, { tokenHash: sha256(asha.token) });
-      await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
+      await expect
+        .poll(() => waitingForLocks(server.dependencies.database), { interval: 5 })
+        .toBe(1);
       const late = write(asha, things);
-      await expect.poll(waitingForLocks, { interval: 5 }).toBe(2);
+      await expect
+        .poll(() => waitingForLocks(server.dependencies.database), { interval: 5 })
+        .toBe(2);
       hold.release();
       expect((await deletion).ok).toBe(true);
       const answer = await late;

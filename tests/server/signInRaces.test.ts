@@ -6,6 +6,7 @@ import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
@@ -18,14 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(server.dependencies.database);
-  return rows[0]?.waiting ?? 0;
-}
 
 /** Runs `work` in a transaction that stays open until it is released. */
 async function openTransaction(work: (transaction: Database) => Promise<unknown>) {
@@ -89,7 +82,9 @@ describe('a sign-in with the password of before', () => {
       const counts = sql`lock table sign_in_failures in access exclusive mode`;
       const release = await openTransaction((transaction) => counts.execute(transaction));
       const signIn = asha.signIn();
-      await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
+      await expect
+        .poll(() => waitingForLocks(server.dependencies.database), { interval: 5 })
+        .toBe(1);
       await end(database, account);
       await release();
       await expectNoSession(asha, account.id, signIn);
@@ -104,7 +99,7 @@ describe('a sign-in with the password of before', () => {
     const account = await knownAccount(asha);
     const release = await openTransaction((transaction) => end(transaction, account));
     const signIn = asha.signIn();
-    await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
+    await expect.poll(() => waitingForLocks(server.dependencies.database), { interval: 5 }).toBe(1);
     await release();
     await expectNoSession(asha, account.id, signIn);
   });

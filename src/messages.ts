@@ -86,7 +86,7 @@ export const messages = {
   'bookmark.loadFailed': 'Failed to fetch bookmarks',
   'bookmark.deleted': 'Bookmark deleted successfully',
   'bookmark.deleteFailed': 'Failed to delete bookmark: {reason}',
-  'bookmark.removeFailed': 'The bookmark could not be removed, so it stays where it was.',
+  'bookmark.removeFailed': 'Failed to delete bookmark: it stays where it was.',
   'move.unfinished': 'It may be in your cart and your bookmarks. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',

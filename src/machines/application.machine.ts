@@ -22,6 +22,7 @@ import type { DraftComparisonInput, DraftComparisonOutput } from './draftCompari
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
+  faultWordsIn,
   isAccepted,
   isRefusedWith,
   port,
@@ -235,6 +236,9 @@ export const applicationMachine = setup({
     rememberFailure: assign({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
     }),
+    rememberCategoryFailure: assign({
+      failure: ({ event }): Failure => ({ message: 'category.failed', text: faultWordsIn(event) }),
+    }),
     forgetFailure: assign({ failure: undefined }),
     goForward: assign({
       step: ({ context }) => context.step + 1,
@@ -299,12 +303,12 @@ export const applicationMachine = setup({
           { guard: 'accepted', target: 'loadingForm', actions: 'rememberPrice' },
           {
             target: 'loadFailed',
-            actions: { type: 'rememberFailure', params: { message: 'category.failed' } },
+            actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
           },
         ],
         onError: {
           target: 'loadFailed',
-          actions: { type: 'rememberFailure', params: { message: 'category.failed' } },
+          actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
         },
       },
     },
@@ -488,10 +492,10 @@ export const applicationMachine = setup({
           { guard: refusedWith('not_a_draft'), target: 'notADraft' },
           {
             target: 'editing',
-            actions: ['rememberRefusal', say('draft.refused', 'error', 'instead')],
+            actions: ['rememberRefusal', say('draft.refused', 'error', 'below')],
           },
         ],
-        onError: { target: 'editing', actions: say('draft.broke', 'error', 'instead') },
+        onError: { target: 'editing', actions: say('draft.broke', 'error', 'below') },
       },
     },
     comparingVersions: {

@@ -138,7 +138,7 @@ export const bookmarkMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
-          { target: 'deleted', actions: say('bookmark.addFailed', 'error', 'instead') },
+          { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
         ],
         onError: { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
       },

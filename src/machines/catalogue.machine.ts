@@ -11,9 +11,8 @@ import type {
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField, Selection } from '#contract/form.ts';
-import type { Failure, Meta, StateOf, Tag } from './meta.ts';
-import type { MessageKey } from '#messages';
-import { effect, faultIn, isAccepted, port, refusalIn, valueOf } from './port.ts';
+import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, faultWordsIn, isAccepted, port, say, valueOf } from './port.ts';
 
 /*
  * A customer picks a segment and a category (spec §2 Home, §4 Category loading, Home). Starts with
@@ -118,22 +117,23 @@ export const catalogueMachine = setup({
       },
     }),
     rememberListFailure: assign({
-      listFailure: ({ event }, { message }: { message: MessageKey }): Failure => ({
-        message,
-        text: wordingIn(event),
+      listFailure: ({ event }): Failure => ({
+        message: 'categories.failed',
+        text: faultWordsIn(event),
       }),
     }),
     forgetListFailure: assign({ listFailure: undefined }),
     rememberCategoryFailure: assign({
-      categoryFailure: ({ event }, { message }: { message: MessageKey }): Failure => ({
-        message,
-        text: wordingIn(event),
+      categoryFailure: ({ event }): Failure => ({
+        message: 'category.failed',
+        text: faultWordsIn(event),
       }),
     }),
     rememberFormFailure: assign({ categoryFailure: { message: 'form.failed' } as Failure }),
     forgetCategoryFailure: assign({ categoryFailure: undefined }),
     clearSelection: effect(),
     storeSelection: effect(),
+    notify: effect<Notice>(),
   },
 }).createMachine({
   id: 'catalogue',
@@ -188,12 +188,12 @@ export const catalogueMachine = setup({
               { guard: 'accepted', target: 'choosing', actions: 'turnToLinked' },
               {
                 target: 'categoriesFailed',
-                actions: { type: 'rememberListFailure', params: { message: 'categories.failed' } },
+                actions: 'rememberListFailure',
               },
             ],
             onError: {
               target: 'categoriesFailed',
-              actions: { type: 'rememberListFailure', params: { message: 'categories.failed' } },
+              actions: 'rememberListFailure',
             },
           },
           on: {
@@ -258,15 +258,12 @@ export const catalogueMachine = setup({
               { guard: 'accepted', target: 'loadingForm', actions: 'storeSelection' },
               {
                 target: 'categoryFailed',
-                actions: {
-                  type: 'rememberCategoryFailure',
-                  params: { message: 'category.failed' },
-                },
+                actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
               },
             ],
             onError: {
               target: 'categoryFailed',
-              actions: { type: 'rememberCategoryFailure', params: { message: 'category.failed' } },
+              actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
             },
           },
           on: {
@@ -291,9 +288,15 @@ export const catalogueMachine = setup({
             input: theChoice,
             onDone: [
               { guard: 'accepted', target: 'readyToFill' },
-              { target: 'categoryFailed', actions: 'rememberFormFailure' },
+              {
+                target: 'categoryFailed',
+                actions: ['rememberFormFailure', say('form.failed', 'error')],
+              },
             ],
-            onError: { target: 'categoryFailed', actions: 'rememberFormFailure' },
+            onError: {
+              target: 'categoryFailed',
+              actions: ['rememberFormFailure', say('form.failed', 'error')],
+            },
           },
           on: {
             'category.fill': {
@@ -322,18 +325,10 @@ export const catalogueMachine = setup({
   },
 });
 
-/** Words of a failure: the server's unless it is the general refusal, else the fault's (S-01). */
-function wordingIn(event: EventObject): string | undefined {
-  const refusal = refusalIn(event);
-  if (refusal) return refusal.code === 'refused' ? undefined : refusal.message;
-  const fault = faultIn(event);
-  return fault?.serverMessage ?? fault?.message;
-}
-
 /** What to keep under `selectedCategory` when `storeSelection` runs (spec §3, S-03). */
 export function selectionIn(scope: { context: Context; event: EventObject }): SelectedCategory {
-  const { id, price } = valueOf(ports.loadCategory, scope.event);
-  return { id, segmentId: theChoice(scope).segmentId, price };
+  const { id, segmentId, price } = valueOf(ports.loadCategory, scope.event);
+  return { id, segmentId: segmentId ?? theChoice(scope).segmentId, price };
 }
 
 export type CatalogueActors = typeof ports;

@@ -58,8 +58,11 @@ export type Tag = 'busy' | 'signedIn';
 export interface Notice {
   message: MessageKey;
   tone: 'success' | 'error' | 'plain';
-  /** `instead`: the server's own sentence replaces the text. `below`: it stands under it. */
-  server?: 'instead' | 'below';
+  /**
+   * `instead`: the server's own sentence replaces the text. `below`: it stands under it. `fault`:
+   * the words of a broken call replace the text, the server's or not.
+   */
+  server?: 'instead' | 'below' | 'fault';
 }
 
 /** A text that stays on the screen: `text` when somebody else worded it, else the message. */

@@ -178,8 +178,11 @@ export const oneTimeCodeMachine = setup({
             },
             spentCode: {
               description: 'This code cannot be used any more; a new one is needed.',
-              meta: { says: ['code.spent'], requirements: ['R-013'] },
-              on: { 'code.renewed': { target: 'enteringCode', actions: 'startNewRound' } },
+              meta: { says: ['code.wrong', 'code.spent'], requirements: ['R-010', 'R-013'] },
+              on: {
+                'code.edit': 'enteringCode',
+                'code.renewed': { target: 'enteringCode', actions: 'startNewRound' },
+              },
             },
           },
         },

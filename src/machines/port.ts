@@ -140,6 +140,12 @@ export function failureIn(
   return { failure: { message, text: serverMessageIn(event) } };
 }
 
+/** The words of a fault: the server's, else the client's; none for a "no" (S-01). */
+export function faultWordsIn(event: EventObject): string | undefined {
+  const fault = faultIn(event);
+  return fault?.serverMessage ?? fault?.message;
+}
+
 /** The fault in a failed call's event. */
 export function faultIn(event: EventObject): Fault | undefined {
   return 'error' in event && event.error instanceof Error ? event.error : undefined;

@@ -8,7 +8,16 @@ import type { User } from '#contract/user.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, isRefusedWith, port, refusalGuard, refusalIn, say } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  isRefusedWith,
+  port,
+  refusalGuard,
+  refusalIn,
+  refusedWith,
+  say,
+} from './port.ts';
 
 /*
  * A customer looks at the own account, changes it or takes the data along (spec §2 Profile, §5
@@ -83,6 +92,7 @@ export const profileMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     refusedUnproved: ({ context, event }) =>
       isRefusedWith(event, 'email_unverified') && context.provedEmail === undefined,
+    refusedWith: refusalGuard<RefusalCode<typeof sendCode>>(),
     exportRefusedWith: refusalGuard<RefusalCode<typeof exportData>>(),
     verified: ({ event }) => isVerified(event),
   },
@@ -198,6 +208,11 @@ export const profileMachine = setup({
             guard: 'accepted',
             target: 'verifyingEmail',
             actions: say('code.sent', 'success', 'below'),
+          },
+          {
+            guard: refusedWith('code_too_soon'),
+            target: 'verifyingEmail',
+            actions: say('code.sendFailed', 'plain', 'instead'),
           },
           {
             target: 'editing',

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { categoriesPerPage } from '#contract/catalogue.ts';
-import { catalogueMachine } from '#machines/catalogue.machine.ts';
+import { catalogueMachine, selectionIn } from '#machines/catalogue.machine.ts';
 import type { CatalogueActors, CatalogueSnapshot } from '#machines/catalogue.machine.ts';
-import type { Failure } from '#machines/meta.ts';
-import { actorsFrom, valueOf } from '#machines/port.ts';
-import { messages } from '#messages';
+import { actorsFrom } from '#machines/port.ts';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
 import { CategoryReadiness } from './catalogue/CategoryReadiness.tsx';
 import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
+import { failureText } from './failureText.ts';
 import { useFlow } from './flow.ts';
+import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -67,7 +67,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
       categories={viewOf(snapshot, categories.data)}
       chosenCategoryId={stored?.id}
       linkedCategoryId={linkedId}
-      fillFailure={categoryFailure && textOf(categoryFailure)}
+      fillFailure={categoryFailure && failureText(categoryFailure)}
       openingCategoryId={openingId}
       search={search}
       page={page}
@@ -93,7 +93,9 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
 
 function catalogueWith({ api, cache, queries }: Portal) {
   const actors = actorsFrom<CatalogueActors>({
-    loadSegments: () => asOutcome(cache.fetchQuery(queries.segments())),
+    // On a return the known segments stand at once, and can be chosen; others come in beside.
+    loadSegments: () =>
+      asOutcome(cache.ensureQueryData({ ...queries.segments(), revalidateIfStale: true })),
     loadCategories: ({ segmentId }) => asOutcome(cache.fetchQuery(queries.categories(segmentId))),
     loadCategory: ({ categoryId }, signal) => api.catalogue.readCategory(categoryId, signal),
     loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
@@ -102,11 +104,11 @@ function catalogueWith({ api, cache, queries }: Portal) {
     actors,
     actions: {
       clearSelection,
-      storeSelection: ({ context, event }) => {
-        const { id, segmentId, price } = valueOf(actors.loadCategory, event);
+      storeSelection(scope) {
         forgetApplicationInProgress();
-        storeSelection({ id, segmentId: segmentId ?? context.choice?.segmentId ?? '', price });
+        storeSelection(selectionIn(scope));
       },
+      notify: notifier(),
     },
   });
 }
@@ -117,12 +119,8 @@ function viewOf(
 ): CategoriesView {
   const { listFailure } = snapshot.context;
   if (listFailure) {
-    return { state: 'failed', message: textOf(listFailure) };
+    return { state: 'failed', message: failureText(listFailure) };
   }
   const isShown = snapshot.matches({ list: 'choosing' });
   return isShown && categories ? { state: 'shown', categories } : { state: 'loading' };
-}
-
-function textOf({ message, text }: Failure): string {
-  return text ?? messages[message];
 }

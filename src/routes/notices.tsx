@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
 import type { EventObject } from 'xstate';
 import type { Notice } from '#machines/meta.ts';
-import { serverMessageIn } from '#machines/port.ts';
+import { faultWordsIn, serverMessageIn } from '#machines/port.ts';
 import { messages } from '#messages';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 
@@ -32,9 +32,9 @@ type Wording = Partial<Record<Notice['message'], string>>;
 export function notifier(wording: Wording = {}) {
   return ({ event }: { event: EventObject }, { message, tone, server }: Notice): void => {
     const own = wording[message];
-    const fromServer = server && serverMessageIn(event);
-    if (server === 'instead' && fromServer && !own) show({ tone, text: fromServer });
-    else show({ tone, text: own ?? messages[message], detail: fromServer });
+    const words = server === 'fault' ? faultWordsIn(event) : server && serverMessageIn(event);
+    if (server !== 'below' && words && !own) show({ tone, text: words });
+    else show({ tone, text: own ?? messages[message], detail: words });
   };
 }
 

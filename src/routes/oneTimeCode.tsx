@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { Api } from '#api/index.ts';
 import { codeLength, codeResendSeconds } from '#contract/oneTimeCode.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
@@ -32,6 +32,8 @@ export function OneTimeCode({ actor, hint }: { actor: CodeActor; hint: string })
 /** One code sent: its boxes start empty and its countdown starts now. */
 function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
   const snapshot = useSelector(actor, (current) => current);
+  const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });
+  const isWrong = isSpent || snapshot.matches({ asking: { code: 'wrongCode' } });
   const [resendAt] = useState(() => Date.now() + codeResendSeconds * 1000);
   return (
     <CodeDialog
@@ -39,7 +41,8 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
       hint={hint}
       email={snapshot.context.email}
       length={codeLength}
-      error={errorOf(snapshot)}
+      error={isWrong ? messages['code.wrong'] : undefined}
+      remedy={isSpent ? messages['code.spent'] : undefined}
       isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
       isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}
       resendAt={snapshot.matches({ asking: { resend: 'waiting' } }) ? resendAt : undefined}
@@ -49,10 +52,4 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
       onCancel={() => actor.send({ type: 'code.cancel' })}
     />
   );
-}
-
-function errorOf(snapshot: SnapshotFrom<typeof oneTimeCodeMachine>): string | undefined {
-  if (snapshot.matches({ asking: { code: 'wrongCode' } })) return messages['code.wrong'];
-  if (snapshot.matches({ asking: { code: 'spentCode' } })) return messages['code.spent'];
-  return undefined;
 }

@@ -79,9 +79,9 @@ test('failed segments look empty, say nothing and can be asked for again (T-24)'
 
 test.each([
   ['a plain no', refused('refused', { message: 'No.' }), { text: undefined }],
-  ['an answered error', refused('too_often', { message: 'Slow down.' }), { text: 'Slow down.' }],
+  ['a no with a code', refused('not_found', { message: 'Not found.' }), { text: undefined }],
   ['a broken call', new Error('Network error'), { text: 'Network error' }],
-])('failed categories after %s keep their text (R-047, S-01)', async (_, answer, words) => {
+])('failed categories after %s keep their text (R-047, S-01, K1)', async (_, answer, words) => {
   const catalogue = await home({ loadSegments: [segments], loadCategories: [answer] });
   await catalogue.does(open);
   expect(catalogue.context().listFailure).toEqual({ message: 'categories.failed', ...words });
@@ -100,6 +100,8 @@ test('what is stored has exactly id, segment and price (S-03)', () => {
   const context = { ...emptyContext, choice: { segmentId: '2', categoryId: '21' } };
   const event = { type: 'xstate.done.actor.loadCategory', output: accepted(posts) };
   expect(selectionIn({ context, event })).toEqual({ id: '21', segmentId: '2', price: 1499 });
+  const moved = { ...event, output: accepted({ ...posts, segmentId: '3' }) };
+  expect(selectionIn({ context, event: moved })).toMatchObject({ segmentId: '3' });
 });
 
 const emptyContext = {

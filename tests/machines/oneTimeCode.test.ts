@@ -45,15 +45,17 @@ test('a code that was never answered may be checked again (S-36)', async () => {
   expect(code.state()).toBe('verified');
 });
 
-test('a spent code leaves only another code or Cancel (R-013)', async () => {
-  const code = await dialog({ verifyCode: [refused('code_spent')], resendCode: [accepted(null)] });
-  await code.does(
-    { type: 'code.submit', code: '123456' },
-    { type: 'code.edit' },
-    { type: 'code.submit', code: '654321' },
-  );
+test('a spent code stays spent whatever is typed, until another one is sent (R-010, R-013)', async () => {
+  const code = await dialog({
+    verifyCode: [refused('code_spent'), refused('code_spent')],
+    resendCode: [accepted(null)],
+  });
+  await code.does({ type: 'code.submit', code: '123456' });
   expect(code.state()).toEqual(at('spentCode'));
-  expect(code.count('verifyCode')).toBe(1);
+  await code.does({ type: 'code.edit' });
+  expect(code.state()).toEqual(at('enteringCode'));
+  await code.does({ type: 'code.submit', code: '654321' });
+  expect(code.state()).toEqual(at('spentCode'));
   code.clock.increment(60_000);
   await code.does({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode'));

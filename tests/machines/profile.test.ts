@@ -133,11 +133,20 @@ test('a proof that is not taken asks the customer, not for another code (R-183, 
 test('a code that cannot be sent leads back to the editor (R-183)', async () => {
   const profile = await viewing({
     saveProfile: [refused('email_unverified')],
-    sendCode: [refused('code_too_soon')],
+    sendCode: [refused('input_invalid')],
   });
   await profile.does(edit, submitMoved);
   expect(profile.state()).toBe('editing');
   expect(profile.said).toEqual(['code.sendFailed']);
+});
+
+test('a code that is on its way already is asked for, not mailed again (R-183)', async () => {
+  const profile = await viewing({
+    saveProfile: [refused('email_unverified')],
+    sendCode: [refused('code_too_soon')],
+  });
+  await profile.does(edit, submitMoved);
+  expect(profile.state()).toBe('verifyingEmail');
 });
 
 test('the code dialog runs inside and decides (R-010, R-183)', async () => {

@@ -21,6 +21,7 @@ import {
 import type { SavedState } from '#ui/screens/application/ApplicationScreen.tsx';
 import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
 import { readApplicationInProgress } from '../deviceStorage.ts';
+import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
@@ -160,7 +161,7 @@ export function ApplicationForm({
   const unavailable = () => (
     <ApplicationUnavailable
       mode={mode}
-      message={failure ? (wording?.[failure.message] ?? messages[failure.message]) : ''}
+      message={failure ? (wording?.[failure.message] ?? failureText(failure)) : ''}
       onRetry={() => send({ type: 'load.retry' })}
     />
   );

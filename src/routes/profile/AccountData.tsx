@@ -12,11 +12,12 @@ import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
+import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
-import { failureText, passwordErrors } from './failures.ts';
+import { passwordErrors } from './passwordErrors.ts';
 
 interface AccountDataProps {
   user: User;
@@ -48,7 +49,7 @@ export function AccountData({ user, isExporting, offersExport, onExport }: Accou
   );
   const dialogs = {
     keeping: () => null,
-    confirming: () => dialog({ notice: failureText(failure) }),
+    confirming: () => dialog({ notice: failure && failureText(failure) }),
     deletingAccount: () => dialog({ busyLabel: 'Deleting...' }),
     readingSession: () => dialog({ busyLabel: 'Checking...' }),
     outcomeUnknown: () =>

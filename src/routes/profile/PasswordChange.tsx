@@ -11,11 +11,12 @@ import type {
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
+import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
-import { failureText, passwordErrors } from './failures.ts';
+import { passwordErrors } from './passwordErrors.ts';
 
 /** The section of /profile that changes the password. */
 export function PasswordChange({ user }: { user: User }) {
@@ -33,7 +34,7 @@ export function PasswordChange({ user }: { user: User }) {
       notOffered={notOffered}
       email={user.email}
       errors={errors}
-      notice={failureText(failure)}
+      notice={failure && failureText(failure)}
       attempt={wrongPasswords}
       check={(values) => fieldErrors(passwordChangeForm, values)}
       onChange={() => send({ type: 'password.change' })}

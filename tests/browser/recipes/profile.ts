@@ -68,6 +68,7 @@ export const profileRecipe = recipe({
       'refused input_invalid': (world) => world.passWith({ mobile: '12345' }),
     },
     sendCode: {
+      'refused input_invalid': (world) => world.passWith({ email: 'no address' }),
       async 'refused code_too_soon'(world) {
         const data = { email: world.notes.newEmail, purpose: 'verify_email' };
         const answer = await world.page.request.post('/api/auth/send-otp', { data });

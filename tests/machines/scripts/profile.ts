@@ -33,7 +33,12 @@ export const profileScript = script<typeof profileMachine>({
       refused('input_invalid', { errors: { mobile: 'Invalid mobile number' } }),
       new Error('offline'),
     ],
-    sendCode: [accepted(null), refused('code_too_soon'), new Error('offline')],
+    sendCode: [
+      accepted(null),
+      refused('code_too_soon'),
+      refused('input_invalid'),
+      new Error('offline'),
+    ],
     oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
     exportData: [
       accepted({ user: asha }),

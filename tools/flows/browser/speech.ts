@@ -1,5 +1,8 @@
 import type { Waiting } from './waiting.ts';
 
+/** What the client says of a broken call that the server said nothing of (S-01). */
+const faultWords = /^(Network error|Request failed with status \d+)/;
+
 /** What a page shows in toasts or announces, and what its server says in answers. */
 export class Speech {
   readonly #heard: string[] = [];
@@ -38,6 +41,15 @@ export class Speech {
     const isSaid = () =>
       this.#fresh().some((said) => said.includes(text) || this.isFromServer(said));
     await this.#waiting.until(isSaid, `neither “${text}” nor the server's sentence was said`);
+  }
+
+  /** Waits for a text, or for the words of a fault instead of it. */
+  async hearsOrFault(text: string): Promise<void> {
+    const isSaid = () =>
+      this.#fresh().some(
+        (said) => said.includes(text) || this.isFromServer(said) || faultWords.test(said),
+      );
+    await this.#waiting.until(isSaid, `neither “${text}” nor the fault's words were said`);
   }
 
   /** Whether a text is a sentence of the server's. */

@@ -149,6 +149,7 @@ export async function walkInBrowser(
       if (params === '') continue;
       const { message, server } = JSON.parse(params) as { message: MessageKey; server?: string };
       if (server === 'instead') await world.speech.hearsOrServer(texts[message]);
+      else if (server === 'fault') await world.speech.hearsOrFault(texts[message]);
       else await world.speech.hears(texts[message]);
     }
     // Whoever waited for this flow may have something to say.

@@ -29,10 +29,13 @@ export const foot = style({ minHeight: '24px', fontSize: text.small });
 export const error = style({
   display: 'flex',
   alignItems: 'center',
-  gap: '6px',
+  flexWrap: 'wrap',
+  columnGap: '6px',
   fontWeight: 600,
   color: color.critical.text,
 });
+
+export const remedy = style({ flexBasis: '100%', fontWeight: 400 });
 
 export const checking = style({
   display: 'flex',

@@ -18,6 +18,8 @@ interface CodeDialogProps {
   length?: number;
   /** What is wrong with the code; editing any box should take it away. */
   error?: string;
+  /** What helps when no other digits do. */
+  remedy?: string;
   isChecking: boolean;
   isResending?: boolean;
   /** When another code may be asked for, in ms since 1970; now if left out. */
@@ -50,6 +52,7 @@ function CodeEntry({
   email,
   length = 6,
   error,
+  remedy,
   isChecking,
   isResending = false,
   resendAt = 0,
@@ -98,7 +101,8 @@ function CodeEntry({
             {error ? (
               <>
                 <Icon name="alert" size="tiny" />
-                {error}
+                <span>{error}</span>
+                {remedy ? <span className={styles.remedy}>{remedy}</span> : null}
               </>
             ) : null}
           </p>

@@ -1,14 +1,8 @@
 import type { Refusal } from '#contract/outcome.ts';
-import type { Failure } from '#machines/meta.ts';
 import { messages } from '#messages';
 
 /** Sentences by field of a form that asks for the current password. */
 export function passwordErrors(refusal: Refusal | undefined): Record<string, string> | undefined {
   if (refusal?.code !== 'password_wrong') return refusal?.errors;
   return { currentPassword: refusal.message ?? messages['password.wrong'] };
-}
-
-/** The sentence of a failure that stays on the screen. */
-export function failureText(failure: Failure | undefined): string | undefined {
-  return failure && (failure.text ?? messages[failure.message]);
 }

@@ -11,6 +11,7 @@ import {
   wrongCode,
 } from '#tests/browser/customer.ts';
 import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
+import { resendWait } from './waits.ts';
 
 const button = ({ page }: World, name: RegExp) => codeDialog(page).getByRole('button', { name });
 
@@ -23,7 +24,14 @@ async function useUp(page: Page, email: string, purpose: string): Promise<void> 
 }
 
 export const oneTimeCodeRecipe = recipe({
-  script: oneTimeCodeScript,
+  script: {
+    ...oneTimeCodeScript,
+    // No other code is sent while one is being checked.
+    mayHappen: (snapshot, stimulus) =>
+      !snapshot.matches({ asking: { code: 'verifyingCode' } }) ||
+      stimulus.kind !== 'event' ||
+      stimulus.event.type !== 'code.resend',
+  },
   starts: {
     async 'a registration'({ page, notes }) {
       notes.purpose = 'verify_email';
@@ -58,7 +66,8 @@ export const oneTimeCodeRecipe = recipe({
       await typeCode(page, notes.typed ?? code);
     },
     async 'code.edit'({ page }) {
-      await codeDialog(page).getByRole('textbox').last().press('Backspace');
+      await codeDialog(page).getByRole('textbox').last().focus();
+      await page.keyboard.press('Backspace');
     },
     'code.cancel': (world) => button(world, /^Cancel$/).click(),
     'code.resend': (world) => button(world, /^Resend/).click(),
@@ -73,6 +82,10 @@ export const oneTimeCodeRecipe = recipe({
       'refused input_invalid': (world) => world.passWith({ otp: 'no code' }),
     },
     resendCode: {
+      async accepted(world) {
+        await world.passTime(resendWait);
+        await world.pass();
+      },
       async 'refused code_too_soon'(world) {
         const { email, purpose } = world.notes;
         await world.page.request.post('/api/auth/send-otp', { data: { email, purpose } });

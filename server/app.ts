@@ -143,11 +143,15 @@ function explain(error: FastifyError): Explained {
   return {};
 }
 
-/** Connection lost, too many, shutting down, disk full, timed out, or five times in conflict. */
+const databaseStates = /^(08|40|53|57|58)\w{3}$|^25006$|^25P03$/;
+const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Connection lost, too many, shutting down, disk full or read-only, timed out, or five times in conflict. */
 function isDatabaseDown(error: unknown): boolean {
   const state = sqlStateOf(error) ?? '';
-  const isStarved = error instanceof Error && /timeout exceeded|terminated/i.test(error.message);
-  return isStarved || /^(08|53|57|40)\w{3}$|^ECONN|^EPIPE$/.test(state);
+  const isStarved =
+    error instanceof Error && /timeout exceeded|read timeout|terminated/i.test(error.message);
+  return isStarved || databaseStates.test(state) || networkCodes.test(state);
 }
 
 function refuseWith(

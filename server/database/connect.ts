@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/store/tables.ts';
 
@@ -9,17 +10,53 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** Connections of one server. */
 const poolSize = 20;
 
+export interface ConnectOptions {
+  /** Milliseconds after which the server ends a statement; 0: never. */
+  statementTimeout?: number;
+  /** Milliseconds after which a server that says nothing is not waited for; 0: never. */
+  silence?: number;
+}
+
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
-export function connect(url: string): Kysely<Tables> {
+export function connect(
+  url: string,
+  { statementTimeout = 5_000, silence = 8_000 }: ConnectOptions = {},
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
+    statement_timeout: statementTimeout,
+    query_timeout: silence,
     idle_in_transaction_session_timeout: 10_000,
   });
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leavingSilentOnes(pool) }) });
+}
+
+/** Gives up connections that left a query without answer: whatever follows on them would wait too. */
+function leavingSilentOnes(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      let silent: Error | undefined;
+      return Object.assign(Object.create(client) as typeof client, {
+        async query(sql: string, parameters: unknown[]) {
+          if (silent) throw silent;
+          try {
+            return await client.query(sql, parameters);
+          } catch (error) {
+            if (error instanceof Error && error.message === 'Query read timeout') silent = error;
+            throw error;
+          }
+        },
+        release: (isBroken?: boolean) => client.release(isBroken || silent),
+      });
+    },
+    end: () => pool.end(),
+  };
 }

@@ -21,9 +21,9 @@ export class DatabaseLost extends Error {}
 
 /** The server's database with an up-to-date schema and a catalogue, ready to use. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
-  const opened = await openEngine(settings);
+  const { url, ...opened } = await openEngine(settings);
   try {
-    await migrate(opened.database);
+    await (url ? migrateAt(url) : migrate(opened.database));
     await seed(opened.database);
     return opened;
   } catch (error) {
@@ -32,10 +32,25 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-async function openEngine({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+/** Over connections of its own, on which a statement may take as long as it needs. */
+async function migrateAt(url: string): Promise<void> {
+  const database = connect(url, { statementTimeout: 0, silence: 0 });
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+interface Engine extends OpenDatabase {
+  /** Connection string; absent for PGlite. */
+  url?: string;
+}
+
+async function openEngine({ databaseUrl, dataDir }: Settings): Promise<Engine> {
   if (databaseUrl) {
     const database = connect(databaseUrl);
-    return { database, close: () => database.destroy() };
+    return { url: databaseUrl, database, close: () => database.destroy() };
   }
   const hasPostgres = existsSync(join(dataDir, 'postgres'));
   if (!hasPostgres && existsSync(join(dataDir, 'pglite'))) {
@@ -45,6 +60,7 @@ async function openEngine({ databaseUrl, dataDir }: Settings): Promise<OpenDatab
     const embedded = await startEmbedded(dataDir);
     const database = connect(embedded.url);
     return {
+      url: embedded.url,
       database,
       lost: lostWith(embedded),
       async close() {

@@ -1,19 +1,111 @@
+import { connect as connectTo, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { once } from 'node:events';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { migrations } from '#server/migrations/index.ts';
+import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { portOf } from '#tests/support/mailServer.ts';
+import { startServer } from '#tests/support/server.ts';
 
 /* What the connections to the database survive, and what they do not wait for. */
+
+const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
 test('a connection that breaks between two statements of a transaction fails that one alone', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
-  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   const broken = database.transaction().execute(async (transaction) => {
-    const { rows } = await pid.execute(transaction);
-    const backend = rows[0]?.pid;
-    await sql`select pg_terminate_backend(${backend}, 5000)`.execute(database);
-    await pid.execute(transaction);
+    const { rows } = await backend.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database);
+    await backend.execute(transaction);
   });
   await expect(broken).rejects.toThrow(/terminat|Connection|not queryable/i);
-  expect((await pid.execute(database)).rows).toHaveLength(1);
+  expect((await backend.execute(database)).rows).toHaveLength(1);
+});
+
+describe('a database whose answers are lost on the way', () => {
+  /** Passes everything on, until it is told to swallow what the connections of now carry. */
+  async function startSink(target: URL) {
+    let open: Socket[] = [];
+    const server = createServer((socket) => {
+      const upstream = connectTo(Number(target.port), target.hostname);
+      for (const end of [socket, upstream]) end.on('error', () => undefined);
+      upstream.pipe(socket);
+      socket.pipe(upstream);
+      open.push(upstream);
+      socket.on('close', () => upstream.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return {
+      url: Object.assign(new URL(target), { port: String(portOf(server)) }).href,
+      swallow() {
+        for (const upstream of open) upstream.unpipe().resume();
+        open = [];
+      },
+      [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    };
+  }
+
+  test('is not waited for, is a 503, and its connection is used by nobody again', async () => {
+    await using fresh = await freshDatabase();
+    await using sink = await startSink(new URL(fresh.url));
+    const database = connect(sink.url, { silence: 1_000 });
+    const viaSink = { database, [Symbol.asyncDispose]: () => database.destroy() };
+    await using server = await startServer({ fresh: viaSink });
+    expect((await server.request('GET', '/healthz')).statusCode).toBe(200);
+
+    sink.swallow();
+    const answer = await server.request('GET', '/healthz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect((await server.request('GET', '/healthz')).statusCode).toBe(200);
+
+    const before = await backend.execute(database);
+    const stuck = database.transaction().execute(async (transaction) => {
+      await backend.execute(transaction);
+      sink.swallow();
+      await backend.execute(transaction);
+    });
+    await expect(stuck).rejects.toThrow('read timeout');
+    expect((await backend.execute(database)).rows).not.toEqual(before.rows);
+  });
+});
+
+test('a database in trouble is a 503, whatever it calls that (interface §5)', async () => {
+  await using server = await startServer({
+    mount: (app) =>
+      app.get<{ Params: { code: string } }>('/trouble/:code', ({ params: { code } }) =>
+        Promise.reject(Object.assign(new Error('no'), { code })),
+      ),
+  });
+  for (const code of ['25006', '25P03', '53100', '58030', 'ETIMEDOUT', 'ENOTFOUND']) {
+    const answer = await server.request('GET', `/trouble/${code}`);
+    expect(answer.statusCode, code).toBe(503);
+    expect(answer.json().code).toBe('unavailable');
+  }
+  expect((await server.request('GET', '/trouble/42601')).statusCode).toBe(500);
+});
+
+test('a step of the schema may take longer than any statement of a request (I9)', async () => {
+  await using fresh = await freshDatabase();
+  const { database } = fresh;
+  const [name = '', newest] = Object.entries(migrations).at(-1) ?? [];
+  await newest?.down?.(database);
+  await sql`delete from kysely_migration where name = ${name}`.execute(database);
+  await sql`create table seen (timeout text)`.execute(database);
+  await sql`create function note() returns trigger language plpgsql as
+    $$ begin insert into seen values (current_setting('statement_timeout')); return new; end $$
+  `.execute(database);
+  await sql`create trigger note after insert on kysely_migration
+    for each row execute function note()`.execute(database);
+
+  const opened = await openDatabase(readSettings({ DATABASE_URL: fresh.url }));
+  expect((await sql`select timeout from seen`.execute(database)).rows).toEqual([{ timeout: '0' }]);
+  const { rows } = await sql`show statement_timeout`.execute(opened.database);
+  expect(rows).toEqual([{ statement_timeout: '5s' }]);
+  await opened.close();
 });

@@ -9,8 +9,8 @@ export interface FreshDatabase extends AsyncDisposable {
   database: Kysely<Tables>;
 }
 
-/** A migrated and seeded database of its own; disposing drops it. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A migrated and seeded database of its own, with its connection string; disposing drops it. */
+export async function freshDatabase(): Promise<FreshDatabase & { url: string }> {
   const adminUrl = inject('databaseAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(adminUrl, `create database ${name} template briefcase`);
@@ -18,6 +18,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const database = connect(url);
   return {
     database,
+    url,
     async [Symbol.asyncDispose]() {
       await database.destroy();
       await administer(adminUrl, `drop database ${name} with (force)`);

@@ -112,7 +112,8 @@ export async function startTarpit(): Promise<Tarpit> {
   };
 }
 
-function portOf(server: Pick<Server, 'address'>): number {
+/** The port that a server listens on. */
+export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

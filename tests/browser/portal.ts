@@ -185,11 +185,6 @@ export async function openFilledCart(page: Page, bought?: Bought): Promise<void>
   await page.goto('/cart');
 }
 
-/** The next such call of this customer is refused as one of too many. */
-export function refuseNext(page: Page, on: string, address = ''): Promise<void> {
-  return disturb(page, { on, effect: 'status', status: 429, times: 1, for: address });
-}
-
 /** In how many rows of each list the server has something. */
 export async function countLists(page: Page): Promise<{ cart: number; bookmarks: number }> {
   const cart = await askFor<unknown[]>(page, 'GET', '/api/cart/user');

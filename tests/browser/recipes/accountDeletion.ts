@@ -1,7 +1,7 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
-import { askFor, disturb, expect, fillCart, refuseNext } from '#tests/browser/portal.ts';
+import { askFor, disturb, expect, fillCart } from '#tests/browser/portal.ts';
 import { accountDeletionScript } from '#tests/machines/scripts/accountDeletion.ts';
 
 const section = ({ page }: World) => page.getByRole('region', { name: 'Your data' });
@@ -47,19 +47,11 @@ export const accountDeletionRecipe = recipe({
         await world.pass();
       },
       'refused not_found': (world) => world.passTo('/api/user/another/deletion'),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'POST /api/user/:id/deletion', world.notes.email);
-        await world.pass();
-      },
       breaks: (world, ahead) =>
         ahead.some((arrow) => arrow.includes('session_ended')) ? world.loseReply() : world.break(),
     },
     readSession: {
       'refused session_ended': (world) => world.pass(),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'GET /api/user/me', world.notes.email);
-        await world.pass();
-      },
     },
   },
   controls: {

@@ -15,7 +15,6 @@ import {
   expect,
   fillFirstStep,
   firstCategory,
-  refuseNext,
   said,
   storeApplication,
 } from '#tests/browser/portal.ts';
@@ -263,11 +262,7 @@ export const applicationRecipe = recipe({
               })
             : world.pass('readFormStructure'),
         ),
-      'refused too_often': (world) =>
-        endForm(world, async () => {
-          await refuseNext(world.page, 'GET /api/form-structure', world.notes.email);
-          await world.pass('readFormStructure');
-        }),
+      'refused too_often': (world) => endForm(world, () => world.passTooOften('readFormStructure')),
       breaks: (world) => endForm(world, () => world.break('readFormStructure')),
     },
     checkStep: { 'refused input_invalid': (world) => world.begin('checkStep') },
@@ -281,13 +276,6 @@ export const applicationRecipe = recipe({
       'refused not_found': whileDeleted,
       'refused draft_deleted': whileDeleted,
       'refused not_a_draft': whileSubmitted,
-      async 'refused too_often'(world) {
-        const request = await world.held(...writes);
-        const isNew = request.method === 'POST';
-        const call = isNew ? 'POST /api/application' : 'PUT /api/application/:id';
-        await refuseNext(world.page, call, world.notes.email);
-        await request.pass();
-      },
     },
     autosave: {
       [ends({ standing: 'overtaken' })]: autosaves(whileChanged),

@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
+import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
 import { draft } from '#tests/machines/scripts/application.ts';
 import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
 import { comeBack, noRow } from './rows.ts';
@@ -28,11 +28,6 @@ const says =
 const { outcomes } = applicationCardScript;
 
 const tooOften = refused('too_often');
-
-const refusesNext = (on: string) => async (world: World) => {
-  await refuseNext(world.page, on, world.notes.email);
-  await world.pass();
-};
 
 const openList = (appStatus: number) => async (world: World) => {
   const { page, notes } = world;
@@ -101,13 +96,11 @@ export const applicationCardRecipe = recipe({
     'cart.add': (world) => add(world).press('Enter'),
   },
   answers: {
-    loadForm: { 'refused too_often': refusesNext('GET /api/form-structure') },
     deleteDraft: {
       async 'refused not_found'(world, ahead) {
         if (ahead.some((id) => id.endsWith('gone'))) await deleteElsewhere(world);
         await world.passTo(`/api/application/${noRow}`);
       },
-      'refused too_often': refusesNext('DELETE /api/application/:id'),
       breaks: (world, ahead) =>
         ahead.some((id) => id.endsWith('deleted')) ? world.loseReply() : world.break(),
     },
@@ -120,7 +113,6 @@ export const applicationCardRecipe = recipe({
         await deleteElsewhere(world);
         await world.pass();
       },
-      'refused too_often': refusesNext('GET /api/application/:id'),
     },
     readDraft: {
       async accepted(world) {
@@ -128,18 +120,15 @@ export const applicationCardRecipe = recipe({
         await world.pass();
       },
       'refused not_found': (world) => world.pass(),
-      'refused too_often': refusesNext('GET /api/application/:id'),
     },
     restoreDraft: {
       'refused not_found': (world) => world.passTo(`/api/application/${noRow}/restore`),
-      'refused too_often': refusesNext('POST /api/application/:id/restore'),
     },
     addToCart: {
       async accepted(world) {
         await world.pass();
         await takeOut(world);
       },
-      'refused too_often': refusesNext('POST /api/cart'),
       breaks: (world, ahead) =>
         ahead.some((id) => id.includes('[isInCart]')) ? world.loseReply() : world.break(),
     },

@@ -9,7 +9,7 @@ import {
   openDraft,
   storedApplications,
 } from '#tests/browser/drafts.ts';
-import { expect, openForm, refuseNext, storeApplication } from '#tests/browser/portal.ts';
+import { expect, openForm, storeApplication } from '#tests/browser/portal.ts';
 import { autosaveScript, savedDraft, toSave } from '#tests/machines/scripts/autosave.ts';
 import { nothingIsStoredTwice } from './drafts.ts';
 
@@ -104,13 +104,6 @@ export const autosaveRecipe = recipe({
         // In between, the draft is deleted in another tab.
         await request.repeat(world.page);
         await deleteElsewhere(world.page, await theDraft(world));
-        await request.pass();
-      },
-      async 'refused too_often'(world) {
-        const request = await world.held();
-        const isNew = request.method === 'POST';
-        const call = isNew ? 'POST /api/application' : 'PUT /api/application/:id';
-        await refuseNext(world.page, call, world.notes.email);
         await request.pass();
       },
     },

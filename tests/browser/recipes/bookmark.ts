@@ -1,10 +1,20 @@
-import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
+import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
-import { comeBack, listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
+import {
+  changes,
+  comeBack,
+  deletions,
+  inQuestion,
+  listsAreKnown,
+  moveAnswers,
+  moveBreaksTo,
+  moves,
+  noRow,
+  nothingIsDoubled,
+} from './rows.ts';
 
 const another = 'Another Business';
 
@@ -16,11 +26,6 @@ const card = ({ page }: World) =>
 
 const button = (world: World, name: RegExp) => card(world).getByRole('button', { name });
 
-const inDialog = ({ page }: World, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true });
-
-const tooOften = refused('too_often');
-
 async function bookmarkOne({ page }: World, answers = {}): Promise<void> {
   const applicationId = await storeApplication(page, { answers });
   await askFor(page, 'POST', '/api/bookmark', { applicationId });
@@ -30,9 +35,9 @@ export const bookmarkRecipe = recipe({
   script: {
     ...bookmarkScript,
     outcomes: {
-      deleteBookmark: [accepted(null), refused('not_found'), tooOften, new Error('offline')],
-      restoreBookmark: [accepted(null), tooOften, new Error('offline')],
-      move: [{ standing: 'moved' }, { standing: 'notAdded' }, { standing: 'notRemoved' }],
+      deleteBookmark: deletions,
+      restoreBookmark: changes,
+      move: moves,
     },
   },
   starts: {
@@ -53,48 +58,22 @@ export const bookmarkRecipe = recipe({
     },
     'bookmark.move': (world) => button(world, /^Add to cart/).press('Enter'),
     'bookmark.delete': (world) => button(world, /^Delete/).press('Enter'),
-    'deletion.confirm': (world) => inDialog(world, 'Delete').press('Enter'),
-    'deletion.cancel': (world) => inDialog(world, 'Cancel').press('Enter'),
+    'deletion.confirm': (world) => inQuestion(world, 'Delete').press('Enter'),
+    'deletion.cancel': (world) => inQuestion(world, 'Cancel').press('Enter'),
     'deletion.undo': (world) => button(world, /^Undo$/).press('Enter'),
   },
   answers: {
     deleteBookmark: {
       'refused not_found': (world) => world.passTo(`/api/bookmark/${noRow}`),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'DELETE /api/bookmark/:id', world.notes.email);
-        await world.pass();
-      },
     },
-    restoreBookmark: {
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'POST /api/bookmark', world.notes.email);
-        await world.pass();
-      },
-    },
-    move: {
-      async 'ends {"standing":"moved"}'(world) {
-        await world.pass('addToCart');
-        await world.pass('deleteBookmark');
-      },
-      async 'ends {"standing":"notAdded"}'(world) {
-        await refuseNext(world.page, 'POST /api/cart', world.notes.email);
-        await world.pass('addToCart');
-      },
-      async 'ends {"standing":"notRemoved"}'(world) {
-        await world.pass('addToCart');
-        await refuseNext(world.page, 'DELETE /api/bookmark/:id', world.notes.email);
-        await world.pass('deleteBookmark');
-      },
-    },
+    move: moveAnswers('addToCart', 'deleteBookmark'),
   },
-  outOfReach: {
-    'moving --move breaks--> bookmarked': 'The move survives every broken call of its own.',
-  },
+  outOfReach: moveBreaksTo('bookmarked'),
   controls: {
     'bookmark.move': (world) => button(world, /^Add to cart/),
     'bookmark.delete': (world) => button(world, /^Delete/),
-    'deletion.confirm': (world) => inDialog(world, 'Delete'),
-    'deletion.cancel': (world) => inDialog(world, 'Cancel'),
+    'deletion.confirm': (world) => inQuestion(world, 'Delete'),
+    'deletion.cancel': (world) => inQuestion(world, 'Cancel'),
     'deletion.undo': (world) => button(world, /^Undo$/),
   },
   screens: {

@@ -1,21 +1,25 @@
-import { refused, accepted } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, openFilledCart, refuseNext } from '#tests/browser/portal.ts';
+import { askFor, countLists, expect, openFilledCart } from '#tests/browser/portal.ts';
 import { cartLineScript } from '#tests/machines/scripts/cartLine.ts';
-import { listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
+import {
+  changes,
+  deletions,
+  inQuestion,
+  listsAreKnown,
+  moveAnswers,
+  moveBreaksTo,
+  moves,
+  noRow,
+  nothingIsDoubled,
+} from './rows.ts';
 
 const button = ({ page }: World, name: RegExp) => page.getByRole('button', { name });
 
 const quantity = ({ page }: World) => page.getByRole('spinbutton');
 
-const inDialog = ({ page }: World, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true });
-
 const isEmpty = ({ page }: World) => page.getByText('Your cart is empty.');
-
-const tooOften = refused('too_often');
 
 export const cartLineRecipe = recipe({
   script: {
@@ -26,10 +30,10 @@ export const cartLineRecipe = recipe({
       ...cartLineScript.events.filter(({ quantity: given }) => given !== 4 && given !== 0),
     ],
     outcomes: {
-      changeQuantity: [accepted(null), tooOften, new Error('offline')],
-      removeLine: [accepted(null), refused('not_found'), tooOften, new Error('offline')],
-      restoreLine: [accepted(null), tooOften, new Error('offline')],
-      move: [{ standing: 'moved' }, { standing: 'notAdded' }, { standing: 'notRemoved' }],
+      changeQuantity: changes,
+      removeLine: deletions,
+      restoreLine: changes,
+      move: moves,
     },
   },
   starts: {
@@ -53,55 +57,23 @@ export const cartLineRecipe = recipe({
     },
     'line.move': (world) => button(world, /^Move to bookmarks/).press('Enter'),
     'line.remove': (world) => button(world, /^Remove ./).press('Enter'),
-    'removal.confirm': (world) => inDialog(world, 'Delete').press('Enter'),
-    'removal.cancel': (world) => inDialog(world, 'Cancel').press('Enter'),
+    'removal.confirm': (world) => inQuestion(world, 'Delete').press('Enter'),
+    'removal.cancel': (world) => inQuestion(world, 'Cancel').press('Enter'),
     'removal.undo': (world) => button(world, /^Undo$/).press('Enter'),
   },
   answers: {
-    changeQuantity: {
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'PUT /api/cart/:id', world.notes.email);
-        await world.pass();
-      },
-    },
     removeLine: {
       'refused not_found': (world) => world.passTo(`/api/cart/${noRow}`),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'DELETE /api/cart/:id', world.notes.email);
-        await world.pass();
-      },
     },
-    restoreLine: {
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'POST /api/cart', world.notes.email);
-        await world.pass();
-      },
-    },
-    move: {
-      async 'ends {"standing":"moved"}'(world) {
-        await world.pass('addBookmark');
-        await world.pass('removeFromCart');
-      },
-      async 'ends {"standing":"notAdded"}'(world) {
-        await refuseNext(world.page, 'POST /api/bookmark', world.notes.email);
-        await world.pass('addBookmark');
-      },
-      async 'ends {"standing":"notRemoved"}'(world) {
-        await world.pass('addBookmark');
-        await refuseNext(world.page, 'DELETE /api/cart/:id', world.notes.email);
-        await world.pass('removeFromCart');
-      },
-    },
+    move: moveAnswers('addBookmark', 'removeFromCart'),
   },
-  outOfReach: {
-    'moving --move breaks--> inCart': 'The move survives every broken call of its own.',
-  },
+  outOfReach: moveBreaksTo('inCart'),
   controls: {
     'quantity.change': quantity,
     'line.move': (world) => button(world, /^Move to bookmarks/),
     'line.remove': (world) => button(world, /^Remove ./),
-    'removal.confirm': (world) => inDialog(world, 'Delete'),
-    'removal.cancel': (world) => inDialog(world, 'Cancel'),
+    'removal.confirm': (world) => inQuestion(world, 'Delete'),
+    'removal.cancel': (world) => inQuestion(world, 'Cancel'),
     'removal.undo': (world) => button(world, /^Undo$/),
   },
   screens: {

@@ -135,7 +135,7 @@ export const catalogueRecipe = recipe({
   answers: {
     loadSegments: {
       accepted: (world) => world.pass('listSegments'),
-      'refused too_often': refusing('GET /api/segment', 429),
+      'refused too_often': (world) => world.passTooOften('listSegments'),
     },
     loadCategories: {
       accepted: (world) => world.pass('listCategories'),
@@ -149,7 +149,7 @@ export const catalogueRecipe = recipe({
     },
     loadForm: {
       accepted: (world) => world.pass('readFormStructure'),
-      'refused too_often': refusing('GET /api/form-structure', 429),
+      'refused too_often': (world) => world.passTooOften('readFormStructure'),
       breaks: (world) => world.break('readFormStructure'),
     },
   },

@@ -95,7 +95,6 @@ export const checkoutRecipe = recipe({
       },
     },
     checkOrder: {
-      'accepted PENDING': (world) => world.pass(),
       async 'accepted SUCCESS'(world) {
         await payElsewhere(world);
         await world.pass();
@@ -194,15 +193,8 @@ export const checkoutRecipe = recipe({
         await beginPayment(world);
         await world.pass();
       },
-      async 'refused too_often'(world) {
-        const on = 'DELETE /api/order/delete/:id';
-        const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
-        await disturb(world.page, fault);
-        await world.pass();
-      },
     },
     readOrder: {
-      'accepted PENDING': (world) => world.pass(),
       async 'accepted SUCCESS'(world) {
         await payElsewhere(world);
         await world.pass();
@@ -213,10 +205,7 @@ export const checkoutRecipe = recipe({
       },
       async 'accepted MISSING'(world) {
         await cancelElsewhere(world);
-        const on = 'POST /api/order/check/:id';
-        const fault = { on, effect: 'status', status: 429, times: 1, for: world.notes.email };
-        await disturb(world.page, fault);
-        await world.pass('checkOrder');
+        await world.passTooOften('checkOrder');
         await world.pass('listOrders');
       },
     },

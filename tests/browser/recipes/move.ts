@@ -2,29 +2,20 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, fillCart, refuseNext, said } from '#tests/browser/portal.ts';
+import { askFor, countLists, expect, fillCart, said } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
-import { listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
+import { changes, deletions, listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
 const move = ({ page }: World) => page.getByRole('button', { name: /^Move to bookmarks/ });
 const retry = ({ page }: World) => page.getByRole('button', { name: 'Finish the move' });
 
-const tooOften = refused('too_often');
-
-const removal = [accepted(null), refused('not_found'), tooOften, new Error('offline')];
-
 async function startMove(world: World): Promise<void> {
   await world.page.goto('/cart');
   await listsAreKnown(world.page);
   await move(world).press('Enter');
 }
-
-const refusesNext = (on: string) => async (world: World) => {
-  await refuseNext(world.page, on, world.notes.email);
-  await world.pass();
-};
 
 const isStillInCart = async ({ page }: World) => {
   expect((await countLists(page)).cart).toBe(1);
@@ -34,10 +25,10 @@ export const moveRecipe = recipe({
   script: {
     ...moveScript,
     outcomes: {
-      addCopy: [accepted(null), tooOften, new Error('offline')],
-      removeOriginal: removal,
-      readOriginal: [accepted(true), accepted(false), tooOften, new Error('offline')],
-      removeCopy: removal,
+      addCopy: changes,
+      removeOriginal: deletions,
+      readOriginal: [accepted(true), accepted(false), refused('too_often'), new Error('offline')],
+      removeCopy: deletions,
     },
   },
   starts: {
@@ -58,23 +49,15 @@ export const moveRecipe = recipe({
   },
   answers: {
     addCopy: {
-      'refused too_often': refusesNext('POST /api/bookmark'),
       breaks: (world) => world.loseReply(),
     },
     removeOriginal: {
       'refused not_found': (world) => world.passTo(`/api/cart/${noRow}`),
-      'refused too_often': refusesNext('DELETE /api/cart/:id'),
       breaks: (world, ahead) =>
         ahead.some((id) => id.includes('[isGone]')) ? world.loseReply() : world.break(),
     },
-    readOriginal: {
-      'accepted true': (world) => world.pass(),
-      'accepted false': (world) => world.pass(),
-      'refused too_often': refusesNext('GET /api/cart/user'),
-    },
     removeCopy: {
       'refused not_found': (world) => world.passTo(`/api/bookmark/${noRow}`),
-      'refused too_often': refusesNext('DELETE /api/bookmark/:id'),
     },
   },
   controls: { 'move.retry': retry },

@@ -11,7 +11,7 @@ import {
   wrongCode,
 } from '#tests/browser/customer.ts';
 import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
-import { resendWait } from './waits.ts';
+import { resendWait } from './codes.ts';
 
 const button = ({ page }: World, name: RegExp) => codeDialog(page).getByRole('button', { name });
 

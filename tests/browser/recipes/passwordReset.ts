@@ -1,8 +1,8 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { codeDialog, mailedCode, password, signUp, typeCode } from '#tests/browser/customer.ts';
+import { codeDialog, password, signUp } from '#tests/browser/customer.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
-import { resendWait } from './waits.ts';
+import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 
 const emailForm = ({ page }: World) => page.getByRole('form', { name: 'Reset your password' });
 const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose a new password' });
@@ -10,10 +10,7 @@ const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose
 export const passwordResetRecipe = recipe({
   script: {
     ...passwordResetScript,
-    outcomes: {
-      ...passwordResetScript.outcomes,
-      oneTimeCode: [{ isVerified: true }, { isVerified: false }],
-    },
+    outcomes: { ...passwordResetScript.outcomes, oneTimeCode: proofs },
   },
   starts: {
     async 'the e-mail step'({ page, notes }) {
@@ -39,27 +36,7 @@ export const passwordResetRecipe = recipe({
     },
   },
   answers: {
-    sendCode: {
-      async accepted(world) {
-        await world.passTime(resendWait);
-        await world.pass();
-      },
-      'refused input_invalid': (world) => world.passWith({ email: 'no address' }),
-      async 'refused code_too_soon'(world) {
-        const data = { email: world.notes.email, purpose: 'reset_password' };
-        const answer = await world.page.request.post('/api/auth/send-otp', { data });
-        if (!answer.ok()) throw new Error(await answer.text());
-        await world.pass();
-      },
-    },
-    oneTimeCode: {
-      async 'ends {"isVerified":true}'({ page, notes }) {
-        await typeCode(page, await mailedCode(page, notes.email ?? ''));
-      },
-      async 'ends {"isVerified":false}'({ page }) {
-        await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-      },
-    },
+    ...proofAnswers('reset_password'),
     resetPassword: {
       async 'refused grant_missing'(world) {
         await world.page.context().clearCookies();
@@ -81,8 +58,5 @@ export const passwordResetRecipe = recipe({
     resettingPassword: (world) => passwordForm(world).getByRole('button', { name: 'Resetting...' }),
     passwordChanged: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
   },
-  outOfReach: {
-    'verifyingEmail --oneTimeCode breaks--> enteringEmail':
-      'The code dialog survives every broken call of its own.',
-  },
+  outOfReach: proofBreaksTo('enteringEmail'),
 });

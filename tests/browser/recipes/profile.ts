@@ -1,16 +1,9 @@
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import {
-  codeDialog,
-  mailedCode,
-  newAddress,
-  ownerOf,
-  signUp,
-  storedToken,
-  typeCode,
-} from '#tests/browser/customer.ts';
-import { expect, refuseNext } from '#tests/browser/portal.ts';
+import { codeDialog, newAddress, ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
+import { expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
+import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 
 const form = ({ page }: World) => page.getByRole('form', { name: 'Edit profile' });
 const button = ({ page }: World, name: string) => page.getByRole('button', { name, exact: true });
@@ -25,10 +18,7 @@ export const profileRecipe = recipe({
   script: {
     ...profileScript,
     openings: { 'a signed-in customer': [{ kind: 'event', event: { type: 'profile.open' } }] },
-    outcomes: {
-      ...profileScript.outcomes,
-      oneTimeCode: [{ isVerified: true }, { isVerified: false }],
-    },
+    outcomes: { ...profileScript.outcomes, oneTimeCode: proofs },
   },
   starts: {
     async 'a signed-in customer'({ page, notes }) {
@@ -52,6 +42,7 @@ export const profileRecipe = recipe({
     'data.export': (world) => button(world, 'Export my data').click(),
   },
   answers: {
+    ...proofAnswers('verify_email', 'newEmail'),
     loadProfile: { 'refused not_found': (world) => world.passTo('/api/user/another') },
     saveProfile: {
       async accepted(world) {
@@ -67,29 +58,8 @@ export const profileRecipe = recipe({
       },
       'refused input_invalid': (world) => world.passWith({ mobile: '12345' }),
     },
-    sendCode: {
-      'refused input_invalid': (world) => world.passWith({ email: 'no address' }),
-      async 'refused code_too_soon'(world) {
-        const data = { email: world.notes.newEmail, purpose: 'verify_email' };
-        const answer = await world.page.request.post('/api/auth/send-otp', { data });
-        expect(answer.ok(), await answer.text()).toBe(true);
-        await world.pass();
-      },
-    },
-    oneTimeCode: {
-      async 'ends {"isVerified":true}'({ page, notes }) {
-        await typeCode(page, await mailedCode(page, notes.newEmail ?? ''));
-      },
-      async 'ends {"isVerified":false}'({ page }) {
-        await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-      },
-    },
     exportData: {
       'refused not_found': (world) => world.passTo('/api/user/another/export'),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'GET /api/user/:id/export', world.notes.email);
-        await world.pass();
-      },
     },
   },
   controls: {
@@ -109,8 +79,5 @@ export const profileRecipe = recipe({
     loadFailed: ({ page }) => page.getByRole('heading', { name: 'Failed to fetch profile data' }),
   },
   truth: { viewing: isSaved, editing: isSaved, loadFailed: isSaved },
-  outOfReach: {
-    'verifyingEmail --oneTimeCode breaks--> editing':
-      'The code dialog survives every broken call of its own.',
-  },
+  outOfReach: proofBreaksTo('editing'),
 });

@@ -4,7 +4,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
-import { expect, refuseNext } from '#tests/browser/portal.ts';
+import { expect } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
 
 const opener = ({ page }: World) => page.getByRole('button', { name: 'Quick find', exact: true });
@@ -64,10 +64,6 @@ export const quickFindRecipe = recipe({
   answers: {
     readIndex: {
       'refused not_found': (world) => world.passTo('/no-graph'),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'POST /graphql', world.notes.email);
-        await world.pass();
-      },
     },
   },
   controls: {

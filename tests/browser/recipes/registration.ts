@@ -3,25 +3,20 @@ import {
   canSignIn,
   codeDialog,
   fillRegistration,
-  mailedCode,
   newAddress,
   openAccount,
   ownerOf,
   password,
   storedToken,
-  typeCode,
 } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
-import { resendWait } from './waits.ts';
+import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
 
 export const registrationRecipe = recipe({
   script: {
     ...registrationScript,
-    outcomes: {
-      ...registrationScript.outcomes,
-      oneTimeCode: [{ isVerified: true }, { isVerified: false }],
-    },
+    outcomes: { ...registrationScript.outcomes, oneTimeCode: proofs },
   },
   starts: {
     async 'an empty form'({ page }) {
@@ -37,29 +32,8 @@ export const registrationRecipe = recipe({
     },
   },
   answers: {
-    sendCode: {
-      async accepted(world) {
-        await world.passTime(resendWait);
-        await world.pass();
-      },
-      'refused input_invalid': (world) => world.passWith({ email: 'no address' }),
-      async 'refused code_too_soon'(world) {
-        const data = { email: world.notes.email, purpose: 'verify_email' };
-        const answer = await world.page.request.post('/api/auth/send-otp', { data });
-        expect(answer.ok(), await answer.text()).toBe(true);
-        await world.pass();
-      },
-    },
-    oneTimeCode: {
-      async 'ends {"isVerified":true}'({ page, notes }) {
-        await typeCode(page, await mailedCode(page, notes.email ?? ''));
-      },
-      async 'ends {"isVerified":false}'({ page }) {
-        await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-      },
-    },
+    ...proofAnswers('verify_email'),
     signUp: {
-      'accepted token': (world) => world.pass(),
       async 'refused email_unverified'(world) {
         await world.page.context().clearCookies();
         await world.pass();
@@ -93,8 +67,5 @@ export const registrationRecipe = recipe({
       expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email: notes.email });
     },
   },
-  outOfReach: {
-    'verifyingEmail --oneTimeCode breaks--> fillingIn':
-      'The code dialog survives every broken call of its own.',
-  },
+  outOfReach: proofBreaksTo('fillingIn'),
 });

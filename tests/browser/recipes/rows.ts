@@ -1,10 +1,48 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { countLists } from '#tests/browser/portal.ts';
 
 /** The id of a row that nobody has. */
 export const noRow = '00000000-0000-4000-8000-000000000000';
+
+const tooOften = refused('too_often');
+const offline = new Error('offline');
+
+/** How the server answers a change of a row; customers have no invalid one to send. */
+export const changes = [accepted(null), tooOften, offline];
+/** How it answers the deletion of one. */
+export const deletions = [accepted(null), refused('not_found'), tooOften, offline];
+
+/** How a move to the other list ends. */
+export const moves = [{ standing: 'moved' }, { standing: 'notAdded' }, { standing: 'notRemoved' }];
+
+/** How the two calls of a move bring it to its end. */
+export const moveAnswers = (
+  add: string,
+  remove: string,
+): NonNullable<Recipe['answers']>[string] => ({
+  async 'ends {"standing":"moved"}'(world) {
+    await world.pass(add);
+    await world.pass(remove);
+  },
+  'ends {"standing":"notAdded"}': (world) => world.passTooOften(add),
+  async 'ends {"standing":"notRemoved"}'(world) {
+    await world.pass(add);
+    await world.passTooOften(remove);
+  },
+});
+
+/** Out of reach: that the move breaks and leads back to a state. */
+export const moveBreaksTo = (state: string) => ({
+  [`moving --move breaks--> ${state}`]: 'The move survives every broken call of its own.',
+});
+
+/** A button of the question before a deletion. */
+export const inQuestion = ({ page }: World, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
 /** Waits until the page knows what is in the cart and in the bookmarks. */
 export async function listsAreKnown(page: Page): Promise<void> {

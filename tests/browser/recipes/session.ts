@@ -8,7 +8,7 @@ import {
   signUp,
   storedToken,
 } from '#tests/browser/customer.ts';
-import { expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
+import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
 import { staffIn } from '#tests/support/staff.ts';
 
@@ -93,10 +93,6 @@ export const sessionRecipe = recipe({
   answers: {
     readSession: {
       'refused session_ended': endedElsewhere,
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'GET /api/user/me', world.notes.email);
-        await world.pass();
-      },
     },
     renewSession: { 'refused session_ended': endedElsewhere },
     signOut: {

@@ -49,7 +49,6 @@ export const signInRecipe = recipe({
   },
   answers: {
     signIn: {
-      'accepted token': (world) => world.pass(),
       'refused credentials_wrong': (world) => world.pass(),
     },
   },

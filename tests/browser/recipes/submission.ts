@@ -13,7 +13,6 @@ import {
   expect,
   fillToLastStep,
   openForm,
-  refuseNext,
   said,
   storeApplication,
 } from '#tests/browser/portal.ts';
@@ -108,12 +107,6 @@ export const submissionRecipe = recipe({
       'refused input_invalid': (world) => world.passWith({ formData: {} }),
       breaks: (world, ahead) =>
         ahead.some((id) => id.includes('[wasSubmitted]')) ? world.loseReply() : world.break(),
-    },
-    addToCart: {
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'POST /api/cart', world.notes.email);
-        await world.pass();
-      },
     },
   },
   controls: { 'cart.retry': retry },

@@ -2,7 +2,7 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
+import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
 import { noRow } from './rows.ts';
@@ -44,10 +44,6 @@ export const updateRecipe = recipe({
   answers: {
     markRead: {
       'refused not_found': (world) => world.passTo(`/api/update/${noRow}/read`),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'POST /api/update/:id/read', world.notes.email);
-        await world.pass();
-      },
     },
   },
   controls: { 'update.dismiss': mark },

@@ -4,7 +4,7 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
-import { askFor, expect, refuseNext, storeApplication } from '#tests/browser/portal.ts';
+import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
 import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
 import { pngOf } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';
@@ -136,12 +136,7 @@ export const uploadRecipe = recipe({
   answers: {
     checkFile: { 'refused file_too_large': (world) => world.begin('checkFile') },
     uploadFile: {
-      [`accepted ${logoPath}`]: (world) => world.pass(),
       'refused file_type_wrong': (world) => world.passTo('/api/image/upload/video'),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'POST /api/image/upload/image', world.notes.email);
-        await world.pass();
-      },
     },
     removeFile: {
       async 'refused file_in_use'(world) {
@@ -152,10 +147,6 @@ export const uploadRecipe = recipe({
         await world.pass();
       },
       'refused not_found': (world) => world.passTo('/api/image/remove/video'),
-      async 'refused too_often'(world) {
-        await refuseNext(world.page, 'PATCH /api/image/remove/image', world.notes.email);
-        await world.pass();
-      },
     },
   },
   controls: {

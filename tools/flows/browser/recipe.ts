@@ -15,8 +15,8 @@ export interface Recipe {
   events: Record<string, (world: World, act: Act) => Promise<void>>;
   /**
    * How a call comes to an end, by port and by the words of `endingOf`. Left out for a request to
-   * the server, `accepted` lets it through and `breaks` cuts it or answers 500 in turn. `ahead` and
-   * `takes` as in `Act`.
+   * the server, whatever is `accepted` is let through, `breaks` cuts it or answers 500 in turn, and
+   * the server refuses for `session_ended` and `too_often`. `ahead` and `takes` as in `Act`.
    */
   answers?: Record<
     string,

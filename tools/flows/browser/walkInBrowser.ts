@@ -103,7 +103,8 @@ export async function walkInBrowser(
     const ending = endingOf(stimulus);
     const answer = recipe.answers?.[port]?.[ending];
     if (answer) return answer(world, ahead, takes);
-    const end = (recipe.inPage?.includes(port) ? usualInPage : usual)[ending];
+    const ends = recipe.inPage?.includes(port) ? usualInPage : usual;
+    const end = ends[ending.startsWith('accepted ') ? 'accepted' : ending];
     if (!end) throw new Error(`No recipe lets ${port} end with "${ending}".`);
     return end(world, port);
   }
@@ -200,6 +201,7 @@ const usual: Record<string, End> = {
   accepted: (world) => world.pass(),
   breaks: (world) => world.break(),
   'refused session_ended': (world) => world.passSignedOut(),
+  'refused too_often': (world) => world.passTooOften(),
 };
 
 function found<Value>(record: Record<string, Value>, key: string, what: string): Value {

@@ -280,6 +280,15 @@ export class World {
     await (await this.held(...names)).passSignedOut();
   }
 
+  /** Lets a request through once the sandbox refuses it as one of too many. */
+  async passTooOften(...names: string[]): Promise<void> {
+    const request = await this.held(...names);
+    const on = `${request.method} ${new URL(request.url).pathname}`;
+    const faults = [{ on, effect: 'status', status: 429, times: 1 }];
+    await this.page.request.post('/sandbox/faults', { data: { faults } });
+    await request.pass();
+  }
+
   /** How many documents the page has shown. */
   get documentCount(): number {
     return this.#documents;

@@ -2,33 +2,15 @@ import { editLinkMessages } from '#messages';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { endingOf } from '#tools/flows/script.ts';
-import { signUp } from '#tests/browser/customer.ts';
-import {
-  changeElsewhere,
-  chooseDraft,
-  deleteElsewhere,
-  storedApplications,
-} from '#tests/browser/drafts.ts';
-import {
-  askFor,
-  countLists,
-  expect,
-  fillFirstStep,
-  firstCategory,
-  said,
-  storeApplication,
-} from '#tests/browser/portal.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { changeElsewhere, deleteElsewhere, storedApplications } from '#tests/browser/drafts.ts';
+import { askFor, expect, said } from '#tests/browser/portal.ts';
+import { changeAnswer, fillStep, rightGoal } from './applicationForm.ts';
 import { browserScript, refusedSubmission } from './applicationScript.ts';
-import { nothingIsStoredTwice } from './drafts.ts';
+import { applicationStarts } from './applicationStarts.ts';
+import { nothingIsStoredTwice, serverHas } from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
 
 const writes = ['createApplication', 'updateApplication'];
-
-const changeWait = 4_000;
-const copyWait = 1_000;
-
-const rightGoal = '30 enquiries a month from Pune';
 
 const complete = {
   businessName: 'Rao Textiles',
@@ -52,28 +34,6 @@ const form = ({ page }: World) => page.getByRole('form', { name: 'Application' }
 const loading = ({ page }: World) => page.getByText('Loading the form');
 const list = ({ page }: World) => page.getByRole('heading', { name: 'My Applications' });
 const noForm = ({ page }: World) => page.getByText('Currently, No form available');
-
-const businessName = ({ page }: World) => page.getByLabel('Business name');
-const goal = ({ page }: World) => page.getByLabel('What should this achieve?');
-const portfolio = ({ page }: World) =>
-  page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
-
-/** Answers the step on screen, rightly or not at all. */
-async function fillStep(world: World, isRight: boolean): Promise<void> {
-  if (!isRight) await businessName(world).fill('');
-  else if (await businessName(world).isVisible()) await fillFirstStep(world.page);
-  else await goal(world).fill(rightGoal);
-}
-
-/** Changes an answer of the step on screen; it is about to be saved. */
-async function changeAnswer(world: World): Promise<void> {
-  const { notes } = world;
-  notes.typed = `${notes.typed ?? 'Kaveri Mills'} I`;
-  if (await businessName(world).isVisible()) await businessName(world).fill(notes.typed);
-  else if (await goal(world).isVisible()) await goal(world).fill(notes.typed);
-  else await portfolio(world).press('Space');
-  await world.passTime(changeWait);
-}
 
 /** Something happens in another tab while this page saves. */
 async function meanwhile(world: World, act: () => Promise<void>): Promise<void> {
@@ -113,48 +73,10 @@ const autosaves = (end: (world: World) => Promise<void>) => async (world: World)
   await end(world);
 };
 
-/** Comes with the first category chosen, at the price of another day. */
-async function openNew(world: World): Promise<void> {
-  const { page, notes } = world;
-  notes.email = await signUp(page);
-  const { categoryId, segmentId } = await firstCategory(page);
-  const chosen = JSON.stringify({ id: categoryId, segmentId, price: 1 });
-  await page.evaluate((given) => localStorage.setItem('selectedCategory', given), chosen);
-  await page.goto('/application');
-}
-
-async function storeDraft({ page, notes }: World, draft = {}): Promise<string> {
-  notes.email = await signUp(page);
-  notes.isStored = 'yes';
-  return storeApplication(page, { appStatus: 0, ...draft });
-}
-
-/** How many forms this browser keeps whose answers were never saved. */
-function copiesKept(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('briefcase');
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const counting = database.transaction('answers').objectStore('answers').count();
-      counting.addEventListener('success', () => {
-        database.close();
-        resolve(counting.result);
-      });
-    });
-  });
-}
-
 /** Ends the read of the questions; what is read beside them goes through. */
 async function endForm(world: World, end: () => Promise<void>): Promise<void> {
   await world.release('listApplications');
   await end();
-}
-
-/** The statuses of the stored applications, and how many lines the cart has. */
-async function expectStored({ page }: World, statuses: number[], inCart = 0): Promise<void> {
-  const stored = await storedApplications(page);
-  expect(stored.map(({ appStatus }) => appStatus)).toEqual(statuses);
-  expect((await countLists(page)).cart).toBe(inCart);
 }
 
 /** The draft is there once it was saved, and nothing else. */
@@ -165,62 +87,13 @@ async function isDraft(world: World): Promise<void> {
     const path = `/api/application/${notes.linked}`;
     expect(await askFor(page, 'GET', path)).toMatchObject({ appStatus: 0 });
   } else {
-    await expectStored(world, notes.isStored ? [0] : []);
+    await serverHas(notes.isStored ? [0] : [])(world);
   }
 }
 
 export const applicationRecipe = recipe({
   script: browserScript,
-  starts: {
-    'a chosen category': openNew,
-    async 'a chosen category and answers that were never saved'(world) {
-      await openNew(world);
-      await world.pass();
-      await businessName(world).fill('Never saved');
-      await world.passTime(copyWait);
-      await expect.poll(() => world.page.evaluate(copiesKept)).toBe(1);
-      await world.page.reload();
-    },
-    async 'a chosen category without questions'(world) {
-      world.notes.isWithoutQuestions = 'yes';
-      await openNew(world);
-    },
-    async 'nothing chosen'({ page, notes }) {
-      notes.email = await signUp(page);
-      await page.goto('/application');
-    },
-    async 'a draft from the list'(world) {
-      await storeDraft(world);
-      await chooseDraft(world.page);
-    },
-    async 'a new application, loaded again'(world) {
-      await openNew(world);
-      await expect(businessName(world)).toBeVisible();
-      await changeAnswer(world);
-      await expect(world.page.getByText(/^Saved at /)).toBeVisible();
-      world.notes.isStored = 'yes';
-      const readCategory = world.page.waitForResponse('**/api/category/*');
-      await world.page.reload();
-      await readCategory;
-    },
-    async 'an edit link'(world) {
-      const { page, server, notes } = world;
-      const id = await storeDraft(world);
-      notes.linked = id;
-      const environment = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-      const { out } = await staffIn(environment, 'link', id);
-      await page.evaluate(() => localStorage.clear());
-      await page.goto(out);
-    },
-    async 'a submitted application'({ page, notes }) {
-      notes.email = await signUp(page);
-      await page.goto(`/application/${await storeApplication(page)}`);
-    },
-    async 'an incomplete draft on its last step'(world) {
-      const id = await storeDraft(world, { answers: { goal: '' }, step: 3 });
-      await world.page.goto(`/application/${id}`);
-    },
-  },
+  starts: applicationStarts,
   inPage: ['checkStep', 'checkAnswers'],
   around: [...writes, 'readApplication', 'addToCart'],
   wording: { 'an edit link': editLinkMessages },
@@ -344,9 +217,9 @@ export const applicationRecipe = recipe({
     submitting: isDraft,
     loadFailed: isDraft,
     draftSaved: isDraft,
-    submitted: (world) => expectStored(world, [1], 1),
+    submitted: serverHas([1], 1),
     noForm: isDraft,
-    notADraft: (world) => expectStored(world, [1]),
+    notADraft: serverHas([1]),
     notFound: isDraft,
   },
   outOfReach: {

@@ -1,8 +1,17 @@
 import type { World } from '#tools/flows/browser/world.ts';
 import { storedApplications } from '#tests/browser/drafts.ts';
-import { expect } from '#tests/browser/portal.ts';
+import { countLists, expect } from '#tests/browser/portal.ts';
 
 /** However often it was sent, the one application is stored no more than once. */
 export async function nothingIsStoredTwice({ page }: World): Promise<void> {
   expect((await storedApplications(page)).length).toBeLessThanOrEqual(1);
 }
+
+/** The server has applications of these statuses, and so many lines in the cart. */
+export const serverHas =
+  (statuses: readonly number[], inCart = 0) =>
+  async ({ page }: World) => {
+    const stored = await storedApplications(page);
+    expect(stored.map(({ appStatus }) => appStatus)).toEqual(statuses);
+    expect((await countLists(page)).cart).toBe(inCart);
+  };

@@ -68,6 +68,9 @@ export function createApp(
   return app;
 }
 
+/** Characters of path and query; headers have what Node leaves them, 16 KiB with these. */
+const longestAddress = 4 * 1024;
+
 /** Hooks and parsers that hold for every route. */
 function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void {
   const policy = answerPolicy(settings);
@@ -78,6 +81,10 @@ function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void 
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
+    if (request.url.length > longestAddress) {
+      const message = 'This address is too long.';
+      return reply.code(414).send({ success: false, code: 'too_large', message });
+    }
     const wait = floodWait?.(request.ip) ?? 0;
     if (wait > 0) return refuseWith(reply, 'too_often', { retryAfter: wait });
     if (isCrossSite(request.method, request.headers, settings.acceptedOrigins)) {

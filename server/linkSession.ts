@@ -1,11 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readApplication, updateApplication } from '#contract/application.ts';
 import { addToCart } from '#contract/cart.ts';
-import { readSession, signOut } from '#contract/session.ts';
+import { readSession } from '#contract/session.ts';
 import { removeFile, uploadFiles } from '#contract/upload.ts';
 import type { Session } from './store/sessions.ts';
 
-const always: readonly Endpoint[] = [readSession, signOut, uploadFiles, removeFile];
+const always: readonly Endpoint[] = [readSession, uploadFiles, removeFile];
 const byPath: readonly Endpoint[] = [readApplication, updateApplication];
 
 /** True unless the session came from a link to one application and the call is not about it. */

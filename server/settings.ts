@@ -128,6 +128,12 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text && !/^postgres(ql)?:\/\//.test(text)) {
     throw new SettingsError('DATABASE_URL must start with postgres:// or postgresql://.');
   }
+  // A socket's address may lack the host. The text may hold a password, so no complaint repeats it.
+  if (text && !URL.canParse(text.replace('@/', '@socket/'))) {
+    throw new SettingsError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/name, with %40 for an @ in the password.',
+    );
+  }
   return text;
 }
 
@@ -145,11 +151,19 @@ function parseUrl(name: string, text: string): URL {
 
 function readProxies(text = ''): string[] {
   const addresses = text.split(',').flatMap((part) => part.trim() || []);
-  const wrong = addresses.find((address) => isIP(address.split('/')[0] ?? '') === 0);
+  const wrong = addresses.find((address) => !isNetwork(address));
   if (wrong !== undefined) {
     throw new SettingsError(`TRUST_PROXY must list addresses of proxies, not "${wrong}".`);
   }
   return addresses;
+}
+
+/** An address, or a network with the number of its leading bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (longest === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

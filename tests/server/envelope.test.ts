@@ -380,3 +380,14 @@ describe('the sandbox', () => {
     await expect.poll(() => readdir(folder).catch(() => [])).toEqual([]);
   });
 });
+
+test.for(['/api/segment', '/api/form-structure', '/nothing', '/files/a'])(
+  '%s with more than 4 KiB of address is 414 (X8)',
+  async (path) => {
+    const fits = `${path}?a=${'x'.repeat(4_096 - path.length - 3)}`;
+    expect((await server.request('GET', fits)).statusCode).not.toBe(414);
+    const answer = await server.request('GET', `${fits}x`);
+    expect(answer.statusCode).toBe(414);
+    expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
+  },
+);

@@ -238,8 +238,10 @@ describe('a session', () => {
       await asha.post('/api/cart', { applicationId: other }),
       await asha.get('/api/cart/user'),
       await asha.post('/api/order'),
+      await asha.post('/api/auth/logout'),
     ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   });
 });
 

@@ -48,6 +48,8 @@ describe('settings', () => {
     [{ MAIL_FROM: 'a@a.example, b@b.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'A <a@a.example>\r\nBcc: <b@b.example>' }, 'MAIL_FROM'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://h:abc/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://h:99999/x' }, 'DATABASE_URL'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
     [{ RAZORPAY_API_URL: 'http://127.0.0.1:1/v1' }, 'RAZORPAY_KEY_ID'],
     [{ ...provider, RAZORPAY_WEBHOOK_SECRET: 'new,' }, 'RAZORPAY_WEBHOOK_SECRET'],
@@ -67,6 +69,12 @@ describe('settings', () => {
     [{ FILES_URL: 's3://KEY:secret@s3.example/bucket?region=' }, 'FILES_URL'],
     [{ FILES_URL: 's3://KEY:secret@s3.example/bucket#a' }, 'FILES_URL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1.2.3.4/abc' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1.2.3.4/' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8/8' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'fd00::/129' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j is refused in one line that names %s', (environment, name) => {
     const read = () => readSettings(environment);
@@ -141,4 +149,16 @@ describe('settings', () => {
   test('behind https, cookies are secure', () => {
     expect(readSettings({ PUBLIC_URL: 'https://a.example' }).secureCookies).toBe(true);
   });
+});
+
+test('databases behind a socket and networks of proxies are accepted', () => {
+  for (const url of [
+    'postgres://briefcase:pass@db.example:5432/briefcase?sslmode=require',
+    'postgresql://briefcase:pass@/briefcase?host=/var/run/postgresql',
+    'postgres:///briefcase?host=/var/run/postgresql',
+  ]) {
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  }
+  const proxies = ['10.0.0.0/8', '192.0.2.7', 'fd00::/64', '::1/128'];
+  expect(readSettings({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
 });

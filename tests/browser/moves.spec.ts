@@ -35,7 +35,7 @@ const directions = [
     sentences: {
       moved: 'Added to cart',
       notAdded: 'Failed to add to cart',
-      notRemoved: 'The bookmark could not be removed, so it stays where it was.',
+      notRemoved: 'Failed to delete bookmark: it stays where it was.',
     },
     rows: 'R-135',
   },

@@ -278,6 +278,7 @@ test('the bookmarks say what failed: reading, deleting with the reason, adding t
   await expect(said(page, 'Failed to add to cart')).toBeVisible();
   await disturb(page, { on: 'GET /api/bookmark/user', effect: 'status', status: 503 });
   await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
   await expect(said(page, 'Failed to fetch bookmarks')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();

@@ -1,6 +1,6 @@
 // Brings in what the lockfile names, the project's own Node among it, before every other script.
 // Runs on any Node from 18 on, so it has no dependency.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -93,10 +93,23 @@ function isAlive(pid) {
   }
 }
 
+/** Of the Node that the scripts run on: npm puts the project's own, where there is one, first. */
 function requireNode() {
-  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return;
-  if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return;
-  fail(`Briefcase needs Node ${oldestNode}, and none could be installed for this platform.`);
+  const own = join(root, 'node_modules', '.bin', 'node');
+  const version = existsSync(own) ? versionOf(own) : process.version;
+  if (Number(/^v(\d+)/.exec(version)?.[1]) >= oldestNode) return;
+  fail(
+    `Briefcase needs Node ${oldestNode}, but the one for this platform is ${version || 'not to be run'}.`,
+  );
+}
+
+function versionOf(node) {
+  const shell = process.platform === 'win32';
+  const { stdout } = spawnSync(shell ? `"${node}"` : node, ['--version'], {
+    encoding: 'utf8',
+    shell,
+  });
+  return stdout?.trim() ?? '';
 }
 
 /** Runs a program to its end and passes signals on; ends this process with it if it fails. */

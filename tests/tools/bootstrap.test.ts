@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/* What stands before every script: here in a project whose packages are all installed. */
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'briefcase-bootstrap-'));
+  mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true });
+  cpSync(join(import.meta.dirname, '../../scripts'), join(root, 'scripts'), { recursive: true });
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  const hash = createHash('sha256')
+    .update(process.platform + process.arch)
+    .update('{}');
+  writeFileSync(join(root, 'node_modules', '.lockfile-hash'), hash.digest('hex'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function bootstrap(ownNode?: string) {
+  if (ownNode) {
+    writeFileSync(join(root, 'node_modules', '.bin', 'node'), ownNode, { mode: 0o755 });
+  }
+  const script = join(root, 'scripts', 'bootstrap.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  return { status, stderr };
+}
+
+test('a Node of the project that is new enough, or none where this one is, goes on', () => {
+  expect(bootstrap()).toEqual({ status: 0, stderr: '' });
+  expect(bootstrap('#!/bin/sh\necho v24.0.0\n')).toEqual({ status: 0, stderr: '' });
+});
+
+test.for([
+  ['too old', '#!/bin/sh\necho v22.23.2\n', 'v22.23.2'],
+  ['for another platform', 'no program', 'not to be run'],
+] as const)('one that is %s ends with code 1 and one line', ([, program, found]) => {
+  expect(bootstrap(program)).toEqual({
+    status: 1,
+    stderr: `Briefcase needs Node 24, but the one for this platform is ${found}.\n`,
+  });
+});

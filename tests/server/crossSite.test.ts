@@ -5,37 +5,11 @@ import { chromium } from 'playwright';
 import { expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
+import { calls } from '#tests/support/calls.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
-const id = '0197f2f3-1111-7222-8333-123456789abc';
-
-const writes: [string, string][] = [
-  ['POST', '/api/auth/login'],
-  ['POST', '/api/auth/send-otp'],
-  ['POST', '/api/auth/verify-otp'],
-  ['POST', '/api/auth/reset-password'],
-  ['POST', '/api/auth/signup'],
-  ['POST', '/api/auth/logout'],
-  ['PUT', `/api/user/${id}`],
-  ['POST', `/api/user/${id}/password`],
-  ['POST', `/api/user/${id}/deletion`],
-  ['POST', '/api/application'],
-  ['PUT', `/api/application/${id}`],
-  ['DELETE', `/api/application/${id}`],
-  ['POST', `/api/application/${id}/restore`],
-  ['POST', `/api/order/check/${id}`],
-  ['POST', '/api/cart'],
-  ['PUT', `/api/cart/${id}`],
-  ['DELETE', `/api/cart/${id}`],
-  ['POST', '/api/bookmark'],
-  ['DELETE', `/api/bookmark/${id}`],
-  ['POST', '/api/order'],
-  ['POST', '/api/order/verify'],
-  ['DELETE', `/api/order/delete/${id}`],
-  ['POST', '/api/image/upload/image'],
-  ['PATCH', '/api/image/remove/image'],
-];
+const writes = calls.filter(({ method }) => method !== 'GET');
 
 async function everything({ dependencies: { database } }: TestServer): Promise<string> {
   const tables = [
@@ -87,7 +61,7 @@ test('a page of another site changes nothing, with all cookies and every write (
       confirmPassword: 'stolen one',
       purpose: 'verify_email',
     });
-    for (const [method, path] of writes) {
+    for (const { method, url: path } of writes) {
       await tab.evaluate(
         async ({ url, method, body }) => {
           const attempt = (options: RequestInit) =>

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { providerHeaders } from '#tests/support/provider.ts';
+import { calls, unknownId } from '#tests/support/calls.ts';
 import { startServer } from '#tests/support/server.ts';
-import type { Customer, Method, TestServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 let asha: Customer;
@@ -15,36 +16,12 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const id = '0197f2f3-1111-7222-8333-123456789abc';
-
-const protectedCalls: [Method, string][] = [
-  ['GET', '/api/user/me'],
-  ['GET', `/api/user/${id}`],
-  ['PUT', `/api/user/${id}`],
-  ['GET', '/api/user/applications'],
-  ['GET', `/api/application/${id}`],
-  ['POST', '/api/application'],
-  ['PUT', `/api/application/${id}`],
-  ['DELETE', `/api/application/${id}`],
-  ['POST', `/api/application/${id}/restore`],
-  ['POST', `/api/order/check/${id}`],
-  ['POST', '/api/cart'],
-  ['GET', '/api/cart/user'],
-  ['PUT', `/api/cart/${id}`],
-  ['DELETE', `/api/cart/${id}`],
-  ['POST', '/api/bookmark'],
-  ['GET', '/api/bookmark/user'],
-  ['DELETE', `/api/bookmark/${id}`],
-  ['POST', '/api/order'],
-  ['POST', '/api/order/verify'],
-  ['DELETE', `/api/order/delete/${id}`],
-  ['GET', '/api/order/user'],
-  ['POST', '/api/auth/logout'],
-  ['PATCH', '/api/image/remove/image'],
-];
+const protectedCalls = calls.filter(
+  ({ access, takesFiles }) => access === 'session' && !takesFiles,
+);
 
 describe('every answer', () => {
-  test.for(protectedCalls)('%s %s needs a session (G2)', async ([method, url]) => {
+  test.for(protectedCalls)('$method $url needs a session (G2)', async ({ method, url }) => {
     const answer = await server.request(method, url, method === 'GET' ? {} : { body: {} });
     expect(answer.statusCode).toBe(401);
     expect(answer.json().code).toBe('session_ended');
@@ -57,7 +34,7 @@ describe('every answer', () => {
     ['POST', '/api/segment'],
     ['DELETE', '/api/auth/login'],
     ['PATCH', '/api/order'],
-    ['GET', `/api/segment/categories/${id}`],
+    ['GET', `/api/segment/categories/${unknownId}`],
     ['GET', '/api/category/1'],
     ['GET', '/api/category/%00'],
     ['GET', '/api/category/__proto__'],
@@ -293,7 +270,7 @@ describe('the sandbox', () => {
       for: ravi.email,
     };
     await server.faults(fault);
-    const put = (who: Customer) => who.put(`/api/cart/${id}`, { quantity: 1 });
+    const put = (who: Customer) => who.put(`/api/cart/${unknownId}`, { quantity: 1 });
     expect((await put(asha)).statusCode).toBe(404);
     expect((await put(ravi)).statusCode).toBe(503);
     const listed = await server.request('GET', '/sandbox/faults');

@@ -1,0 +1,32 @@
+import { pathOf } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readEndpoints } from '#tools/flows/vocabulary.ts';
+import type { Method } from './server.ts';
+
+/** An id of the right form that nobody has. */
+export const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
+
+const places = { type: 'image' };
+
+const addressOf = (endpoint: Endpoint): string => {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const ids = Object.fromEntries(names.map((name) => [name, unknownId]));
+  return pathOf(endpoint, { ...ids, ...places });
+};
+
+interface Call {
+  access: Endpoint['access'];
+  method: Method;
+  url: string;
+  takesFiles: boolean;
+}
+
+/** Every call of the contract, at an address of nobody; new ones come in by themselves. */
+export const calls: readonly Call[] = [...(await readEndpoints()).values()]
+  .filter(({ path }) => path.startsWith('/api/'))
+  .map((endpoint) => ({
+    access: endpoint.access,
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    takesFiles: endpoint.multipart ?? false,
+  }));

@@ -139,6 +139,10 @@ export class StoppedRequest {
     this.end = resolve;
   }
 
+  get path(): string {
+    return new URL(this.url).pathname;
+  }
+
   /** Chromium stopped it once more: at its answer, or because it begins anew. */
   async stopAgain({ requestId, responseStatusCode }: Stop): Promise<void> {
     this.#id = requestId;

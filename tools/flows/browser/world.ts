@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rememberFocus } from './focus.ts';
 import { HeldPorts } from './heldPorts.ts';
+import { HeldRequests } from './heldRequests.ts';
 import type { Sighting } from './probe.ts';
 import { Sightings } from './sightings.ts';
 import { listen, Speech } from './speech.ts';
@@ -17,45 +18,30 @@ interface Call {
   method: string;
 }
 
-/** A request that waits for the walk. */
-interface Held {
-  name: string;
-  request: StoppedRequest;
-}
-
 interface Server {
   url: string;
   dataDir: string;
 }
 
 /** What a walk sees of a page, and its hand on the page's requests. */
-export class World {
+export class World extends HeldRequests {
   readonly page: Page;
   /** Where the page is from, for what staff do there. */
   readonly server: Server;
-  readonly #waiting = new Waiting();
-  readonly sightings = new Sightings(this.#waiting);
-  readonly speech = new Speech(this.#waiting);
-  readonly #ports = new HeldPorts(this.#waiting);
+  readonly sightings = new Sightings(this.waiting);
+  readonly speech = new Speech(this.waiting);
+  readonly #ports = new HeldPorts(this.waiting);
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
-  /** Endpoints whose requests wait for the walk. */
-  #holding: ReadonlySet<string> = new Set();
-  #holdingAround: ReadonlySet<string> = new Set();
-  /** Endpoints whose requests go through after all, until the next `hold`. */
-  #released: ReadonlySet<string> = new Set();
-  #held: Held[] = [];
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
-  #breaks = 0;
-  /** Ways to break, by endpoint, until the next `hold`: the portal makes a broken read again. */
-  #breaking = new Map<string, (request: StoppedRequest) => Promise<void>>();
   #documents = 0;
   readonly #watching = new AsyncDisposableStack();
   /** Notes of a recipe: the address of the customer, an id. */
   readonly notes: Record<string, string> = {};
 
   constructor(page: Page, endpoints: ReadonlyMap<string, Endpoint>, server: Server) {
+    super(new Waiting());
     this.page = page;
     this.server = server;
     this.#endpoints = endpoints;
@@ -75,12 +61,12 @@ export class World {
       onRequest: (request) => this.#onRequest(request),
       onAnswer: (answer) => this.#onAnswer(answer),
       // A page that was loaded again waits no more for what it asked.
-      onGone: (gone) => (this.#held = this.#held.filter(({ request }) => request !== gone)),
+      onGone: (request) => this.forget(request),
     });
     this.#watching.defer(() => wire.detach());
     const onDocument = () => {
       this.#documents += 1;
-      this.#waiting.wake();
+      this.waiting.wake();
     };
     this.page.on('domcontentloaded', onDocument);
     this.#watching.defer(() => void this.page.off('domcontentloaded', onDocument));
@@ -90,7 +76,7 @@ export class World {
   async #hear(name: string, listener: (...told: never[]) => unknown): Promise<void> {
     const binding = await this.page.exposeBinding(name, async (_, ...told) => {
       const heard = listener(...(told as never[]));
-      this.#waiting.wake();
+      this.waiting.wake();
       await heard;
     });
     this.#watching.use(binding);
@@ -115,23 +101,13 @@ export class World {
   }
 
   #onRequest(request: StoppedRequest): void {
-    if (this.#isIgnored(request)) return;
-    const name = this.#nameOf(request);
-    const breakAgain = this.#breaking.get(name);
-    if (breakAgain) {
-      void breakAgain(request);
-    } else if (this.#isHolding(name)) {
-      this.#held.push({ name, request });
-      this.#waiting.wake();
-    } else {
-      void request.pass();
-    }
+    if (!this.#isIgnored(request)) this.arrive(this.#nameOf(request), request);
   }
 
   #onAnswer(answer: unknown): void {
     const { message } = answer as { message?: string };
     if (message) this.speech.ofServer.add(message);
-    this.#waiting.wake();
+    this.waiting.wake();
   }
 
   #nameOf({ method, url }: Asked): string {
@@ -168,122 +144,15 @@ export class World {
     (await this.#ports.take(name)).fail(new Error(`The walk breaks ${name}.`));
   }
 
-  /**
-   * From now on requests of these endpoints wait; those that waited for others go through, and are
-   * answered late.
-   */
-  async hold(names: readonly string[]): Promise<void> {
-    this.#holding = new Set(names);
-    this.#released = new Set();
-    this.#breaking.clear();
-    await this.#passLate();
-  }
-
-  /** Lets all requests of these endpoints through, also those to come before the next `hold`. */
-  async release(...names: string[]): Promise<void> {
-    this.#released = new Set(names);
-    await this.#passLate();
-  }
-
-  async #passLate(): Promise<void> {
-    const late = this.#held.filter(({ name }) => !this.#isHolding(name));
-    this.#held = this.#held.filter(({ name }) => this.#isHolding(name));
-    await Promise.all(
-      late.map(async ({ request }) => {
-        await request.pass();
-        await request.ended;
-      }),
-    );
-  }
-
   /** From now on requests to a path never get an answer, and are none of the walk's. */
   ignore(path: string): void {
     this.#ignored.add(path);
   }
 
-  /** From now on these wait too; the walk lets them go by name only. */
-  holdAround(names: readonly string[]): void {
-    this.#holdingAround = new Set(names);
-  }
-
-  #isHolding(name: string): boolean {
-    if (this.#released.has(name)) return false;
-    return this.#holding.has(name) || this.#holdingAround.has(name);
-  }
-
-  /** Does something before the requests of an endpoint that wait by now go through. */
-  async overtake(name: string, act: () => Promise<void>): Promise<void> {
-    const slow = this.#held.filter((held) => held.name === name);
-    this.#held = this.#held.filter((held) => held.name !== name);
-    await act();
-    await Promise.all(slow.map(({ request }) => request.pass()));
-  }
-
-  /** Takes the held request of an endpoint, as soon as it is there. */
-  async held(...names: string[]): Promise<StoppedRequest> {
-    const { request } = await this.#take(names);
-    return request;
-  }
-
-  async #take(names: readonly string[]) {
-    const isWanted = ({ name }: { name: string }) =>
-      names.length === 0 ? this.#holding.has(name) : names.includes(name);
-    await this.#waiting.until(() => this.#held.some(isWanted), `no request of ${names.join(', ')}`);
-    const index = this.#held.findIndex(isWanted);
-    const [taken] = this.#held.splice(index, 1);
-    if (!taken) throw new Error('The request is gone.');
-    return taken;
-  }
-
-  /** Cuts a request or answers 500, in turn; a read that the portal makes again breaks again. */
-  async break(...names: string[]): Promise<void> {
-    const { name, request } = await this.#take(names);
-    this.#breaks += 1;
-    const isCut = this.#breaks % 2 === 1;
-    const breakIt = (broken: StoppedRequest) =>
-      isCut ? broken.cut() : broken.answer(500, { success: false });
-    const { method, path } = this.#endpoints.get(name) ?? {};
-    if (method === 'GET' || path === '/graphql') this.#breaking.set(name, breakIt);
-    await breakIt(request);
-  }
-
-  /** Lets a request through and cuts its answer. */
-  async loseReply(...names: string[]): Promise<void> {
-    await (await this.held(...names)).loseReply();
-  }
-
-  /** Lets the held request through to the server. */
-  async pass(...names: string[]): Promise<void> {
-    await (await this.held(...names)).pass();
-  }
-
-  /** Lets all held requests of an endpoint through, as soon as there is one. */
-  async passAll(name: string): Promise<void> {
-    await this.pass(name);
-    while (this.#held.some((held) => held.name === name)) await this.pass(name);
-  }
-
-  /** Lets a request through with some of its answers changed, which the server then refuses. */
-  async passWith(changes: Record<string, unknown>, ...names: string[]): Promise<void> {
-    const request = await this.held(...names);
-    await request.pass({ json: { ...request.json(), ...changes } });
-  }
-
-  /** Lets a request through to another address, which the server then refuses. */
-  async passTo(path: string, ...names: string[]): Promise<void> {
-    const request = await this.held(...names);
-    await request.pass({ url: new URL(path, request.url).href });
-  }
-
-  /** Lets a request through without its session, which the server refuses as ended. */
-  async passSignedOut(...names: string[]): Promise<void> {
-    await (await this.held(...names)).passSignedOut();
-  }
-
   /** Lets a request through once the sandbox refuses it as one of too many. */
   async passTooOften(...names: string[]): Promise<void> {
     const request = await this.held(...names);
-    const on = `${request.method} ${new URL(request.url).pathname}`;
+    const on = `${request.method} ${request.path}`;
     const faults = [{ on, effect: 'status', status: 429, times: 1 }];
     await this.page.request.post('/sandbox/faults', { data: { faults } });
     await request.pass();
@@ -296,7 +165,7 @@ export class World {
 
   /** Waits until the page has been loaded again. */
   async reloaded(from: number): Promise<void> {
-    await this.#waiting.until(() => this.#documents > from, 'the page was not loaded again');
+    await this.waiting.until(() => this.#documents > from, 'the page was not loaded again');
   }
 
   /** Calls since the last time this was asked. */

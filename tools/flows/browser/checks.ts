@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { MessageKey } from '#messages';
+import { leavesOf } from '../pure.ts';
+import type { PureStep } from '../pure.ts';
+import { isPossible } from '../script.ts';
+import { isFocusKept } from './focus.ts';
+import type { Recipe } from './recipe.ts';
+import type { Sighting } from './probe.ts';
+import type { WalkedState } from './walkedStates.ts';
+import type { World } from './world.ts';
+
+/* What is compared with the chart after every step; no check knows of another. */
+
+/** What is seen. */
+export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
+  for (const path of leavesOf(snapshot)) {
+    const screen = recipe.screens[path];
+    if (screen) await expect(screen(world), `the screen of ${path}`).toBeVisible();
+  }
+}
+
+/** What is so at the server. */
+export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
+  for (const path of leavesOf(snapshot)) await recipe.truth?.[path]?.(world);
+}
+
+/** Controls can be used exactly when the state accepts what they send. */
+export async function checkControls(
+  world: World,
+  { script, controls }: Recipe,
+  start: string,
+  snapshot: AnyMachineSnapshot,
+): Promise<void> {
+  for (const [type, control] of Object.entries(controls)) {
+    const isOffered =
+      snapshot.status === 'active' &&
+      script.events.some((event) => {
+        const act = { kind: 'event', event } as const;
+        return (
+          event.type === type &&
+          snapshot.can(event as never) &&
+          isPossible(script, start, act) &&
+          (script.mayHappen?.(snapshot as never, act) ?? true)
+        );
+      });
+    await expect
+      .poll(() => isUsable(control(world)), { message: `${type} is offered` })
+      .toBe(isOffered);
+  }
+}
+
+async function isUsable(control: ReturnType<Recipe['controls'][string]>): Promise<boolean> {
+  const first = control.first();
+  if (!(await first.isVisible())) return false;
+  // It may be gone by now.
+  return first
+    .evaluate(
+      (element) =>
+        !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]'),
+      undefined,
+      { timeout: 500 },
+    )
+    .catch(() => false);
+}
+
+/** Requests went out for calls of the states around the step alone, reads left out. */
+export function checkCalls(world: World, around: readonly WalkedState[]): void {
+  const allowed = around.flatMap(({ calls, inner }) => [...calls, ...inner]);
+  const others = world
+    .takeCalls()
+    .filter(({ name, method }) => method !== 'GET' && !allowed.includes(name));
+  expect(others, 'requests that the chart does not name').toEqual([]);
+}
+
+/** Every message of the step was said. */
+export async function checkNotices(
+  world: World,
+  texts: Record<MessageKey, string>,
+  { effects }: PureStep,
+): Promise<void> {
+  for (const effect of effects) {
+    const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
+    if (params === '') continue;
+    const { message, server } = JSON.parse(params) as { message: MessageKey; server?: string };
+    if (server === 'instead') await world.speech.hearsOrServer(texts[message]);
+    else if (server === 'fault') await world.speech.hearsOrFault(texts[message]);
+    else await world.speech.hears(texts[message]);
+  }
+}
+
+/** Nothing was said but messages of the states around the step and sentences of the server. */
+export function checkSpeech(
+  world: World,
+  texts: Record<MessageKey, string>,
+  around: readonly WalkedState[],
+): void {
+  const says = around.flatMap((state) => state.says);
+  const allowed: string[] = says.map((key) => texts[key as MessageKey]);
+  const known: string[] = Object.values(texts);
+  const others = world.speech
+    .take()
+    .filter((text) => known.includes(text) && !allowed.includes(text))
+    .filter((text) => !world.speech.isFromServer(text));
+  expect(others, 'messages that the chart does not name').toEqual([]);
+}
+
+/** The actor of a sighting did nothing else since; a page that leaves breaks off what it asks. */
+export function checkNothingElse(
+  others: readonly Sighting[],
+  sighting: Sighting,
+  isLeaving: boolean,
+): void {
+  const more = others
+    .filter(
+      (other) =>
+        other !== sighting &&
+        other.document === sighting.document &&
+        other.actor === sighting.actor,
+    )
+    .filter(({ takes }) => !isLeaving || !takes.every((id) => id.includes(' breaks-->')));
+  expect(more, 'nothing else happened').toEqual([]);
+}
+
+/** Something has focus (R-215). */
+export async function checkFocus(world: World): Promise<void> {
+  await expect.poll(() => isFocusKept(world.page), { message: 'something has focus' }).toBe(true);
+}

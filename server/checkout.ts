@@ -46,7 +46,10 @@ export async function placeOrderOf(
   peers: PaymentPeers,
   userId: string,
 ): Promise<
-  Outcome<Placed, 'session_ended' | 'cart_empty' | 'amount_out_of_range' | 'already_paid'>
+  Outcome<
+    Placed,
+    'session_ended' | 'cart_empty' | 'amount_out_of_range' | 'already_paid' | 'too_often'
+  >
 > {
   let wasPaid = false;
   for (let round = 0; round < mostRounds; round += 1) {

@@ -8,7 +8,8 @@ import type { Database } from './transaction.ts';
 
 export const draft = 0;
 export const rejected = 3;
-const longestList = 500;
+/** Items of a list that a customer reads, the newest. */
+export const longestList = 500;
 
 /** An application with the names around it; `price_paise` is what it costs now or was paid. */
 export interface StoredApplication {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#server/identifiers.ts';
-import { applications, isBuyable } from './applications.ts';
+import { applications, isBuyable, longestList } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -133,7 +133,7 @@ function bookmarks(database: Database, userId: string) {
     .where('i.deleted_at', 'is', null);
 }
 
-/** The customer's bookmarks, newest first. */
+/** The customer's bookmarks, newest first, at most 500. */
 export async function listBookmarksOf(
   database: Database,
   userId: string,
@@ -141,6 +141,7 @@ export async function listBookmarksOf(
   const rows = await bookmarks(database, userId)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
+    .limit(longestList)
     .execute();
   return rows.map(({ itemId, ...application }) => ({ itemId, application }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
-import { applications } from './applications.ts';
+import { applications, longestList } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { orderColumns } from './orders.ts';
 import type { Order } from './orders.ts';
@@ -51,47 +51,85 @@ export function isShown(eb: ExpressionBuilder<Tables, 'orders'>) {
   ]);
 }
 
-/** The own orders with their lines, newest first; cancelled and replaced ones are left out. */
+/** Of the orders of one list together: each line carries a whole application. */
+const mostLines = 2_000;
+
+/**
+ * The own orders with their lines, newest first; cancelled and replaced ones are left out. At most
+ * 500, and as many as have 2,000 lines together.
+ */
 export async function listOrdersOf(database: Database, userId: string): Promise<StoredOrder[]> {
-  const orders = await database
+  const orders = await newestOrdersOf(database, userId);
+  if (orders.length === 0) return [];
+
+  const ids = orders.map(({ id }) => id);
+  const [attempts, events, items] = await Promise.all([
+    attemptsOf(database, ids),
+    eventsOf(database, ids),
+    itemsOf(database, ids),
+  ]);
+  return orders.map((order) => ({
+    order,
+    attempts: attempts.get(order.id) ?? [],
+    events: events.get(order.id) ?? [],
+    items: items.get(order.id) ?? [],
+  }));
+}
+
+async function newestOrdersOf(database: Database, userId: string): Promise<Order[]> {
+  const newest = await database
     .selectFrom('orders')
     .select(orderColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('order_items as i')
+        .select(sql<number>`count(*)::float8`.as('lines'))
+        .whereRef('i.order_id', '=', 'orders.id')
+        .as('lines'),
+    )
     .where('user_id', '=', userId)
     .where(isShown)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(longestList)
     .execute();
-  if (orders.length === 0) return [];
+  let room = mostLines;
+  return newest.filter(({ lines }) => (room -= lines ?? 0) >= 0);
+}
 
-  const ids = orders.map(({ id }) => id);
-  const [attempts, events] = await Promise.all([
-    attemptsOf(database, ids),
-    eventsOf(database, ids),
-  ]);
-  const rows = await applications(database)
-    .innerJoin('order_items as i', 'i.application_id', 'a.id')
-    .select(['i.id as item_id', 'i.order_id', 'i.quantity', 'i.price_paise as item_price_paise'])
-    .where('i.order_id', 'in', ids)
-    .orderBy('i.position')
+/** The lines by order; an application that stands in several orders is read once. */
+async function itemsOf(
+  database: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, StoredItem[]>> {
+  const rows = await database
+    .selectFrom('order_items')
+    .select(['id', 'order_id', 'application_id', 'quantity', 'price_paise'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
     .execute();
-  return orders.map((order) => ({
-    order,
-    attempts: attempts.filter(({ order_id }) => order_id === order.id),
-    events: events.filter(({ order_id }) => order_id === order.id),
-    items: rows
-      .filter((row) => row.order_id === order.id)
-      .map(({ item_id, quantity, item_price_paise, ...application }) => ({
-        id: item_id,
-        quantity,
-        price_paise: item_price_paise,
-        application,
-      })),
-  }));
+  const applicationIds = new Set(rows.map(({ application_id }) => application_id));
+  const found = await applications(database)
+    .where('a.id', 'in', [...applicationIds])
+    .execute();
+  const byId = new Map(found.map((application) => [application.id, application]));
+  const items = rows.flatMap(({ application_id, ...item }) => {
+    const application = byId.get(application_id);
+    return application ? { ...item, application } : [];
+  });
+  return byOrder(items);
+}
+
+function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
 /** Every payment that was tried for these orders, oldest first (R-175). */
-function attemptsOf(database: Database, orderIds: readonly string[]): Promise<StoredAttempt[]> {
-  return database
+async function attemptsOf(
+  database: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, StoredAttempt[]>> {
+  const rows = await database
     .selectFrom('payment_attempts as p')
     .leftJoin('refunds as r', 'r.payment_id', 'p.id')
     .select(['p.id', 'p.order_id', 'p.at', 'p.amount_paise', 'p.status', 'p.method', 'p.reason'])
@@ -103,16 +141,21 @@ function attemptsOf(database: Database, orderIds: readonly string[]): Promise<St
     .orderBy('p.noted_at')
     .orderBy('p.id')
     .execute();
+  return byOrder(rows);
 }
 
-function eventsOf(database: Database, orderIds: readonly string[]): Promise<StoredOrderEvent[]> {
-  return database
+async function eventsOf(
+  database: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, StoredOrderEvent[]>> {
+  const rows = await database
     .selectFrom('order_events')
     .select(['order_id', 'at', 'event'])
     .where('order_id', 'in', orderIds)
     .orderBy('at')
     .orderBy('id')
     .execute();
+  return byOrder(rows);
 }
 
 export const standings = ['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED'] as const;

@@ -9,6 +9,7 @@ import type { ClosedReason, OrderState } from './tables.ts';
 import { isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
+import { countWrite } from './writeLimit.ts';
 
 /* Orders (spec §4 Checkout); `orderRules.ts` says how they move. Amounts in paise. */
 
@@ -66,7 +67,9 @@ export type Prepared = { kind: 'current'; order: Order } | { kind: 'stale'; orde
 export async function prepareOrder(
   database: Database,
   userId: string,
-): Promise<Outcome<Prepared, 'session_ended' | 'cart_empty' | 'amount_out_of_range'>> {
+): Promise<
+  Outcome<Prepared, 'session_ended' | 'cart_empty' | 'amount_out_of_range' | 'too_often'>
+> {
   for (;;) {
     try {
       return await transact(database, async (transaction) => {
@@ -89,6 +92,8 @@ export async function prepareOrder(
           if (isCurrent) await offerAgain(transaction, open.id);
           return accept({ kind: isCurrent ? 'current' : 'stale', order: open });
         }
+        const tooOften = await countWrite(transaction, userId);
+        if (tooOften) return tooOften;
         const order = await insertOrder(transaction, userId, lines, total, cartHash);
         return accept({ kind: 'current', order });
       });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longestList } from './applications.ts';
 import { isShown } from './orderLists.ts';
 import type { OrderState } from './tables.ts';
 import type { Database } from './transaction.ts';
@@ -7,8 +8,6 @@ import type { Database } from './transaction.ts';
  * The lists of quick find (R-200): one statement each, newest first, with no more than its names,
  * prices in paise.
  */
-
-const longestList = 500;
 
 function named(database: Database, userId: string) {
   return database

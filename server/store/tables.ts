@@ -29,7 +29,7 @@ export interface Tables {
 
   applications: ApplicationsTable;
   application_events: ApplicationEventsTable;
-  /** Saves of the running minute, counted per customer. */
+  /** Saves and new orders of the running minute, counted per customer. */
   application_writes: { user_id: string; begun_at: Moment; writes: number };
   idempotency_keys: IdempotencyKeysTable;
   files: FilesTable;

@@ -7,7 +7,8 @@ const mostWrites = 60;
 const windowSeconds = 60;
 
 /**
- * Counts one saved change of an application in the caller's transaction; a refusal rolls it back.
+ * Counts one saved change of an application or one new order in the caller's transaction; a refusal
+ * rolls it back.
  * The row also makes one customer's saves wait for each other, so that counts of drafts are exact.
  */
 export async function countWrite(

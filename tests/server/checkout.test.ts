@@ -167,6 +167,25 @@ describe('placing an order', () => {
     expect(await asha.orders()).toMatchObject([{ id: next.orderId, status: 'PENDING' }]);
   });
 
+  test('sixty new orders a minute are enough, and the open one is still handed out (§2.2, O3)', async () => {
+    const { asha, itemId, order } = await ordering();
+    await server.dependencies.database
+      .updateTable('application_writes')
+      .set({ writes: 59 })
+      .where('user_id', '=', await asha.id())
+      .execute();
+    await asha.put(`/api/cart/${itemId}`, { quantity: 2 });
+    const sixtieth = await asha.order();
+    for (let round = 0; round < 5; round += 1) expect(await asha.order()).toEqual(sixtieth);
+    await asha.put(`/api/cart/${itemId}`, { quantity: 3 });
+    const refused = await asha.post('/api/order');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ success: false, code: 'too_often' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(order.orderId).not.toBe(sixtieth.orderId);
+    expect(await rows(asha)).toHaveLength(2);
+  });
+
   test('an old order that was paid unseen is booked first, and the rest is bought (O3)', async () => {
     const { asha, order } = await ordering();
     await noWebhooks();

@@ -17,10 +17,13 @@ const forbidden = [
   ['src/machines', `export { createApi } from '#api/index.ts';`],
   ['src/machines', `export { codeLength } from '#contract/oneTimeCode.ts';`],
   ['src/machines', `export { useState } from 'react';`],
+  ['src/machines', `export { Button } from '#ui/parts/Button.tsx';`],
   ['src/api', `export { sessionMachine } from '#machines/session.machine.ts';`],
   ['src/api', `export { useState } from 'react';`],
+  ['src/api', `export { Button } from '#ui/parts/Button.tsx';`],
   ['src/ui', `export { createApi } from '#api/index.ts';`],
   ['src/ui', `export { statusOf } from '#contract/application.ts';`],
+  ['src/ui', `export { sessionMachine } from '#machines/session.machine.ts';`],
   ['src/ui', `export { useMachine } from '@xstate/react';`],
   ['src/ui', `export { Link } from 'react-router';`],
   ['src/routes', `export { createApp } from '#server/app.ts';`],
@@ -28,6 +31,11 @@ const forbidden = [
   ['src/routes', `export { createActor } from 'xstate';`],
   ['server', `export { createApi } from '#api/index.ts';`],
   ['server', `export { useState } from 'react';`],
+  ['contract', `export { planWalks } from '#tools/flows/planWalks.ts';`],
+  ['src/routes', `export { planWalks } from '#tools/flows/planWalks.ts';`],
+  ['src/routes', `export { startServer } from '#tests/support/server.ts';`],
+  ['server', `export { planWalks } from '#tools/flows/planWalks.ts';`],
+  ['server', `export { startServer } from '#tests/support/server.ts';`],
 ] as const;
 
 const allowed = [

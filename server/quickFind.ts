@@ -4,7 +4,7 @@ import type { MercuriusContext, MercuriusOptions } from 'mercurius';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { Catalogue } from './catalogue.ts';
 import { rupeesOf } from './money.ts';
-import { statusOf } from './routes/views.ts';
+import { orderStatusOf } from './routes/views.ts';
 import { findApplicationsOf, findBookmarksOf, findOrdersOf } from './store/quickFind.ts';
 import type { NamedApplication } from './store/quickFind.ts';
 import type { Database } from './store/transaction.ts';
@@ -71,7 +71,7 @@ export function quickFindGraph(database: Database, catalogue: Catalogue): Mercur
         id: row.id,
         customOrderId: row.custom_order_id,
         totalAmount: rupeesOf(row.total_paise),
-        status: statusOf(row.state),
+        status: orderStatusOf(row.state),
         createdAt: row.created_at.toISOString(),
       }));
     },

@@ -8,7 +8,7 @@ import { bookReportedPayment } from '#server/payments.ts';
 import { providerPayment } from '#server/peers/payments.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount, Services } from './index.ts';
-import { statusOf } from './views.ts';
+import { orderStatusOf } from './views.ts';
 
 /** From the cart to paid money; the provider's reports come in by the webhook. */
 export const checkoutRoutes: Mount = (app, handle, services) => {
@@ -48,7 +48,7 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
 
   handle(checkOrder, async ({ params, session }) => {
     const checked = await checkOrderOf(services, session.userId, params.orderId);
-    return checked.ok ? { data: { status: statusOf(checked.value) } } : checked;
+    return checked.ok ? { data: { status: orderStatusOf(checked.value) } } : checked;
   });
 
   handle(cancelOrder, async ({ params, session }) => {

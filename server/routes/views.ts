@@ -80,7 +80,7 @@ export function orderView({ order, items, attempts, events }: StoredOrder) {
     id: order.id,
     customOrderId: order.custom_order_id,
     totalAmount: rupeesOf(order.total_paise),
-    status: statusOf(order.state),
+    status: orderStatusOf(order.state),
     createdAt: order.created_at.toISOString(),
     items: items.map((item) => ({
       id: item.id,
@@ -120,7 +120,7 @@ function historyView(
 }
 
 /** What a customer reads of an order's state (spec §3 Order). */
-export function statusOf(state: StoredOrder['order']['state']): OrderStatus {
+export function orderStatusOf(state: StoredOrder['order']['state']): OrderStatus {
   if (state === 'PAID') return 'SUCCESS';
   return state === 'CLOSED' ? 'FAILED' : 'PENDING';
 }

@@ -4,7 +4,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import type { Answer, Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refused } from '#contract/outcome.ts';
-import { fault } from './fault.ts';
+import { Fault } from './fault.ts';
 
 /** Where the bearer token lives; the portal keeps it in local storage (spec §6). */
 export interface TokenStore {
@@ -84,7 +84,7 @@ export function createClient({
       });
       return { status: response.status, text: await response.text(), bearer };
     } catch (cause) {
-      throw signal?.aborted ? signal.reason : fault('Network error', { cause });
+      throw signal?.aborted ? signal.reason : new Fault('Network error', { cause });
     } finally {
       watched.ended();
     }
@@ -103,12 +103,12 @@ export function createClient({
     if (status === 401) return refused('session_ended', { message });
     if (status === 403) return refused('cross_site', { message });
     if (status >= 500 || body === undefined) {
-      throw fault(`Request failed with status ${status}`, { status, serverMessage: message });
+      throw new Fault(`Request failed with status ${status}`, { status, serverMessage: message });
     }
     if (isNo(body)) return refusalIn(endpoint, status, body, message);
     const answer = safeParse(endpoint.answer, body);
     if (status >= 400 || !answer.success) {
-      throw fault('The server sent an answer that was not understood', {
+      throw new Fault('The server sent an answer that was not understood', {
         status,
         serverMessage: message,
       });

@@ -26,7 +26,3 @@ export function isPassing(error: unknown): boolean {
   if (status === undefined) return !(cause instanceof DOMException && cause.name === 'AbortError');
   return status >= 500;
 }
-
-export function fault(message: string, details?: FaultDetails): Fault {
-  return new Fault(message, details);
-}

@@ -2,7 +2,7 @@ import { paiseOf } from '#contract/checkout.ts';
 import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { fault } from './fault.ts';
+import { Fault } from './fault.ts';
 
 /*
  * The card payment provider's window in the browser (spec §4 Checkout). Its script is loaded only
@@ -83,7 +83,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
     open(order: PlacedOrder, signal?: AbortSignal): Promise<Outcome<PaymentProof, 'dismissed'>> {
       return new Promise((resolve, reject) => {
         if (!window.Razorpay) {
-          reject(fault('The payment window is not loaded'));
+          reject(new Fault('The payment window is not loaded'));
           return;
         }
         const provider = new window.Razorpay({
@@ -124,12 +124,12 @@ async function loadScript(address: string): Promise<void> {
   try {
     await new Promise((resolve, reject) => {
       element.addEventListener('load', resolve);
-      const fail = () => reject(fault('The payment script did not load'));
+      const fail = () => reject(new Fault('The payment script did not load'));
       element.addEventListener('error', fail);
       setTimeout(fail, longestLoad);
       document.head.append(element);
     });
-    if (typeof window.Razorpay !== 'function') throw fault('The payment script does not work');
+    if (typeof window.Razorpay !== 'function') throw new Fault('The payment script does not work');
   } catch (error) {
     element.remove();
     throw error;

@@ -7,7 +7,7 @@ import { indexQuery, quickFindIndex, readIndex as declaration } from '#contract/
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { addressOf } from './client.ts';
 import type { Client } from './client.ts';
-import { fault } from './fault.ts';
+import { Fault } from './fault.ts';
 
 export function quickFindApi(client: Client) {
   return {
@@ -31,7 +31,7 @@ async function readIndex(
   if (bearer && (status === 401 || status === 403)) client.token.drop(bearer);
   const code = refusalWith(status);
   if (code) return refused(code);
-  throw fault(`Request failed with status ${status}`, { status });
+  throw new Fault(`Request failed with status ${status}`, { status });
 }
 
 /** The data of a good answer, or the status of another; the graph client comes with the first. */
@@ -61,14 +61,14 @@ async function request(
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     const isLine = cause instanceof TypeError || watched.signal.aborted;
-    throw isLine ? fault('Network error', { cause }) : notUnderstood(cause);
+    throw isLine ? new Fault('Network error', { cause }) : notUnderstood(cause);
   } finally {
     watched.ended();
   }
 }
 
 function notUnderstood(cause?: unknown) {
-  return fault('The server sent an answer that was not understood', { cause });
+  return new Fault('The server sent an answer that was not understood', { cause });
 }
 
 /** The refusal that a status below 500 means, if the contract has one. */

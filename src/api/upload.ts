@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import { addressOf } from './client.ts';
 import type { Client } from './client.ts';
-import { fault } from './fault.ts';
+import { Fault } from './fault.ts';
 
 export interface UploadRequest {
   type: UploadType;
@@ -50,8 +50,8 @@ function send(
         reject(error);
       }
     });
-    request.addEventListener('error', () => reject(fault('Network error')));
-    request.addEventListener('abort', () => reject(signal?.reason ?? fault('Network error')));
+    request.addEventListener('error', () => reject(new Fault('Network error')));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new Fault('Network error')));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });

@@ -28,7 +28,7 @@ function factFor({ type, attribute, label }: FormField, user: User): string {
 /** Answers that the profile knows. */
 export function answersFromProfile(fields: readonly FormField[], user: User | undefined): Answers {
   if (!user) return {};
-  return accepted(fields, (field) => factFor(field, user));
+  return acceptableAnswers(fields, (field) => factFor(field, user));
 }
 
 export interface EarlierAnswers {
@@ -45,13 +45,16 @@ export function earlierAnswers(
   const found = applications
     .map((application) => ({
       application,
-      answers: accepted(questions, ({ attribute }) => application.formData[attribute]),
+      answers: acceptableAnswers(questions, ({ attribute }) => application.formData[attribute]),
     }))
     .filter(({ answers }) => Object.keys(answers).length > 0);
   return found[0];
 }
 
-function accepted(fields: readonly FormField[], answerTo: (field: FormField) => unknown): Answers {
+function acceptableAnswers(
+  fields: readonly FormField[],
+  answerTo: (field: FormField) => unknown,
+): Answers {
   const answers: Answers = {};
   for (const field of fields) {
     const answer = answerTo(field);

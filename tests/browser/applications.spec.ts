@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { signUp, storedToken } from './customer.ts';
-import { disturb, expect, said, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import { deleteElsewhere, storedApplications } from './drafts.ts';
+import { askFor, disturb, expect, said, test } from './portal.ts';
 
 /* The list of the own applications and what can be done with each (R-116 to R-125, R-076). */
 
 test.afterEach(({ page }) => disturb(page));
-
-interface Stored {
-  id: string;
-  appStatus: number;
-  formData: Record<string, unknown>;
-}
 
 const complete = {
   businessName: 'Rao Textiles',
@@ -23,29 +18,22 @@ const complete = {
 
 /** Calls of the signed-in customer. */
 async function caller(page: Page) {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const call = async <Data>(method: string, path: string, data?: object) => {
-    const answer = await page.request.fetch(path, { method, headers, data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return ((await answer.json()) as { data: Data }).data;
-  };
-  const segments = (await call<{ data: { id: string }[] }>('GET', '/api/segment')).data;
+  const { data: segments } = await askFor<{ data: { id: string }[] }>(page, 'GET', '/api/segment');
   const segmentId = segments[0]?.id;
-  const { Category } = await call<{ Category: { id: string; name: string }[] }>(
+  const { Category } = await askFor<{ Category: { id: string; name: string }[] }>(
+    page,
     'GET',
     `/api/segment/categories/${segmentId}`,
   );
   return {
-    applications: async () =>
-      (await call<{ data: Stored[] }>('GET', '/api/user/applications')).data,
+    applications: () => storedApplications(page),
     /** Makes an application of the category at `place`; answers its id. */
     apply: async (place: number, appStatus: 0 | 1, formData: object = complete) => {
       const categoryId = Category[place]?.id;
       const body = { categoryId, segmentId, formData, appStatus };
-      return (await call<{ id: string }>('POST', '/api/application', body)).id;
+      return (await askFor<{ id: string }>(page, 'POST', '/api/application', body)).id;
     },
-    buy: (applicationId: string) => call('POST', '/api/cart', { applicationId }),
-    remove: (id: string) => call('DELETE', `/api/application/${id}`),
+    buy: (applicationId: string) => askFor(page, 'POST', '/api/cart', { applicationId }),
     nameAt: (place: number) => Category[place]?.name ?? '',
   };
 }
@@ -321,11 +309,11 @@ test('a draft that was deleted elsewhere can be deleted once more, and undone (R
   page,
 }) => {
   await signUp(page);
-  const { apply, remove } = await caller(page);
+  const { apply } = await caller(page);
   const id = await apply(0, 0);
   await page.goto('/my-submission');
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
-  await remove(id);
+  await deleteElsewhere(page, id);
   await page.getByRole('button', { name: /^Delete draft/ }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });

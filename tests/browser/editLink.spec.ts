@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { password, signUp, storedToken } from './customer.ts';
+import { openDraft, saveDraft } from './drafts.ts';
 import { expect, openForm, said, test } from './portal.ts';
 
 /* A link that staff send opens one application without signing in (spec §2, S-13, S-22). */
@@ -11,9 +12,8 @@ async function draftWithLink(page: Page, server: RunningServer) {
   const email = await signUp(page);
   await openForm(page);
   await page.getByLabel('Business name').fill('Kaveri Mills');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page).toHaveURL('/my-submission');
-  await page.getByRole('button', { name: /^Edit/ }).click();
+  await saveDraft(page);
+  await openDraft(page);
   await expect(page).toHaveURL(/\/application\/.+/);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const printed = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, 'link', id);

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
-import { signUp, storedToken } from './customer.ts';
-import { disturb, expect, fillToLastStep, openFilledCart, openForm, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import {
+  askFor,
+  disturb,
+  expect,
+  fillCart,
+  fillToLastStep,
+  openForm,
+  storeApplication,
+  test,
+} from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
@@ -26,22 +35,13 @@ async function openPalette(page: Page): Promise<void> {
 
 /** A draft, a submitted application in cart and bookmarks, and an order, made by calls. */
 async function own(page: Page): Promise<{ draftId: string; orderId: string }> {
-  await openFilledCart(page);
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers, data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return ((await answer.json()) as { data: { id: string; orderId: string } }).data;
-  };
-  const answer = await page.request.get('/api/user/applications', { headers });
-  const { data } = (await answer.json()) as {
-    data: { data: [{ id: string; categoryId: string; segmentId: string }] };
-  };
-  const [{ id, categoryId, segmentId }] = data.data;
-  const draft = { categoryId, segmentId, formData: { businessName: 'Rao Foods' }, appStatus: 0 };
-  const { id: draftId } = await post('/api/application', draft);
-  await post('/api/bookmark', { applicationId: id });
-  const { orderId } = await post('/api/order', {});
+  const applicationId = await fillCart(page);
+  const draftId = await storeApplication(page, {
+    appStatus: 0,
+    answers: { businessName: 'Rao Foods' },
+  });
+  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+  const { orderId } = await askFor<{ orderId: string }>(page, 'POST', '/api/order', {});
   return { draftId, orderId };
 }
 

@@ -1,25 +1,57 @@
 import { sql } from 'kysely';
-import { now, nowPlus } from './transaction.ts';
+import type { RawBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
+import { nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-const keptSeconds = 2 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
+const keptSeconds = 2 * day;
+/** The provider repeats its reports for a week. */
+const reportSeconds = 30 * day;
 /** How long a file outlives its last use, and then its removal. */
-const unusedSeconds = 24 * 60 * 60;
+const unusedSeconds = day;
 const batch = 500;
 
-/** Forgets what no limit, wait or repetition reads any more. */
+/**
+ * Forgets what no limit, wait or repetition reads any more. The failures of an account stay until a
+ * sign-in or reset, as do those that pause an address without one (A1, A2).
+ */
 export async function forgetOldTraces(database: Database): Promise<void> {
   const old = nowPlus(-keptSeconds);
-  await database.deleteFrom('code_challenges').where('created_at', '<', old).execute();
-  await database.deleteFrom('code_grants').where('created_at', '<', old).execute();
-  await database.deleteFrom('code_budgets').where('last_sent_at', '<', old).execute();
-  await database
-    .deleteFrom('sign_in_failures')
-    .where('last_at', '<', old)
-    .where('blocked_until', '<', now)
-    .where('address', '<>', '')
-    .execute();
-  await database.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await forget(database, 'code_challenges', ['id'], sql`created_at < ${old}`);
+  await forget(database, 'code_grants', ['token_hash'], sql`created_at < ${old}`);
+  await forget(database, 'code_budgets', ['email', 'purpose'], sql`last_sent_at < ${old}`);
+  await forget(
+    database,
+    'sign_in_failures',
+    ['email', 'address'],
+    sql`last_at < ${old} and blocked_until < app_now()
+      and (address <> '' or not exists (select 1 from users u where u.email = t.email))`,
+  );
+  await forget(database, 'sessions', ['token_hash'], sql`expires_at < app_now()`);
+  await forget(database, 'idempotency_keys', ['user_id', 'key'], sql`created_at < ${old}`);
+  await forget(database, 'cart_items', ['id'], sql`deleted_at < ${old}`);
+  await forget(database, 'bookmarks', ['id'], sql`deleted_at < ${old}`);
+  await forget(database, 'webhook_events', ['id'], sql`received_at < ${nowPlus(-reportSeconds)}`);
+}
+
+/** Deletes rows in batches, so that no statement runs long; `isOld` is about the table as `t`. */
+async function forget(
+  database: Database,
+  table: keyof Tables,
+  key: readonly string[],
+  isOld: RawBuilder<unknown>,
+): Promise<void> {
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  for (let gone = batch; gone === batch;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where (${columns}) in (
+        select ${columns} from ${sql.table(table)} t where ${isOld}
+        limit ${batch} for update skip locked
+      )
+    `.execute(database);
+    gone = Number(numAffectedRows);
+  }
 }
 
 /**

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepHouse } from '#server/housekeeper.ts';
+import { countFailure } from '#server/store/signInFailures.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { now } from '#server/store/transaction.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* What grows with every call is forgotten once nothing reads it (G20). */
+
+let server: TestServer;
+let asha: Customer;
+
+beforeEach(async () => {
+  server = await startServer();
+  asha = await server.registered();
+});
+
+afterEach(() => server[Symbol.asyncDispose]());
+
+async function pass(hours: number): Promise<void> {
+  await server.advance(hours * 60);
+  await keepHouse(server.dependencies);
+  await asha.signIn();
+}
+
+const rowsOf = (table: keyof Tables) =>
+  server.dependencies.database.selectFrom(table).selectAll().execute();
+
+describe('failed sign-ins', () => {
+  const counted = async () => {
+    const rows = await server.dependencies.database
+      .selectFrom('sign_in_failures')
+      .select(['email', 'failures'])
+      .where('address', '=', '')
+      .orderBy('failures')
+      .execute();
+    return rows.map(({ email, failures }) => [email, failures]);
+  };
+
+  async function fail(email: string, times: number): Promise<void> {
+    const { database } = server.dependencies;
+    const failure = { email, address: '192.0.2.1', hasAccount: false };
+    for (let round = 0; round < times; round += 1) await countFailure(database, failure);
+  }
+
+  test('at an address without an account are forgotten after two days, those of an account stay (A1, G20)', async () => {
+    const ravi = await server.registered();
+    await ravi.signIn('wrong password');
+    await fail('nobody@example.com', 3);
+    await pass(47);
+    expect(await counted()).toEqual([
+      [ravi.email, 1],
+      ['nobody@example.com', 3],
+    ]);
+    await pass(2);
+    expect(await counted()).toEqual([[ravi.email, 1]]);
+  });
+
+  test('that pause an address stay, whether or not it has an account (A1, A2)', async () => {
+    await fail('nobody@example.com', 100);
+    await pass(100);
+    expect(await counted()).toEqual([['nobody@example.com', 100]]);
+  });
+
+  test('of a flood are forgotten in one go (G20)', async () => {
+    const flood = Array.from({ length: 1_200 }, (_, index) => ({
+      email: `flood${index}@example.com`,
+      address: '',
+      failures: 1,
+      last_at: now,
+      blocked_until: now,
+    }));
+    const { database } = server.dependencies;
+    await database.insertInto('sign_in_failures').values(flood).execute();
+    await pass(49);
+    expect(await counted()).toEqual([]);
+  });
+});
+
+test.for([
+  ['cart', 'cart_items'],
+  ['bookmark', 'bookmarks'],
+] as const)(
+  'a line taken from the %s can be taken again for a day, and is forgotten after two (C16, G20)',
+  async ([path, table]) => {
+    const add = async (applicationId: string) => {
+      const answer = await asha.post(`/api/${path}`, { applicationId });
+      return dataOf<{ id: string }>(answer).id;
+    };
+    const [gone, kept] = [await add(await asha.submitted()), await add(await asha.submitted())];
+    const remove = async () => (await asha.delete(`/api/${path}/${gone}`)).statusCode;
+    expect(await remove()).toBe(200);
+    await pass(25);
+    expect(await remove()).toBe(200);
+    expect(await rowsOf(table)).toHaveLength(2);
+    await pass(24);
+    expect(await remove()).toBe(404);
+    expect(await rowsOf(table)).toMatchObject([{ id: kept }]);
+  },
+);
+
+test('the key of a creation holds for a day and is forgotten after two (P7, G20)', async () => {
+  const body = await asha.application();
+  const create = () =>
+    asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'once' } });
+  const { id } = dataOf<{ id: string }>(await create());
+  await pass(23);
+  expect(dataOf<{ id: string }>(await create()).id).toBe(id);
+  expect(await rowsOf('idempotency_keys')).toHaveLength(1);
+  await pass(26);
+  expect(await rowsOf('idempotency_keys')).toEqual([]);
+});
+
+test('reports of the provider are known for a month (O10, G20)', async () => {
+  const { database } = server.dependencies;
+  const event = { id: 'event_1', type: 'payment.captured', received_at: now };
+  await database.insertInto('webhook_events').values(event).execute();
+  await pass(29 * 24);
+  expect(await rowsOf('webhook_events')).toHaveLength(1);
+  await pass(2 * 24);
+  expect(await rowsOf('webhook_events')).toEqual([]);
+});

@@ -18,6 +18,26 @@ export const upload = (name: string, buffer: Buffer) => ({
 export const padded = (content: Buffer, bytes: number) =>
   Buffer.concat([content, Buffer.alloc(bytes - content.length)]);
 
+/** A short film that this browser recorded and can play. */
+export async function filmed(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/mp4' });
+    const recorded = new Promise<Blob>((resolve) => {
+      recorder.addEventListener('dataavailable', ({ data }) => resolve(data));
+    });
+    recorder.start();
+    for (let frame = 0; frame < 20; frame += 1) {
+      context?.fillRect(frame, frame, 10, 10);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    return [...new Uint8Array(await (await recorded).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
 export const field = (page: Page, label: string) => page.getByRole('group', { name: label });
 export const pictures = (page: Page) => field(page, 'Logo and pictures');
 export const brief = (page: Page) => field(page, 'Brief or brand guidelines');

@@ -10,6 +10,7 @@ import {
   choose,
   countUploads,
   field,
+  filmed,
   megabyte,
   openUploads,
   padded,
@@ -128,26 +129,6 @@ test.describe('files', () => {
     await expect(pictures(page).getByRole('link')).toHaveText(['one.png', 'two.png']);
   });
 });
-
-/** A short film that this browser recorded and can play. */
-async function filmed(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d');
-    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/mp4' });
-    const recorded = new Promise<Blob>((resolve) => {
-      recorder.addEventListener('dataavailable', ({ data }) => resolve(data));
-    });
-    recorder.start();
-    for (let frame = 0; frame < 20; frame += 1) {
-      context?.fillRect(frame, frame, 10, 10);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    recorder.stop();
-    return [...new Uint8Array(await (await recorded).arrayBuffer())];
-  });
-  return Buffer.from(bytes);
-}
 
 test.describe('a file on its way', () => {
   test.use({ expectedProblems: /Failed to load resource/ });

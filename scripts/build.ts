@@ -28,8 +28,7 @@ const ownAssetsName = '.own-assets';
  * does so in a process of its own, because Vite changes the environment of the one it runs in.
  */
 export async function ensureBuilt(): Promise<void> {
-  const stamp = join(portalFolder, stampName);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()) return;
+  if (builtFrom() === sourcesHash()) return;
   console.log('Building the portal …');
   const script = join(import.meta.dirname, 'build-portal.ts');
   const builder = spawn(process.execPath, [script, '--unchecked'], {
@@ -79,7 +78,19 @@ export async function buildPortal(): Promise<void> {
   keepPreviousAssets(fresh);
   writeFileSync(join(fresh, stampName), sources);
   rmSync(portalFolder, { recursive: true, force: true });
-  renameSync(fresh, portalFolder);
+  try {
+    renameSync(fresh, portalFolder);
+  } catch (error) {
+    // Somebody else who starts at the same moment may have built the same.
+    if (builtFrom() !== sources) throw error;
+    rmSync(fresh, { recursive: true });
+  }
+}
+
+/** The hash of what the present build was made of, if there is one. */
+function builtFrom(): string | undefined {
+  const stamp = join(portalFolder, stampName);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cancelOrderOf } from './checkout.ts';
-import { sweepFiles } from './housekeeper.ts';
+import { sweepFilesOf } from './housekeeper.ts';
 import type { PaymentPeers } from './payments.ts';
 import type { FileStore } from './peers/files.ts';
 import { deleteAccountOf, openOrdersOf } from './store/accountDeletion.ts';
@@ -29,7 +29,7 @@ export async function deletionOf(
   if (!deleted.ok) return deleted;
   await peers.mail.send(deleted.value);
   // The customer is gone whatever the disk says; the housekeeper tries again.
-  await sweepFiles(peers).catch(() => undefined);
+  await sweepFilesOf(peers, account.id).catch(() => undefined);
   return accept(null);
 }
 

@@ -1,13 +1,15 @@
 import type { FileStore } from './peers/files.ts';
 import { forgetDeletedDrafts } from './store/drafts.ts';
-import {
-  forgetFiles,
-  forgetOldTraces,
-  removeUnusedFiles,
-  unknownPaths,
-} from './store/housekeeping.ts';
-import { readNow } from './store/transaction.ts';
+import { forgetOldTraces } from './store/housekeeping.ts';
+import { isTimedOut, readNow } from './store/transaction.ts';
 import type { Database } from './store/transaction.ts';
+import {
+  forgetFilesOf,
+  ownersOfOldFiles,
+  ownersOfUsedFiles,
+  removeUnusedFilesOf,
+  unknownPaths,
+} from './store/unusedFiles.ts';
 
 interface Peers {
   database: Database;
@@ -15,16 +17,15 @@ interface Peers {
 }
 
 /**
- * Deletes files that nobody can want back: rows first, so that no row is without its bytes. Ends
- * after the present file once `signal` is aborted; bytes that are left then are orphans.
+ * Deletes a customer's files that nobody can want back: rows first, so that no row is without its
+ * bytes. Ends after the present file once `signal` is aborted; bytes that are left then are orphans.
  */
-export async function sweepFiles({ database, files }: Peers, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const paths = await forgetFiles(database);
-    if (paths.length === 0) return;
-    await removeAll(files, paths, signal);
-    if (signal?.aborted) return;
-  }
+export async function sweepFilesOf(
+  { database, files }: Peers,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await removeAll(files, await forgetFilesOf(database, userId), signal);
 }
 
 async function removeAll(
@@ -61,10 +62,44 @@ export async function sweepBytes({ database, files }: Peers, signal?: AbortSigna
   await sweep();
 }
 
-/** What is to be done now and then, however long nobody calls. */
+/**
+ * What is to be done now and then, however long nobody calls. Whatever fails holds up nothing else,
+ * and is thrown at the end.
+ */
 export async function keepHouse(peers: Peers, signal?: AbortSignal): Promise<void> {
-  await forgetOldTraces(peers.database);
-  await forgetDeletedDrafts(peers.database);
-  await removeUnusedFiles(peers.database);
-  await sweepFiles(peers, signal);
+  const { database } = peers;
+  const steps = [
+    () => forgetOldTraces(database),
+    () => forgetDeletedDrafts(database),
+    async () => {
+      const owners = await ownersOfUsedFiles(database);
+      await forEach(owners, (owner) => removeUnusedFilesOf(database, owner), signal);
+    },
+    async () => {
+      const owners = await ownersOfOldFiles(database);
+      await forEach(owners, (owner) => sweepFilesOf(peers, owner, signal), signal);
+    },
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
+}
+
+/** Passes over customers who have too much to look through in time, and throws that at the end. */
+async function forEach(
+  owners: readonly string[],
+  work: (owner: string) => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let late: unknown;
+  for (const owner of owners) {
+    if (signal?.aborted) return;
+    try {
+      await work(owner);
+    } catch (error) {
+      if (!isTimedOut(error)) throw error;
+      late = error;
+    }
+  }
+  if (late) throw late;
 }

@@ -63,3 +63,8 @@ export function isDuplicate(error: unknown, index: string): boolean {
   if (sqlStateOf(error) !== '23505') return false;
   return error instanceof Error && 'constraint' in error && error.constraint === index;
 }
+
+/** True when a statement took longer than the database lets it. */
+export function isTimedOut(error: unknown): boolean {
+  return sqlStateOf(error) === '57014';
+}

@@ -6,7 +6,8 @@ import { createApp } from '#server/app.ts';
 import { keepHouse, sweepBytes } from '#server/housekeeper.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
-import { forgetFiles, unknownPaths } from '#server/store/housekeeping.ts';
+import { forgetFilesOf, unknownPaths } from '#server/store/unusedFiles.ts';
+import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, Customer, dataOf, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -157,6 +158,69 @@ describe('the sweeper', () => {
     }
   });
 
+  test('is held up by nobody with too much to look through, but says so (F10, F12, G20)', async () => {
+    const { database } = server.dependencies;
+    const path = await upload();
+    const id = await draftWith(path);
+    await save(undefined, id);
+    await insertAccounts(database, 20);
+    await sql`
+      insert into files (path, user_id, type, name, bytes, sha256)
+      select id::text, id, 'image', 'a.png', 1, '' from users where email like 'known%'
+    `.execute(database);
+    const { id: mallory } = await database
+      .selectFrom('users')
+      .select('id')
+      .where('email', 'like', 'known%')
+      .executeTakeFirstOrThrow();
+    await sql`
+      create function give_up() returns trigger language plpgsql as
+      'begin raise exception ''canceling statement'' using errcode = ''57014''; end'
+    `.execute(database);
+    await sql`
+      create trigger give_up before update or delete on files for each row
+      when (old.user_id = ${sql.lit(mallory)}) execute function give_up()
+    `.execute(database);
+    await server.advance(25 * 60);
+    await expect(keepHouse(server.dependencies)).rejects.toThrow('canceling statement');
+    const left = await database.selectFrom('files').select(['user_id', 'removed_at']).execute();
+    expect(left.filter(({ removed_at }) => !removed_at)).toMatchObject([{ user_id: mallory }]);
+    expect(await leftOf(path)).toBe('row bytes');
+  });
+
+  test('is not held up by traces that cannot be forgotten (F12, G20)', async () => {
+    const path = await upload();
+    await server.advance(25 * 60);
+    const { database } = server.dependencies;
+    await sql`alter table code_grants rename to code_grants_away`.execute(database);
+    await expect(keepHouse(server.dependencies)).rejects.toThrow('code_grants');
+    expect(await leftOf(path)).toBe('');
+  });
+
+  test('looks once through the answers of a customer, however many the files (F10, G20)', async () => {
+    const { database } = server.dependencies;
+    const user_id = await asha.id();
+    const path = await upload();
+    const id = await draftWith(path);
+    await sql`
+      insert into applications (id, user_id, category_id, segment_id, app_status, form_data, price_paise)
+      select gen_random_uuid(), user_id, category_id, segment_id, 1,
+        json_build_object('goal', repeat('More enquiries ', 4200)), price_paise
+      from applications, generate_series(1, 500) where id = ${id}
+    `.execute(database);
+    await sql`
+      insert into files (path, user_id, type, name, bytes, sha256, used_at)
+      select left(name, 2) || '/' || name || '.png', ${user_id}, 'image', 'a.png', 1, '', app_now()
+      from (select md5(n::text) as name from generate_series(1, 300) n) as names
+    `.execute(database);
+    await server.advance(25 * 60);
+    await keepHouse(server.dependencies);
+    const { rows } = await sql<{ path: string }>`
+      select path from files where removed_at is null
+    `.execute(database);
+    expect(rows).toEqual([{ path }]);
+  }, 20_000);
+
   test('goes on after bytes that could not be deleted (F12)', async () => {
     const { database, files } = server.dependencies;
     const paths = [await upload(), await upload()];
@@ -234,8 +298,9 @@ describe('a crash', () => {
 
   test('after a row is forgotten leaves bytes without row, never the reverse (F12)', async () => {
     const path = await upload();
+    const userId = await asha.id();
     await server.advance(25 * 60);
-    expect(await forgetFiles(server.dependencies.database)).toEqual([path]);
+    expect(await forgetFilesOf(server.dependencies.database, userId)).toEqual([path]);
     expect(await orphans()).toEqual([path]);
     await restart(0);
     expect(await orphans()).toEqual([]);

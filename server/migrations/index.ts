@@ -13,6 +13,7 @@ import * as orderHistory from './011_order_history.ts';
 import * as updates from './012_updates.ts';
 import * as paymentChecks from './013_payment_checks.ts';
 import * as spentCodes from './014_spent_codes.ts';
+import * as foundRows from './015_found_rows.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012_updates': updates,
   '013_payment_checks': paymentChecks,
   '014_spent_codes': spentCodes,
+  '015_found_rows': foundRows,
 };

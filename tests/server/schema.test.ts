@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrations } from '#server/migrations/index.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+/** Columns that name rows of another table and that no index finds whole. */
+async function unindexed(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || '.' || attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and not exists (
+      select 1 from pg_index i
+      where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indpred is null
+    )
+    order by name
+  `.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+test('whatever names rows that are deleted or listed is found by an index (G20)', async () => {
+  await using fresh = await freshDatabase();
+  const { database } = fresh;
+  const sought = [
+    'bookmarks.application_id',
+    'bookmarks.user_id',
+    'cart_items.application_id',
+    'cart_items.user_id',
+    'refunds.order_id',
+    'updates.application_id',
+  ];
+  // The catalogue only grows, orders stay, and the sandbox is small.
+  const others = [
+    'applications.category_id',
+    'applications.segment_id',
+    'sandbox_refunds.payment_id',
+    'updates.order_id',
+  ];
+  expect(await unindexed(database)).toEqual(others);
+  await migrations['015_found_rows']?.down?.(database);
+  expect(await unindexed(database)).toEqual([...others, ...sought].toSorted());
+  await migrations['015_found_rows']?.up(database);
+  expect(await unindexed(database)).toEqual(others);
+});

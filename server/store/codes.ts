@@ -52,6 +52,7 @@ export async function startChallenge(
     `.execute(transaction);
     if (rows.length === 0) return tooSoon(await secondsToWait(transaction, email, purpose));
 
+    if (limitAddress) await queueAtAddress(transaction, address);
     const wait = await secondsOverLimit(transaction, { email, purpose, address, limitAddress });
     if (wait > 0) return refuse('code_limit_reached', { retryAfter: wait });
 
@@ -107,6 +108,17 @@ async function secondsToWait(database: Database, email: string, purpose: string)
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   return Math.min(codeResendSeconds, Math.max(1, row?.seconds ?? codeResendSeconds));
+}
+
+/** Lets the codes for a client's address run one after the other, so that they are counted right. */
+async function queueAtAddress(database: Database, address: string): Promise<void> {
+  await database
+    .insertInto('code_budgets')
+    .values({ email: address, purpose: 'address', last_sent_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'purpose']).doUpdateSet({ last_sent_at: now }),
+    )
+    .execute();
 }
 
 type Sender = Pick<CodeRequest, 'email' | 'purpose' | 'address' | 'limitAddress'>;

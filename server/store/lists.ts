@@ -4,9 +4,9 @@ import { applications, isBuyable, longestList } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { now } from './transaction.ts';
+import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { holdAccount } from './users.ts';
+import { holdAccount, queueAtAccount } from './users.ts';
 
 /*
  * Cart and bookmarks (spec §4 Cart and bookmarks): at most one live row of a kind per application.
@@ -68,7 +68,8 @@ function cartItemOf({ itemId, quantity, addedPricePaise, isAvailable, ...applica
 
 /**
  * Puts an own submitted or approved, unpaid application into the cart; one that is there keeps its
- * quantity and the price that it was added at.
+ * quantity and the price that it was added at. One after the other, so that the lines are counted
+ * right.
  */
 export async function addToCartOf(
   database: Database,
@@ -78,33 +79,36 @@ export async function addToCartOf(
 ): Promise<
   Outcome<Added, 'session_ended' | 'not_found' | 'not_buyable' | 'already_paid' | 'cart_full'>
 > {
-  const id = newId();
-  const { rows } = await sql<{ id: string }>`
-    insert into cart_items (id, user_id, application_id, quantity, added_price_paise, created_at)
-    select ${id}::uuid, a.user_id, a.id, ${quantity}::integer,
-      (select c.price_paise from categories c where c.id = a.category_id), app_now()
-    from users u join applications a on a.user_id = u.id
-    where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
-      and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid
-      and (
-        select count(*) from cart_items i
-        where i.user_id = ${userId} and i.deleted_at is null and i.application_id <> a.id
-      ) < ${mostLines}
-    for share
-    on conflict (user_id, application_id) where deleted_at is null
-      do update set user_id = excluded.user_id
-    returning id
-  `.execute(database);
-  const [row] = rows;
-  if (row) return accept({ itemId: row.id, isNew: row.id === id });
+  return transact(database, async (transaction) => {
+    await queueAtAccount(transaction, userId);
+    const id = newId();
+    const { rows } = await sql<{ id: string }>`
+      insert into cart_items (id, user_id, application_id, quantity, added_price_paise, created_at)
+      select ${id}::uuid, a.user_id, a.id, ${quantity}::integer,
+        (select c.price_paise from categories c where c.id = a.category_id), app_now()
+      from users u join applications a on a.user_id = u.id
+      where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
+        and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid
+        and (
+          select count(*) from cart_items i
+          where i.user_id = ${userId} and i.deleted_at is null and i.application_id <> a.id
+        ) < ${mostLines}
+      for share
+      on conflict (user_id, application_id) where deleted_at is null
+        do update set user_id = excluded.user_id
+      returning id
+    `.execute(transaction);
+    const [row] = rows;
+    if (row) return accept({ itemId: row.id, isNew: row.id === id });
 
-  const found = await applications(database)
-    .where('a.id', '=', applicationId)
-    .where('a.user_id', '=', userId)
-    .executeTakeFirst();
-  if (!found) return refuse(await absence(database, userId));
-  if (found.is_paid) return refuse('already_paid');
-  return refuse([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
+    const found = await applications(transaction)
+      .where('a.id', '=', applicationId)
+      .where('a.user_id', '=', userId)
+      .executeTakeFirst();
+    if (!found) return refuse(await absence(transaction, userId));
+    if (found.is_paid) return refuse('already_paid');
+    return refuse([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
+  });
 }
 
 /** Sets the quantity (1 to 999) of an own line. */

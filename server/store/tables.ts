@@ -17,6 +17,7 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
+  /** Of an e-mail, or of a client's address in its place, to queue at. */
   code_budgets: { email: string; purpose: string; last_sent_at: Moment };
   code_challenges: CodeChallengesTable;
   code_grants: CodeGrantsTable;

@@ -59,6 +59,19 @@ export async function holdAccount(database: Database, userId: string): Promise<b
   return row !== undefined;
 }
 
+/**
+ * Lets the customer's transactions that call it run one after the other, beside whatever only names
+ * the account.
+ */
+export async function queueAtAccount(database: Database, userId: string): Promise<void> {
+  await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** An account whose password was just checked; changes of it hold while nobody changed these. */
 export interface KnownAccount {
   id: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/store/decisions.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
@@ -192,7 +193,7 @@ describe('the cart', () => {
     },
   );
 
-  test('holds a hundred lines', async () => {
+  test('holds a hundred lines, also when five come at once (§2.2, C6)', async () => {
     const ravi = await server.registered();
     const applicationId = await ravi.submitted();
     const { database } = server.dependencies;
@@ -201,7 +202,7 @@ describe('the cart', () => {
       .selectAll()
       .where('id', '=', applicationId)
       .executeTakeFirstOrThrow();
-    const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
+    const ids = Array.from({ length: 104 }, () => crypto.randomUUID());
     await database
       .insertInto('applications')
       .values(ids.map((id) => ({ ...row, id, form_data: '{}', form_shape: null })))
@@ -210,7 +211,7 @@ describe('the cart', () => {
     await database
       .insertInto('cart_items')
       .values(
-        ids.map((application_id) => ({
+        ids.slice(0, 99).map((application_id) => ({
           id: crypto.randomUUID(),
           user_id,
           application_id,
@@ -219,6 +220,22 @@ describe('the cart', () => {
         })),
       )
       .execute();
+    const late = ids.slice(99);
+    const adding = await database.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('applications')
+        .select('id')
+        .where('id', 'in', late)
+        .forUpdate()
+        .execute();
+      const calls = late.map((id) => ravi.post('/api/cart', { applicationId: id }));
+      await expect.poll(() => waitingForLocks(database)).toBe(late.length);
+      return calls;
+    });
+    const added = await Promise.all(adding);
+    expect(added.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(added.filter((answer) => answer.json().code === 'cart_full')).toHaveLength(4);
+    expect(await ravi.cart()).toHaveLength(100);
     expect((await ravi.post('/api/cart', { applicationId })).json().code).toBe('cart_full');
     const [known] = ids;
     expect((await ravi.post('/api/cart', { applicationId: known })).statusCode).toBe(200);

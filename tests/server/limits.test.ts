@@ -119,6 +119,16 @@ describe('codes', () => {
     expect((await sendCode('2001:db8:1:2::1', 'flood32@example.com')).statusCode).toBe(200);
   });
 
+  test('go out thirty times for one network, also when forty are asked for at once (A5, C6)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        sendCode('192.0.2.150', `crowd${index}@example.com`),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  });
+
   test('ten a day for one address, whatever the network (R-013, A5)', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) {

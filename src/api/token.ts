@@ -67,7 +67,7 @@ export function releaseOwnToken(): boolean {
 export function watchToken(tell: (isStored: boolean) => void): void {
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
-    const before = own ?? event.oldValue;
+    const before = own === undefined ? event.oldValue : own;
     own = undefined;
     if (before !== null && readToken() === before) return;
     replaced = before;

@@ -9,11 +9,13 @@ let isBlocked = false;
 
 /** This tab's own token while another tab's is stored. */
 let own: string | null | undefined;
-/** The one that another tab replaced last. */
-let replaced: string | null = null;
 
+/** The token that this tab works with. */
 export function readToken(): string | null {
-  if (own !== undefined) return own;
+  return own === undefined ? readStoredToken() : own;
+}
+
+export function readStoredToken(): string | null {
   if (isBlocked) return inMemory;
   try {
     return localStorage.getItem(key);
@@ -51,9 +53,9 @@ export function forgetToken(only?: string): void {
   }
 }
 
-/** This tab goes on with the token that another tab has just replaced. */
+/** The stored token is not for this tab, whether it has one of its own or none. */
 export function keepOwnToken(): void {
-  own = replaced;
+  own ??= null;
 }
 
 /** Gives up a token of this tab alone, so that the stored one counts; answers whether it had one. */
@@ -63,14 +65,17 @@ export function releaseOwnToken(): boolean {
   return hadOwn;
 }
 
-/** Tells when another tab stored (`true`) or removed (`false`) the token. */
+/**
+ * Tells when another tab stored (`true`) or removed (`false`) the token. This tab works with its own
+ * until it is decided whose the other one is.
+ */
 export function watchToken(tell: (isStored: boolean) => void): void {
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     const before = own === undefined ? event.oldValue : own;
-    own = undefined;
-    if (before !== null && readToken() === before) return;
-    replaced = before;
-    tell(readToken() !== null);
+    const stored = readStoredToken();
+    const isReplaced = before !== null && stored !== null && stored !== before;
+    own = isReplaced ? before : undefined;
+    if (stored !== before || stored === null) tell(stored !== null);
   });
 }

@@ -73,6 +73,7 @@ export const sessionMachine = setup({
     forgetUser: assign({ user: undefined }),
     forgetToken: effect(),
     keepOwnToken: effect(),
+    adoptToken: effect(),
     announceLogout: effect(),
     goToSignIn: effect(),
     goHome: effect(),
@@ -174,8 +175,8 @@ export const sessionMachine = setup({
         onDone: [
           // A link was opened in another tab, which works for one application only.
           { guard: 'forLink', target: 'signedIn', actions: 'keepOwnToken' },
-          { guard: 'sameUser', target: 'signedIn', actions: 'rememberUser' },
-          { guard: 'accepted', target: 'switchingUser' },
+          { guard: 'sameUser', target: 'signedIn', actions: ['rememberUser', 'adoptToken'] },
+          { guard: 'accepted', target: 'switchingUser', actions: 'adoptToken' },
           { target: 'expired' },
         ],
         onError: 'expired',

@@ -6,7 +6,14 @@ import type { Api } from '#api/index.ts';
 import { isPassing } from '#api/fault.ts';
 import { createPaymentWindow } from '#api/paymentWindow.ts';
 import type { PaymentWindow } from '#api/paymentWindow.ts';
-import { forgetToken, keepOwnToken, readToken, watchToken } from '#api/token.ts';
+import {
+  forgetToken,
+  keepOwnToken,
+  readStoredToken,
+  readToken,
+  releaseOwnToken,
+  watchToken,
+} from '#api/token.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
@@ -68,11 +75,17 @@ export function createPortal(): Portal {
     sessionMachine.provide({
       actors: actorsFrom<SessionActors>({
         readSession: (_, signal) => calls.session.readSession(signal),
-        renewSession: (_, signal) => calls.session.readSession(signal),
+        renewSession(_, signal) {
+          const stored = readStoredToken();
+          return stored === null || stored === readToken()
+            ? calls.session.readSession(signal)
+            : calls.session.readOwner(stored, signal);
+        },
         signOut: (_, signal) => calls.session.signOut(signal),
       }),
       actions: {
         forgetToken: () => forgetToken(),
+        adoptToken: () => void releaseOwnToken(),
         keepOwnToken() {
           keepOwnToken();
           if (readToken() === null) session.send({ type: 'session.expired' });

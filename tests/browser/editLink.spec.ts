@@ -114,6 +114,11 @@ test('the portal in another tab keeps its session and what was typed, whoever th
   await openForm(page);
   await businessName(page).fill('Typed meanwhile');
 
+  const isDecided = Promise.withResolvers<void>();
+  await page.route('**/api/user/me', async (route) => {
+    await isDecided.promise;
+    await route.continue();
+  });
   const linkTab = await context.newPage();
   await linkTab.goto(link);
   await linkTab.getByRole('button', { name: 'Open the link' }).click();
@@ -123,6 +128,7 @@ test('the portal in another tab keeps its session and what was typed, whoever th
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page).toHaveURL('/my-submission');
   await expect(page.getByText('Typed meanwhile')).toBeVisible();
+  isDecided.resolve();
   await expect(businessName(linkTab)).toHaveValue('Kaveri Mills');
   expect(await storedToken(page)).not.toBe(ownToken);
 

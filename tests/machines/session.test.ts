@@ -81,7 +81,7 @@ test('an ended session asks to sign in again and still knows who worked here (R-
   expect(session.context().user).toEqual(asha);
   await session.does({ type: 'session.renew' });
   expect(session.state()).toBe('signedIn');
-  expect(session.effects).toEqual([]);
+  expect(session.effects).toEqual(['adoptToken']);
 });
 
 test('somebody else who signs in gets a fresh page, never that of the first (R-021, R-240)', async () => {
@@ -92,7 +92,7 @@ test('somebody else who signs in gets a fresh page, never that of the first (R-0
   );
   await session.does({ type: 'session.expired' });
   await session.does({ type: 'session.renew' });
-  expect(session.effects).toEqual(['goHome', 'reloadPage']);
+  expect(session.effects).toEqual(['adoptToken', 'goHome', 'reloadPage']);
   expect(session.context().user).toEqual(ravi);
 });
 

@@ -60,6 +60,10 @@ export const verifyPayment = endpoint({
       status: 409,
       message: 'This was already paid. Your second payment is on its way back to you.',
     },
+    payment_not_taken: {
+      status: 409,
+      message: 'Your bank did not release the money, so nothing was paid. Please try again.',
+    },
   },
 });
 

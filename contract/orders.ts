@@ -10,7 +10,15 @@ const paymentAttempt = v.object({
   id,
   at: moment,
   amount: rupees,
-  status: v.picklist(['created', 'authorized', 'captured', 'failed', 'refunding', 'refunded']),
+  status: v.picklist([
+    'created',
+    'authorized',
+    'captured',
+    'failed',
+    'released',
+    'refunding',
+    'refunded',
+  ]),
   /** The provider's word, such as `card`. */
   method: v.nullish(v.string()),
   /** Why it failed, in a sentence. */
@@ -29,6 +37,8 @@ const orderEvent = v.object({
     'cancelled',
     'replaced',
     'paid',
+    'paid_too_much',
+    'paid_too_little',
     'refunding',
     'refunded',
   ]),

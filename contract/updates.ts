@@ -9,6 +9,7 @@ export const updateKinds = [
   'paid_late',
   'second_payment_refunded',
   'payment_refunded',
+  'wrong_payment_refunded',
 ] as const;
 
 export type UpdateKind = (typeof updateKinds)[number];

@@ -56,6 +56,7 @@ export function createApp(
   const services = {
     ...dependencies,
     catalogue: createCatalogue(database),
+    log: app.log,
     wakeRefunds: refunder.wake,
   };
   for (const mount of routes) {

@@ -1,22 +1,32 @@
 import { hmac, isSame } from './identifiers.ts';
 import { afterCancel, afterForgery } from './orderRules.ts';
-import { bookPayment, bookPayments, findMoney, knownPayments, worthOf } from './payments.ts';
-import type { PaymentPeers } from './payments.ts';
+import type { Worth } from './orderRules.ts';
+import {
+  endWithoutMoney,
+  isUnderWay,
+  shared,
+  takeMoneyOf,
+  takeMoneyOfPayment,
+} from './payments.ts';
+import type { PaymentPeers, Seen } from './payments.ts';
 import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
-import type { ProviderPayment } from './peers/payments.ts';
 import type { Settings } from './settings.ts';
 import {
+  claimQuestion,
   closeOrder,
   noteProviderOrder,
   openOrder,
   prepareOrder,
   readOrderOf,
+  returnOrderToCheck,
 } from './store/orders.ts';
 import type { Order } from './store/orders.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
-import { isSentBack } from './store/refunds.ts';
+import { findAttempt } from './store/paymentAttempts.ts';
+import { findRefund } from './store/refunds.ts';
 import { readNow } from './store/transaction.ts';
+import { countQuestion } from './store/writeLimit.ts';
 import { Unavailable } from './unavailable.ts';
 
 /* The customer's way from the cart to a paid order (spec §4 Checkout). */
@@ -26,8 +36,14 @@ const pendingMinutes = 15;
 
 const cannotInitiate = 'Failed to initiate payment';
 const cannotCheck = 'The payment provider cannot be asked right now. Please try again in a moment.';
-const sentBackRejected =
-  'An application was rejected meanwhile. Your payment is on its way back to you.';
+const returnedWrong =
+  'You paid another amount than your order costs. Your payment is on its way back to you.';
+const returnedSince = {
+  second: undefined,
+  rejected: 'An application was rejected meanwhile. Your payment is on its way back to you.',
+  too_much: returnedWrong,
+  too_little: returnedWrong,
+} as const;
 
 /** More orders than one customer's tabs can end while one call works. */
 const mostRounds = 10;
@@ -106,12 +122,17 @@ async function endOrder(
   order: Order,
   reason: 'cancelled' | 'replaced',
 ): Promise<'paid' | 'closed'> {
-  const money = await findMoney(peers, order);
-  if (money) {
-    const kind = await bookPayment(peers, order, money.id);
-    return kind === 'refused' ? 'closed' : 'paid';
+  const seen = await takeMoneyOf(peers, order);
+  if (seen.some(isHeld)) throw new PaymentsDown('Money of the order is still reserved', false);
+  if (seen.some(({ worth }) => worth === 'pay' || worth === 'paid' || worth === 'second')) {
+    return 'paid';
   }
   return (await closeOrder(peers.database, order.id, reason)) ? 'closed' : 'paid';
+}
+
+/** True for money that is ours to take but could not be taken yet. */
+function isHeld({ payment }: Seen): boolean {
+  return payment.status === 'authorized';
 }
 
 export interface Proof {
@@ -120,9 +141,21 @@ export interface Proof {
   signature: string;
 }
 
+type Verified = Outcome<
+  null,
+  | 'not_found'
+  | 'signature_wrong'
+  | 'payment_mismatch'
+  | 'payment_pending'
+  | 'payment_returned'
+  | 'payment_not_taken'
+  | 'too_often'
+>;
+
 /**
  * Checks what the payment window brought back: the provider's signature over the order id that we
- * stored, then the payment's money. Unreachable provider: the signature decides.
+ * stored, then the payment's money, which is captured where it is only reserved (S-46). What cannot be
+ * known now is `payment_pending`, and the reconciler goes on asking.
  */
 export async function verifyOrderOf(
   peers: PaymentPeers,
@@ -130,34 +163,70 @@ export async function verifyOrderOf(
   userId: string,
   orderId: string,
   proof: Proof,
-): Promise<
-  Outcome<
-    null,
-    'not_found' | 'signature_wrong' | 'payment_mismatch' | 'payment_pending' | 'payment_returned'
-  >
-> {
+): Promise<Verified> {
   const { database } = peers;
+  const { paymentId } = proof;
   const order = await readOrderOf(database, userId, orderId);
   if (!order) return refuse('not_found');
   const stored = order.provider_order_id;
-  const signed = hmac(settings.keySecret, `${stored}|${proof.paymentId}`);
+  const signed = hmac(settings.keySecret, `${stored}|${paymentId}`);
   if (stored === null || proof.providerOrderId !== stored || !isSame(proof.signature, signed)) {
     const move = afterForgery(order);
     if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
     return refuse('signature_wrong');
   }
-  if (order.state === 'PAID' && order.provider_payment_id === proof.paymentId) return accept(null);
-
-  let isTrusted = false;
-  if (!(await isSentBack(database, proof.paymentId))) {
-    const worth = await worthOf(peers, order, proof.paymentId);
-    if (worth === 'pending') return refuse('payment_pending');
-    if (worth === 'mismatch') return refuse('payment_mismatch');
-    isTrusted = worth === 'unreachable';
+  if (order.state === 'PAID' && order.provider_payment_id === paymentId) return accept(null);
+  const question = `${order.id} ${paymentId}`;
+  if (order.asked_payment_id !== null && !isUnderWay(question)) {
+    const counted = await countQuestion(database, userId);
+    if (!counted.ok) return counted;
   }
-  const kind = await bookPayment(peers, order, proof.paymentId, { isTrusted });
-  if (kind === 'paid') return accept(null);
-  return refuse('payment_returned', kind === 'refused' ? { message: sentBackRejected } : {});
+  return shared(question, async () => {
+    const known = await knownOutcome(peers, order, paymentId);
+    const isAsked = known === undefined && (await claimQuestion(database, order.id, paymentId));
+    return isAsked ? askedOutcome(peers, order, paymentId) : (known ?? refuse('payment_pending'));
+  });
+}
+
+/** How a payment ended as far as we know without asking; undefined while it did not. */
+async function knownOutcome(
+  { database }: PaymentPeers,
+  { id, user_id: userId }: Order,
+  paymentId: string,
+): Promise<Verified | undefined> {
+  const order = await readOrderOf(database, userId, id);
+  if (order?.provider_payment_id === paymentId) return accept(null);
+  const reason = await findRefund(database, paymentId);
+  if (reason) return returned(reason);
+  const isReleased = (await findAttempt(database, paymentId)) === 'released';
+  return isReleased ? refuse('payment_not_taken') : undefined;
+}
+
+async function askedOutcome(
+  peers: PaymentPeers,
+  order: Order,
+  paymentId: string,
+): Promise<Verified> {
+  try {
+    const seen = await takeMoneyOfPayment(peers, order, paymentId);
+    if (!seen) return refuse('payment_mismatch');
+    if (seen.worth === 'pay' || seen.worth === 'paid') return accept(null);
+    if (seen.worth) return returned(seen.worth);
+    return refuse(isOver(seen) ? 'payment_not_taken' : 'payment_pending');
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    await returnOrderToCheck(peers.database, order.id);
+    return refuse('payment_pending');
+  }
+}
+
+function isOver({ payment: { status } }: Seen): boolean {
+  return status === 'released' || status === 'refunded';
+}
+
+function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
+  const message = returnedSince[worth];
+  return refuse('payment_returned', message ? { message } : {});
 }
 
 /**
@@ -175,14 +244,14 @@ export async function cancelOrderOf(
   if (order.state === 'PAID') return refuse('already_paid');
   if (order.state === 'CLOSED' && order.closed_reason === 'cancelled') return accept(null);
 
-  const known = await askBeforeCancel(peers, order);
-  const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
-  const move = afterCancel(order, known, pendingSince);
-  if (move.kind === 'settle') {
-    await bookPayments(peers, order, move.payments);
+  const seen = await askBeforeCancel(peers, order);
+  if (seen.some(({ payment }) => payment.status === 'captured')) {
     const current = await readOrderOf(database, userId, orderId);
     return current?.state === 'PAID' ? refuse('already_paid') : accept(null);
   }
+  const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
+  const known = seen.map(({ payment }) => payment);
+  const move = afterCancel(known, pendingSince);
   if (move.kind !== 'close') return refuse('payment_pending');
   return (await closeOrder(database, order.id, move.reason))
     ? accept(null)
@@ -190,26 +259,32 @@ export async function cancelOrderOf(
 }
 
 /**
- * Asks the provider about an own unpaid order and books money that is there (R-158). Failed attempts
- * change nothing, since the customer may be about to try again.
+ * Asks the provider about an own unpaid order and books money that is there (R-158), unless it was
+ * asked just now (S-48). Failed attempts change nothing, since the customer may be about to try again.
  */
 export async function checkOrderOf(
   peers: PaymentPeers,
   userId: string,
   orderId: string,
-): Promise<Outcome<Order['state'], 'not_found'>> {
-  const order = await readOrderOf(peers.database, userId, orderId);
+): Promise<Outcome<Order['state'], 'not_found' | 'too_often'>> {
+  const { database } = peers;
+  const order = await readOrderOf(database, userId, orderId);
   if (!order) return refuse('not_found');
   if (order.state === 'PAID') return accept(order.state);
-  const money = await orFail(cannotCheck, () => findMoney(peers, order));
-  if (money) await bookPayment(peers, order, money.id);
-  const current = await readOrderOf(peers.database, userId, orderId);
+  const counted = await countQuestion(database, userId);
+  if (!counted.ok) return counted;
+  await shared(order.id, async () => {
+    if (!(await claimQuestion(database, order.id))) return;
+    const seen = await orFail(cannotCheck, () => takeMoneyOf(peers, order));
+    await endWithoutMoney(peers, order, seen);
+  });
+  const current = await readOrderOf(database, userId, orderId);
   return accept(current?.state ?? order.state);
 }
 
-async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<ProviderPayment[]> {
+async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[]> {
   try {
-    return await knownPayments(peers, order);
+    return await takeMoneyOf(peers, order);
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     if (error.isUnknown) return [];

@@ -94,19 +94,43 @@ export function applicationDecidedMail(
 }
 
 /** Money for an application that was rejected while it was being paid goes back. */
-export function rejectedPaymentMail(to: string, amountPaise: number): Mail {
+export function rejectedPaymentMail(to: string, amountPaise: number | undefined): Mail {
   return compose(to, 'Your payment is refunded', [
-    `A payment of ${formatPaise(amountPaise)} came in for an application that was rejected meanwhile.`,
-    'We are sending it back; it usually arrives within five to seven working days.',
+    `${paymentOf(amountPaise)} came in for an application that was rejected meanwhile.`,
+    onItsWayBack,
   ]);
 }
 
 /** Money that came a second time goes back. */
-export function refundMail(to: string, amountPaise: number): Mail {
+export function refundMail(to: string, amountPaise: number | undefined): Mail {
   return compose(to, 'Your second payment is refunded', [
-    `A payment of ${formatPaise(amountPaise)} came in for applications that were already paid.`,
-    'We are sending it back; it usually arrives within five to seven working days.',
+    `${paymentOf(amountPaise)} came in for applications that were already paid.`,
+    onItsWayBack,
   ]);
+}
+
+/** Money that is not what the order costs goes back (S-46). */
+export function wrongPaymentMail(
+  to: string,
+  amountPaise: number | undefined,
+  order: { custom_order_id: string; total_paise: number },
+): Mail {
+  const { custom_order_id: number, total_paise: total } = order;
+  return compose(to, 'Your payment is refunded', [
+    `${paymentOf(amountPaise)} came in for order ${number}, which costs ${formatPaise(total)}.`,
+    onItsWayBack,
+    'The order is not paid by it, and your cart is as it was: you can order and pay again.',
+  ]);
+}
+
+const onItsWayBack =
+  'We are sending it back; it usually arrives within five to seven working days.';
+
+/** Undefined where it was not rupees. */
+function paymentOf(amountPaise: number | undefined): string {
+  return amountPaise === undefined
+    ? 'A payment in another currency'
+    : `A payment of ${formatPaise(amountPaise)}`;
 }
 
 function compose(to: string, subject: string, lines: readonly string[], code?: string): Mail {

@@ -3,7 +3,8 @@ import type { ClosedReason, OrderState } from './store/tables.ts';
 
 /*
  * What becomes of an order, decided from what is known and nothing else (spec §4 Checkout): CREATING
- * → PENDING → PAID or CLOSED, and CLOSED → PAID when money comes late. Nothing leaves PAID.
+ * → PENDING → PAID or CLOSED, and CLOSED → PAID when money comes late. Nothing leaves PAID. Money
+ * counts once it is captured (S-46); amounts in paise.
  */
 
 const nextStates: Record<OrderState, readonly OrderState[]> = {
@@ -26,79 +27,70 @@ export interface KnownOrder {
   provider_order_id: string | null;
 }
 
-export type Move =
-  /** Money came; each payment is booked or goes back. */
-  | { kind: 'settle'; payments: readonly ProviderPayment[] }
-  | { kind: 'open' }
-  | { kind: 'close'; reason: ClosedReason }
-  | { kind: 'keep' };
+/** Money, and whose: what the provider tells of a payment as far as it decides something. */
+export type Money = Pick<ProviderPayment, 'id' | 'amount' | 'currency'>;
+
+/** A payment as it is once what could be captured was captured; `released`: its money never came. */
+export type Known = Omit<ProviderPayment, 'status'> & {
+  status: ProviderPayment['status'] | 'released';
+};
+
+export type Move = { kind: 'open' } | { kind: 'close'; reason: ClosedReason } | { kind: 'keep' };
 
 const keep: Move = { kind: 'keep' };
 
-/** True for money that was taken or is reserved for us. */
-export function isMoney({ status }: ProviderPayment): boolean {
-  return status === 'captured' || status === 'authorized';
+/** What a payment has of the order's amount; money of another currency is too little. */
+export function amountOf(
+  order: Pick<KnownOrder, 'total_paise' | 'currency'>,
+  { amount, currency }: Money,
+): 'exact' | 'too_much' | 'too_little' {
+  if (currency !== order.currency || amount < order.total_paise) return 'too_little';
+  return amount === order.total_paise ? 'exact' : 'too_much';
 }
 
-/** True for a payment of exactly this order's amount. */
-export function isFor(order: KnownOrder, payment: ProviderPayment): boolean {
-  return (
-    payment.order_id === order.provider_order_id &&
-    payment.amount === order.total_paise &&
-    payment.currency === order.currency
-  );
-}
-
-/** Those of the provider's payments that pay this order. */
-export function moneyFor(order: KnownOrder, known: readonly ProviderPayment[]): ProviderPayment[] {
-  return known.filter((payment) => isMoney(payment) && isFor(order, payment));
-}
-
-/** The customer cancels: money wins, a payment begun after `since` (seconds) keeps the order. */
-export function afterCancel(
-  order: KnownOrder,
-  known: readonly ProviderPayment[],
-  since: number,
-): Move {
-  const payments = moneyFor(order, known);
-  if (payments.length > 0) return { kind: 'settle', payments };
+/** The customer cancels: a payment begun after `since` (seconds), or still reserved, keeps the order. */
+export function afterCancel(known: readonly Known[], since: number): Move {
   const isUnderWay = known.some(
-    ({ status, created_at }) => status === 'created' && created_at > since,
+    ({ status, created_at: begunAt }) =>
+      status === 'authorized' || (status === 'created' && begunAt > since),
   );
   return isUnderWay ? keep : { kind: 'close', reason: 'cancelled' };
 }
 
-/** The reconciler looks: only failed attempts on an open order make it FAILED (S-07). */
-export function afterCheck(order: KnownOrder, known: readonly ProviderPayment[]): Move {
-  const payments = moneyFor(order, known);
-  if (payments.length > 0) return { kind: 'settle', payments };
-  if (order.state === 'CREATING') {
+/**
+ * Somebody looked and found no money. An order is FAILED once a payment that its customer finished
+ * came to nothing; by failed attempts alone only for a look of the reconciler, since the customer may
+ * be about to try again (S-07).
+ */
+export function afterCheck(
+  order: KnownOrder,
+  known: readonly Known[],
+  { isReconciling = false } = {},
+): Move {
+  if (order.state === 'CREATING' && isReconciling) {
     return order.provider_order_id === null
       ? { kind: 'close', reason: 'cancelled' }
       : { kind: 'open' };
   }
-  const hasOnlyFailed = known.length > 0 && known.every(({ status }) => status === 'failed');
-  return order.state === 'PENDING' && hasOnlyFailed ? { kind: 'close', reason: 'failed' } : keep;
+  if (order.state !== 'PENDING' || !known.every(isOver)) return keep;
+  const isLost = known.some(({ status }) => status !== 'failed');
+  return isLost || (isReconciling && known.length > 0) ? { kind: 'close', reason: 'failed' } : keep;
+}
+
+function isOver({ status }: Known): boolean {
+  return status === 'failed' || status === 'released' || status === 'refunded';
 }
 
 /** The window brought back a signature that is not the provider's (T-38). */
-export function afterForgery(order: KnownOrder): Move {
+export function afterForgery(order: Pick<KnownOrder, 'state'>): Move {
   return order.state === 'PENDING' ? { kind: 'close', reason: 'failed' } : keep;
 }
 
-/** What a truly signed payment is worth. */
-export function afterProof(
-  order: KnownOrder,
-  payment: ProviderPayment,
-): 'settle' | 'pending' | 'mismatch' {
-  if (!isFor(order, payment)) return 'mismatch';
-  if (isMoney(payment)) return 'settle';
-  return payment.status === 'refunded' ? 'mismatch' : 'pending';
-}
-
-/** Everything that says whether confirmed money buys what was ordered. */
+/** Everything that says whether money buys what was ordered. */
 export interface Purchase {
   state: OrderState;
+  total_paise: number;
+  currency: string;
   provider_payment_id: string | null;
   isCustomerGone: boolean;
   isAnyPaid: boolean;
@@ -107,13 +99,18 @@ export interface Purchase {
   isSentBack: boolean;
 }
 
-/** Confirmed money pays the order, did so before, or goes back: it came twice, or for a rejected one. */
-export function afterMoney(
-  purchase: Purchase,
-  paymentId: string,
-): 'pay' | 'paid' | 'refund' | 'refuse' {
-  if (purchase.provider_payment_id === paymentId) return 'paid';
+/** What captured money does: it pays the order, did so before, or goes back, and why. */
+export type Worth = 'pay' | 'paid' | 'second' | 'rejected' | 'too_much' | 'too_little';
+
+/**
+ * What captured money is worth, and so whether reserved money is worth capturing: it pays the order,
+ * or goes back since it came twice, for a rejected application, or is not the order's amount.
+ */
+export function worthOf(purchase: Purchase, money: Money): Worth {
+  if (purchase.provider_payment_id === money.id) return 'paid';
+  const amount = amountOf(purchase, money);
+  if (amount !== 'exact') return amount;
   const isOpen = statesBefore('PAID').includes(purchase.state);
-  if (!isOpen || purchase.isCustomerGone || purchase.isAnyPaid) return 'refund';
-  return purchase.isAnyRejected || purchase.isSentBack ? 'refuse' : 'pay';
+  if (!isOpen || purchase.isCustomerGone || purchase.isAnyPaid) return 'second';
+  return purchase.isAnyRejected || purchase.isSentBack ? 'rejected' : 'pay';
 }

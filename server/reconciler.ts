@@ -1,4 +1,4 @@
-import { reconcileOrder } from './payments.ts';
+import { endWithoutMoney, takeMoneyOf } from './payments.ts';
 import type { PaymentPeers } from './payments.ts';
 import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
 import { makeRefunds } from './refunds.ts';
@@ -10,16 +10,17 @@ import { claimOrdersToCheck, returnOrderToCheck } from './store/orders.ts';
  * `all` does so whatever their age. Answers how many orders it could not ask about.
  */
 export async function reconcile(
-  given: Omit<PaymentPeers, 'wakeRefunds'>,
+  given: Omit<PaymentPeers, 'wakeRefunds' | 'log'>,
   log: Log,
   { all = false }: { all?: boolean } = {},
 ): Promise<{ checked: number; failed: number }> {
-  const peers = { ...given, wakeRefunds: () => undefined };
+  const peers = { ...given, log, wakeRefunds: () => undefined };
   const orders = await claimOrdersToCheck(peers.database, all);
   let failed = 0;
   for (const order of orders) {
     try {
-      await reconcileOrder(peers, order, log);
+      const seen = await takeMoneyOf(peers, order);
+      await endWithoutMoney(peers, order, seen, { isReconciling: true });
     } catch (error) {
       if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
       await returnOrderToCheck(peers.database, order.id);

@@ -96,6 +96,7 @@ export const messages = {
   'payment.done': 'Payment successful!',
   'payment.refused': verifyPayment.refusals.signature_wrong.message,
   'payment.returned': verifyPayment.refusals.payment_returned.message,
+  'payment.notTaken': verifyPayment.refusals.payment_not_taken.message,
   'payment.verifyBroke': 'Payment verification error',
   'payment.cancelled': 'Payment was cancelled.',
   'payment.beingChecked': cancelOrder.refusals.payment_pending.message,

@@ -15,6 +15,13 @@ export class PaymentsDown extends Error {
   }
 }
 
+/** The provider was asked too often. */
+export class PaymentsBusy extends PaymentsDown {
+  constructor(retryAfter: number) {
+    super('The provider was asked too often', false, retryAfter);
+  }
+}
+
 /** The provider understood the request and said no. */
 export class PaymentsRefused extends Error {}
 
@@ -32,6 +39,8 @@ export const providerPayment = v.object({
   currency: v.string(),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: v.nullish(v.string()),
+  /** False for money that was reserved and given back without ever being taken. */
+  captured: v.nullish(v.boolean()),
   /** Why it failed, in a sentence. */
   error_description: v.nullish(v.string()),
   /** Seconds since 1970. */
@@ -51,18 +60,36 @@ export interface NewProviderOrder {
   receipt: string;
 }
 
-/** The five calls of the card payment provider that we need; amounts in paise. */
+/** The six calls of the card payment provider that we need; amounts in paise. */
 export interface Payments {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
   /** A search that is refused counts as a provider that is down: it says nothing about the order. */
   findOrder(receipt: string): Promise<ProviderOrder | undefined>;
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
   payment(paymentId: string): Promise<ProviderPayment>;
+  /** Takes reserved money whole; refused once it was taken, or cannot be any more. */
+  capture(payment: ProviderPayment): Promise<ProviderPayment>;
   refund(paymentId: string, amount: number): Promise<string>;
+}
+
+/** How calls are made: those that only ask, and those that do something. */
+export type Around = <Value>(call: () => Promise<Value>, isQuestion: boolean) => Promise<Value>;
+
+/** The same calls, each made through `around`. */
+export function callsAround(payments: Payments, around: Around): Payments {
+  return {
+    createOrder: (order) => around(() => payments.createOrder(order), false),
+    findOrder: (receipt) => around(() => payments.findOrder(receipt), true),
+    paymentsOf: (orderId) => around(() => payments.paymentsOf(orderId), true),
+    payment: (paymentId) => around(() => payments.payment(paymentId), true),
+    capture: (payment) => around(() => payments.capture(payment), false),
+    refund: (paymentId, amount) => around(() => payments.refund(paymentId, amount), false),
+  };
 }
 
 export interface ProviderAnswer {
   status: number;
+  headers?: { get(name: string): string | null };
   json(): Promise<unknown>;
 }
 
@@ -108,7 +135,8 @@ export function createPayments(
   }
 
   async function ask(url: string, request: ProviderRequest): Promise<unknown> {
-    const { status, content } = await exchange(url, request);
+    const { status, content, retryAfter } = await exchange(url, request);
+    if (status === 429) throw new PaymentsBusy(retryAfter);
     if (status === 400 || status === 404) {
       throw new PaymentsRefused(`The provider answered ${status}`);
     }
@@ -119,7 +147,9 @@ export function createPayments(
   async function exchange(url: string, request: ProviderRequest) {
     try {
       const answer = await send(url, request);
-      return { status: answer.status, content: await answer.json() };
+      const retryAfter = secondsOf(answer.headers?.get('retry-after'));
+      if (answer.status === 429) return { status: 429, retryAfter };
+      return { status: answer.status, retryAfter, content: await answer.json() };
     } catch (error) {
       if (error instanceof PaymentsDown) throw error;
       throw new PaymentsDown('The provider could not be reached', request.signal.aborted);
@@ -157,6 +187,11 @@ export function createPayments(
     },
     payment: (paymentId) =>
       call(providerPayment, 'GET', `/payments/${encodeURIComponent(paymentId)}`),
+    capture: ({ id, amount, currency }) =>
+      call(providerPayment, 'POST', `/payments/${encodeURIComponent(id)}/capture`, {
+        amount,
+        currency,
+      }),
     async refund(paymentId, amount) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
       const { id } = await call(
@@ -171,4 +206,13 @@ export function createPayments(
       return id;
     },
   };
+}
+
+const usualRest = 10;
+const longestRest = 60;
+
+/** Seconds of a `Retry-After`, within reason. */
+function secondsOf(header: string | null | undefined): number {
+  const seconds = Number(header);
+  return seconds > 0 ? Math.min(Math.ceil(seconds), longestRest) : usualRest;
 }

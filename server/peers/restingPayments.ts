@@ -1,6 +1,6 @@
 import { createBreaker } from './breaker.ts';
 import type { BreakerOptions } from './breaker.ts';
-import { PaymentsDown, PaymentsRefused } from './payments.ts';
+import { callsAround, PaymentsBusy, PaymentsDown, PaymentsRefused } from './payments.ts';
 import type { Payments } from './payments.ts';
 
 /** More than one customer's retries of a lost answer (O4), fewer than a busy minute's. */
@@ -9,14 +9,20 @@ const usualPause = 5_000;
 
 /**
  * Leaves a provider that keeps failing alone for a while: calls fail at once, without an effect there,
- * until one call that is let through answers.
+ * until one call that is let through answers. One that says "too often" is asked no questions for as
+ * long as it wants, while orders, captures and refunds go on.
  */
 export function restingPayments(
   payments: Payments,
-  { patience = usualPatience, pause = usualPause, clock }: Partial<BreakerOptions> = {},
+  {
+    patience = usualPatience,
+    pause = usualPause,
+    clock = () => performance.now(),
+  }: Partial<BreakerOptions> = {},
 ): Payments {
   const breaker = createBreaker({ patience, pause, clock });
   let isProbing = false;
+  let askAgainAt = -Infinity;
 
   async function watched<Value>(call: () => Promise<Value>): Promise<Value> {
     try {
@@ -24,13 +30,16 @@ export function restingPayments(
       breaker.succeeded();
       return value;
     } catch (error) {
-      if (error instanceof PaymentsDown) breaker.failed();
+      if (error instanceof PaymentsBusy) askAgainAt = clock() + error.retryAfter * 1000;
+      else if (error instanceof PaymentsDown) breaker.failed();
       if (error instanceof PaymentsRefused) breaker.succeeded();
       throw error;
     }
   }
 
-  async function guarded<Value>(call: () => Promise<Value>): Promise<Value> {
+  return callsAround(payments, async (call, isQuestion) => {
+    const wait = Math.ceil((askAgainAt - clock()) / 1000);
+    if (isQuestion && wait > 0) throw new PaymentsBusy(wait);
     if (!breaker.isOpen()) return watched(call);
     if (isProbing || !breaker.isDue()) {
       const retryAfter = Math.max(1, Math.ceil(breaker.rest() / 1000));
@@ -42,13 +51,5 @@ export function restingPayments(
     } finally {
       isProbing = false;
     }
-  }
-
-  return {
-    createOrder: (order) => guarded(() => payments.createOrder(order)),
-    findOrder: (receipt) => guarded(() => payments.findOrder(receipt)),
-    paymentsOf: (orderId) => guarded(() => payments.paymentsOf(orderId)),
-    payment: (paymentId) => guarded(() => payments.payment(paymentId)),
-    refund: (paymentId, amount) => guarded(() => payments.refund(paymentId, amount)),
-  };
+  });
 }

@@ -4,7 +4,7 @@ import { cancelOrder, checkOrder, placeOrder, verifyPayment } from '#contract/ch
 import { cancelOrderOf, checkOrderOf, placeOrderOf, verifyOrderOf } from '#server/checkout.ts';
 import { hmac, isId, isSame, sha256 } from '#server/identifiers.ts';
 import { rupeesOf } from '#server/money.ts';
-import { bookReportedPayment } from '#server/payments.ts';
+import { takeReportedMoney } from '#server/payments.ts';
 import { providerPayment } from '#server/peers/payments.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount, Services } from './index.ts';
@@ -86,7 +86,7 @@ function webhookRoute(app: FastifyInstance, services: Services): void {
 
     const id = request.headers['x-razorpay-event-id'];
     const event = { id: typeof id === 'string' ? id : sha256(body), type: parsed.output.event };
-    const result = await bookReportedPayment(services, payment, event);
+    const result = await takeReportedMoney(services, payment, event);
     if (result === 'not ours') request.log.warn({ event }, 'payment report ignored');
     return { success: true, message: result === 'booked' ? 'Booked.' : 'Ignored.' };
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#server/catalogue.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Handle } from '#server/handle.ts';
+import type { Log } from '#server/refunds.ts';
 import { applicationRoutes } from './application.ts';
 import { bookmarkRoutes } from './bookmarks.ts';
 import { cartRoutes } from './cart.ts';
@@ -22,6 +23,7 @@ import { uploadRoutes } from './upload.ts';
 
 export interface Services extends Dependencies {
   catalogue: Catalogue;
+  log: Log;
   /** Has money sent back that is due to go; nobody waits for it. */
   wakeRefunds(): void;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '#server/identifiers.ts';
-import { ProviderRefusal } from './provider.ts';
+import { LostReply, ProviderRefusal } from './provider.ts';
 import type { SandboxServices } from './routes.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -18,6 +18,11 @@ const newOrder = v.object({
 const newRefund = v.nullish(
   v.object({ amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100))) }),
 );
+
+const newCapture = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
+  currency: v.string(),
+});
 
 const attempt = v.object({
   razorpayOrderId: v.string(),
@@ -36,7 +41,7 @@ export function paymentRoutes(
 
   void app.register(
     (scope, _options, done) => {
-      providerApi(scope, services);
+      providerApi(scope, services, webhooks);
       done();
     },
     { prefix: '/sandbox/payments/v1' },
@@ -87,7 +92,11 @@ export function paymentRoutes(
   }
 }
 
-function providerApi(app: FastifyInstance, { sandbox, settings }: SandboxServices): void {
+function providerApi(
+  app: FastifyInstance,
+  { sandbox, settings }: SandboxServices,
+  webhooks: Webhooks,
+): void {
   const { provider } = sandbox;
   const { keyId, keySecret } = settings.payments;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -114,6 +123,17 @@ function providerApi(app: FastifyInstance, { sandbox, settings }: SandboxService
   app.get<{ Params: { id: string } }>('/payments/:id', ({ params }, reply) =>
     asProvider(reply, () => provider.payment(params.id)),
   );
+  app.post<{ Params: { id: string } }>('/payments/:id/capture', async ({ params, body }, reply) => {
+    const wanted = v.safeParse(newCapture, body);
+    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    return asProvider(reply, async () => {
+      try {
+        return await provider.capture(params.id, wanted.output);
+      } finally {
+        webhooks.deliverLater();
+      }
+    });
+  });
   app.post<{ Params: { id: string } }>(
     '/payments/:id/refund',
     async ({ params, body, headers }, reply) => {
@@ -132,6 +152,7 @@ async function asProvider<Value>(reply: FastifyReply, work: () => Promise<Value>
     return await work();
   } catch (error) {
     if (error instanceof ProviderRefusal) return refuseAsProvider(reply, error.message);
+    if (error instanceof LostReply) return reply.code(504).send(errorBody('The answer was lost'));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hmac } from '#server/identifiers.ts';
 import { accept } from '#server/store/outcome.ts';
-import { isDuplicate, now, transact } from '#server/store/transaction.ts';
+import { isDuplicate, now, nowPlus, transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Faults } from './faults.ts';
 
@@ -12,6 +12,16 @@ import type { Faults } from './faults.ts';
 
 /** A refusal in the provider's words; always status 400. */
 export class ProviderRefusal extends Error {}
+
+/** What was asked for is done, and the answer does not arrive. */
+export class LostReply extends Error {}
+
+/** Days after which an authorisation that was never captured lapses, as at the real one. */
+const reservedDays = 5;
+
+const paid = ['payment.captured', 'order.paid'];
+
+type NewStatus = 'created' | 'authorized' | 'captured' | 'failed';
 
 export type Outcome = 'pay' | 'fail' | 'close';
 
@@ -32,7 +42,18 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
     return row;
   }
 
+  /** Reserved money that nobody took in time is free again. */
+  async function lapse(): Promise<void> {
+    await database
+      .updateTable('sandbox_payments')
+      .set({ status: 'lapsed' })
+      .where('status', '=', 'authorized')
+      .where('created_at', '<=', nowPlus(-reservedDays * 86_400))
+      .execute();
+  }
+
   async function paymentRows(orderId: string) {
+    await lapse();
     return database
       .selectFrom('sandbox_payments')
       .selectAll()
@@ -62,6 +83,7 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
   }
 
   async function paymentEntity(id: string) {
+    await lapse();
     const payment = await database
       .selectFrom('sandbox_payments')
       .selectAll()
@@ -70,18 +92,19 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
     if (!payment) throw new ProviderRefusal('The id provided does not exist');
     const hasFailed = payment.status === 'failed';
     const isRefunded = payment.status === 'refunded';
+    const isBack = isRefunded || payment.status === 'lapsed';
     return {
       id,
       entity: 'payment',
       amount: payment.amount,
       currency: payment.currency,
-      status: payment.status,
+      status: isBack ? 'refunded' : payment.status,
       order_id: payment.order_id,
       invoice_id: null,
       international: false,
       method: 'card',
-      amount_refunded: isRefunded ? payment.amount : 0,
-      refund_status: isRefunded ? 'full' : null,
+      amount_refunded: isBack ? payment.amount : 0,
+      refund_status: isBack ? 'full' : null,
       captured: payment.status === 'captured' || isRefunded,
       description: null,
       card_id: null,
@@ -191,7 +214,7 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
   }
 
   /** Adds a payment; the second captured one of an order is refused. */
-  async function addPayment(orderId: string, status: 'created' | 'captured' | 'failed') {
+  async function addPayment(orderId: string, status: NewStatus) {
     const order = await orderRow(orderId);
     const id = newProviderId('pay');
     try {
@@ -231,10 +254,48 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
     await database.insertInto('sandbox_webhooks').values(rows).execute();
   }
 
-  async function capture(orderId: string): Promise<string> {
+  async function pay(orderId: string): Promise<string> {
     const paymentId = await addPayment(orderId, 'captured');
-    await queueWebhooks(paymentId, ['payment.captured', 'order.paid']);
+    await queueWebhooks(paymentId, paid);
     return paymentId;
+  }
+
+  async function reserve(orderId: string): Promise<string> {
+    const paymentId = await addPayment(orderId, 'authorized');
+    await queueWebhooks(paymentId, ['payment.authorized']);
+    return paymentId;
+  }
+
+  /** Takes money that is there or still to come; the second captured payment of an order is refused. */
+  async function take(paymentId: string, from: 'created' | 'authorized'): Promise<void> {
+    try {
+      const { numUpdatedRows } = await database
+        .updateTable('sandbox_payments')
+        .set({ status: 'captured' })
+        .where('id', '=', paymentId)
+        .where('status', '=', from)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ProviderRefusal('Only reserved money can be captured');
+    } catch (error) {
+      if (isDuplicate(error, 'sandbox_payments_captured')) throw alreadyPaid();
+      throw error;
+    }
+    await queueWebhooks(paymentId, paid);
+  }
+
+  async function capture(paymentId: string, wanted: { amount: number; currency: string }) {
+    const payment = await paymentEntity(paymentId);
+    const customer = await customerOf(payment.order_id);
+    if (await faults.take('payments', 'refuse-capture', customer)) {
+      throw new ProviderRefusal('The payment cannot be captured');
+    }
+    if (payment.captured) throw new ProviderRefusal('This payment has already been captured');
+    if (wanted.amount !== payment.amount || wanted.currency !== payment.currency) {
+      throw new ProviderRefusal('The amount must be the one that was authorized');
+    }
+    await take(paymentId, 'authorized');
+    if (await faults.take('payments', 'lose-capture', customer)) throw new LostReply();
+    return paymentEntity(paymentId);
   }
 
   /** What the window's buttons do. */
@@ -253,10 +314,11 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
     }
     if (outcome === 'close') {
       const captures = await faults.take('payments', 'capture-on-dismiss', customer);
-      if (captures && order.status !== 'paid') await capture(orderId);
+      if (captures && order.status !== 'paid') await pay(orderId);
       return { kind: 'closed' };
     }
-    const paymentId = await capture(orderId);
+    const isOnlyReserved = await faults.take('payments', 'authorize-only', customer);
+    const paymentId = await (isOnlyReserved ? reserve(orderId) : pay(orderId));
     const signature = hmac(keySecret, `${orderId}|${paymentId}`);
     return { kind: 'paid', paymentId, signature };
   }
@@ -265,18 +327,8 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
   async function settle(orderId: string): Promise<string> {
     await orderRow(orderId);
     const late = (await paymentRows(orderId)).find(({ status }) => status === 'created');
-    if (!late) return capture(orderId);
-    try {
-      await database
-        .updateTable('sandbox_payments')
-        .set({ status: 'captured' })
-        .where('id', '=', late.id)
-        .execute();
-    } catch (error) {
-      if (isDuplicate(error, 'sandbox_payments_captured')) throw alreadyPaid();
-      throw error;
-    }
-    await queueWebhooks(late.id, ['payment.captured', 'order.paid']);
+    if (!late) return pay(orderId);
+    await take(late.id, 'created');
     return late.id;
   }
 
@@ -315,6 +367,7 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
     listPayments,
     payment: paymentEntity,
     refund,
+    capture,
     attempt,
     settle,
     customerOf,

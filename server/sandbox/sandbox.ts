@@ -3,7 +3,7 @@ import { newId } from '#server/identifiers.ts';
 import { filesDown } from '#server/peers/files.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import type { MailTransport } from '#server/peers/mail.ts';
-import { PaymentsDown } from '#server/peers/payments.ts';
+import { callsAround, PaymentsDown } from '#server/peers/payments.ts';
 import type { Payments } from '#server/peers/payments.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -74,7 +74,7 @@ const longestWaitMs = 8_000;
 
 /** The provider's client with the faults `down` and `timeout` (the call runs, its answer is lost). */
 export function disturbPayments(payments: Payments, faults: Faults): Payments {
-  async function disturbed<Value>(call: () => Promise<Value>): Promise<Value> {
+  return callsAround(payments, async (call) => {
     if (await faults.take('payments', 'down')) {
       throw new PaymentsDown('The sandbox provider is down', false);
     }
@@ -82,14 +82,7 @@ export function disturbPayments(payments: Payments, faults: Faults): Payments {
     if (!timeout) return call();
     await Promise.all([call(), pause(timeout.ms ?? longestWaitMs)]);
     throw new PaymentsDown('The sandbox provider timed out', true);
-  }
-  return {
-    createOrder: (order) => disturbed(() => payments.createOrder(order)),
-    findOrder: (receipt) => disturbed(() => payments.findOrder(receipt)),
-    paymentsOf: (orderId) => disturbed(() => payments.paymentsOf(orderId)),
-    payment: (paymentId) => disturbed(() => payments.payment(paymentId)),
-    refund: (paymentId, amount) => disturbed(() => payments.refund(paymentId, amount)),
-  };
+  });
 }
 
 /** The file store with the fault `down`. */

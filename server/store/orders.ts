@@ -31,7 +31,7 @@ export const orderColumns = [
   'currency',
   'provider_order_id',
   'provider_payment_id',
-  'is_unconfirmed',
+  'asked_payment_id',
   'created_at',
 ] as const;
 
@@ -47,7 +47,7 @@ export interface Order {
   currency: string;
   provider_order_id: string | null;
   provider_payment_id: string | null;
-  is_unconfirmed: boolean;
+  asked_payment_id: string | null;
   created_at: Date;
 }
 
@@ -263,9 +263,8 @@ export async function closeOrderIn(
 const checkForDays = 3;
 
 /**
- * Takes orders whose payment may have happened unseen, offered 15 minutes to three days ago, and those
- * paid within three days whose money is not confirmed; each is asked about with growing gaps. `all`
- * takes them whatever their age.
+ * Takes orders whose payment may have happened unseen, offered 15 minutes to three days ago; each is
+ * asked about with growing gaps. `all` takes them whatever their age.
  */
 export async function claimOrdersToCheck(database: Database, all: boolean): Promise<Order[]> {
   return database
@@ -274,15 +273,11 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
       checks: sql`checks + 1`,
       next_check_at: sql`app_now() + least(power(2, checks), 96) * interval '15 minutes'`,
     })
-    .where((eb) => eb.or([eb('state', '<>', 'PAID'), eb('is_unconfirmed', '=', true)]))
+    .where('state', '<>', 'PAID')
     .$if(!all, (query) =>
       query
         .where('next_check_at', '<=', now)
-        .where(
-          (eb) => eb.fn.coalesce('paid_at', 'offered_at'),
-          '>',
-          nowPlus(-checkForDays * 86_400),
-        ),
+        .where('offered_at', '>', nowPlus(-checkForDays * 86_400)),
     )
     .returning(orderColumns)
     .execute();
@@ -295,4 +290,36 @@ export async function returnOrderToCheck(database: Database, orderId: string): P
     .set({ checks: sql`greatest(checks - 1, 0)`, next_check_at: nowPlus(60) })
     .where('id', '=', orderId)
     .execute();
+}
+
+/** How long an answer of the provider is remembered before a customer's call asks it again (S-48). */
+const questionSeconds = 3;
+
+/**
+ * True when the provider may be asked now about an unpaid order, or about one of its payments: the last
+ * question is old enough, or this is the first one about `paymentId`.
+ */
+export async function claimQuestion(
+  database: Database,
+  orderId: string,
+  paymentId: string | null = null,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('orders')
+    .set((eb) => ({
+      asked_at: now,
+      asked_payment_id: eb.fn.coalesce(sql<string | null>`${paymentId}::text`, 'asked_payment_id'),
+    }))
+    .where('id', '=', orderId)
+    .$if(paymentId === null, (query) => query.where('state', '<>', 'PAID'))
+    .where((eb) =>
+      eb.or([
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<=', nowPlus(-questionSeconds)),
+        sql<boolean>`asked_payment_id is distinct from coalesce(${paymentId}, asked_payment_id)`,
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -24,8 +24,9 @@ const newsAfter: Record<AttemptStatus, readonly AttemptStatus[]> = {
   created: [],
   failed: ['created'],
   authorized: ['created', 'failed'],
-  captured: ['created', 'failed', 'authorized'],
-  refunded: ['created', 'failed', 'authorized', 'captured'],
+  released: ['created', 'failed', 'authorized'],
+  captured: ['created', 'failed', 'authorized', 'released'],
+  refunded: ['created', 'failed', 'authorized', 'released', 'captured'],
 };
 
 const longestReason = 300;
@@ -65,4 +66,17 @@ export async function noteAttempt(database: Database, attempt: Attempt): Promise
     .where('id', '=', id)
     .where('method', '=', '')
     .execute();
+}
+
+/** What is noted of a payment, if it is known. */
+export async function findAttempt(
+  database: Database,
+  paymentId: string,
+): Promise<AttemptStatus | undefined> {
+  const row = await database
+    .selectFrom('payment_attempts')
+    .select('status')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.status;
 }

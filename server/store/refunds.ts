@@ -1,42 +1,52 @@
 import { sql } from 'kysely';
 import { noteOrderEvent } from './orderEvents.ts';
 import { accept } from './outcome.ts';
+import type { RefundReason } from './tables.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /* Money that goes back to customers; amounts in paise. */
 
+export interface NewRefund {
+  /** The provider's. */
+  paymentId: string;
+  orderId: string;
+  amount: number;
+  reason: RefundReason;
+}
+
 /** A payment to send back whole. False when it is known already. */
 export async function addRefund(
   database: Database,
-  orderId: string,
-  paymentId: string,
-  amountPaise: number,
+  { paymentId, orderId, amount, reason }: NewRefund,
 ): Promise<boolean> {
   const row = await database
     .insertInto('refunds')
     .values({
       payment_id: paymentId,
       order_id: orderId,
-      amount_paise: amountPaise,
+      amount_paise: amount,
+      reason,
       created_at: now,
       next_try_at: now,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id')
     .executeTakeFirst();
-  if (row) await noteOrderEvent(database, orderId, 'refunding');
   return row !== undefined;
 }
 
-/** True for a payment that goes back, or is back. */
-export async function isSentBack(database: Database, paymentId: string): Promise<boolean> {
+/** Why a payment goes back, or went back; undefined for one that does not. */
+export async function findRefund(
+  database: Database,
+  paymentId: string,
+): Promise<RefundReason | undefined> {
   const row = await database
     .selectFrom('refunds')
-    .select('payment_id')
+    .select('reason')
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.reason;
 }
 
 /** More would keep a round busy for minutes while the provider is silent. */

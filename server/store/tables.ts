@@ -269,8 +269,9 @@ export interface OrdersTable {
   /** When it was last handed out to be paid; the reconciler counts its days from here. */
   offered_at: Moment;
   paid_at: Moment | null;
-  /** Paid on the word of a signature; the provider has yet to confirm the money. */
-  is_unconfirmed: Generated<boolean>;
+  /** When the provider was last asked for a customer, and about which payment. */
+  asked_at: Moment | null;
+  asked_payment_id: string | null;
   checks: Generated<number>;
   next_check_at: Moment;
 }
@@ -285,7 +286,15 @@ export interface OrderItemsTable {
   is_paid: boolean;
 }
 
-export type OrderEvent = 'failed' | 'cancelled' | 'replaced' | 'paid' | 'refunding' | 'refunded';
+export type OrderEvent =
+  | 'failed'
+  | 'cancelled'
+  | 'replaced'
+  | 'paid'
+  | 'paid_too_much'
+  | 'paid_too_little'
+  | 'refunding'
+  | 'refunded';
 
 export interface OrderEventsTable {
   id: string;
@@ -294,7 +303,14 @@ export interface OrderEventsTable {
   event: OrderEvent;
 }
 
-export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+/** `released`: reserved money that was never taken and is free again. */
+export type AttemptStatus =
+  | 'created'
+  | 'authorized'
+  | 'captured'
+  | 'failed'
+  | 'released'
+  | 'refunded';
 
 export interface PaymentAttemptsTable {
   /** The provider's payment id. */
@@ -310,10 +326,15 @@ export interface PaymentAttemptsTable {
   noted_at: Moment;
 }
 
+/** Why money goes back: it came twice, for a rejected application, or is not the order's amount. */
+export type RefundReason = 'second' | 'rejected' | 'too_much' | 'too_little';
+
 export interface RefundsTable {
   payment_id: string;
   order_id: string;
+  /** The payment's own smallest unit, should it not be rupees. */
   amount_paise: number;
+  reason: RefundReason;
   provider_refund_id: string | null;
   created_at: Moment;
   tries: Generated<number>;
@@ -358,7 +379,7 @@ export interface SandboxPaymentsTable {
   order_id: string;
   amount: number;
   currency: string;
-  status: 'created' | 'captured' | 'failed' | 'refunded';
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'lapsed' | 'refunded';
   created_at: Moment;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { refuse } from './outcome.ts';
-import type { Refused } from './outcome.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome, Refused } from './outcome.ts';
+import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 const mostWrites = 60;
@@ -28,4 +29,15 @@ export async function countWrite(
   const [{ writes, wait } = { writes: 0, wait: 0 }] = rows;
   if (writes <= mostWrites) return undefined;
   return refuse('too_often', { retryAfter: Math.min(Math.max(1, wait), windowSeconds) });
+}
+
+/** Counts a call that makes the provider work as a write of its own (S-48). */
+export async function countQuestion(
+  database: Database,
+  userId: string,
+): Promise<Outcome<null, 'too_often'>> {
+  return transact<null, 'too_often'>(
+    database,
+    async (transaction) => (await countWrite(transaction, userId)) ?? accept(null),
+  );
 }

@@ -113,6 +113,7 @@ async function due(howMany: number) {
     payment_id,
     order_id: orderId,
     amount_paise: 100,
+    reason: 'second' as const,
     created_at: new Date(),
     next_try_at: new Date(0),
   }));

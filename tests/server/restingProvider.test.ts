@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import { PaymentsBusy, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
 import { restingPayments } from '#server/peers/restingPayments.ts';
 import { reconcile } from '#server/reconciler.ts';
@@ -26,7 +26,14 @@ describe('the provider', () => {
     };
     const other = () => Promise.reject(new Error('not asked here'));
     return restingPayments(
-      { payment, createOrder: other, findOrder: other, paymentsOf: other, refund: other },
+      {
+        payment,
+        createOrder: other,
+        findOrder: other,
+        paymentsOf: other,
+        capture: other,
+        refund: other,
+      },
       { patience: 3, pause: 1_000, clock: () => now },
     );
   }
@@ -78,6 +85,38 @@ describe('the provider', () => {
     expect(asked).toHaveLength(5);
   });
 
+  test('that says "too often" gets no questions until it wants them, while money still moves (S-48)', async () => {
+    const wanted: string[] = [];
+    const place = async (what: string) => {
+      wanted.push(what);
+      return found as never;
+    };
+    const busy = () => {
+      wanted.push('question');
+      return Promise.reject(new PaymentsBusy(7));
+    };
+    const payments = restingPayments(
+      {
+        payment: busy,
+        findOrder: busy,
+        paymentsOf: busy,
+        createOrder: () => place('order'),
+        capture: () => place('capture'),
+        refund: () => place('refund'),
+      },
+      { patience: 1, clock: () => now },
+    );
+    await expect(payments.payment('pay_1')).rejects.toBeInstanceOf(PaymentsBusy);
+    await expect(payments.paymentsOf('order_1')).rejects.toMatchObject({ retryAfter: 7 });
+    await payments.createOrder({ amount: 100, currency: 'INR', receipt: 'r' });
+    await payments.capture(found);
+    await payments.refund('pay_1', 100);
+    expect(wanted).toEqual(['question', 'order', 'capture', 'refund']);
+    now = 7_000;
+    await expect(payments.findOrder('receipt')).rejects.toBeInstanceOf(PaymentsBusy);
+    expect(wanted.filter((what) => what === 'question')).toHaveLength(2);
+  });
+
   test('that answers now and then, or says no, is asked on', async () => {
     const no = () => Promise.reject(new PaymentsRefused('no such payment'));
     const payments = client(down, down, up, down, down, no, down, down, no);
@@ -110,7 +149,7 @@ describe('while the provider is down', () => {
 
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('orders are refused at once with Retry-After, signed money is booked, and nothing is forgotten (O4, O8, O11, G22)', async () => {
+  test('orders are refused at once with Retry-After, signed money is being checked, and nothing is forgotten (O4, O8, O11, G22)', async () => {
     const ravi = await server.registered();
     await ravi.inCart();
     const unseen = await server.registered();
@@ -128,11 +167,12 @@ describe('while the provider is down', () => {
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ message: 'Failed to initiate payment' });
     expect(refused.headers['retry-after']).toBe('5');
-    expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    const verified = await asha.verify(order.orderId, proof);
+    expect(verified.json()).toMatchObject({ code: 'payment_pending' });
     const kept = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
     expect(kept.json()).toMatchObject({ message: 'Failed to cancel order.' });
     expect(calls).toBe(before);
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
 
     await server.advance(16);
     expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
@@ -141,6 +181,7 @@ describe('while the provider is down', () => {
     expect((await ravi.post('/api/order')).statusCode).toBe(201);
     await server.advance(1);
     expect((await reconcile(server.dependencies, server.app.log)).failed).toBe(0);
+    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
     expect(await unseen.orders()).toMatchObject([{ status: 'SUCCESS' }]);
   });
 });

@@ -27,15 +27,19 @@ export function randomSequences(howMany: number, seed: number): OrderEvent[][] {
 const hangUps = ['drop', 'lose-reply'] as const;
 
 /**
- * Plays one sequence by calls on a fresh order of `asha`; answers what is wrong afterwards, nothing
- * when money and order agree.
+ * Plays one sequence by calls on a fresh order of `asha`, whose provider takes money at once or only
+ * reserves it; answers what is wrong afterwards, nothing when money and order agree.
  */
 export async function playByCalls(
   asha: Customer,
   sequence: readonly OrderEvent[],
+  takes: 'captured' | 'authorized' = 'captured',
 ): Promise<string[]> {
   const sandbox = (path: string, body: unknown = {}) =>
     asha.request('POST', `/sandbox/${path}`, { body });
+  const always = takes === 'captured' ? [] : [{ on: 'payments', effect: 'authorize-only' }];
+  const disturb = (...faults: object[]) => sandbox('faults', { faults: [...always, ...faults] });
+  await disturb();
   await sandbox('clock', { advanceMs: 60_000 });
   const { applicationId } = await asha.inCart();
   const { orderId, razorpayOrderId, totalAmount } = await asha.order();
@@ -60,19 +64,19 @@ export async function playByCalls(
       const effect = hangUps[(crashes += 1) % 2];
       const struck = ['POST /api/webhook/razorpay', 'POST /api/order/verify'];
       const faults = [...struck, 'DELETE /api/order/delete/:id'].map((on) => ({ on, effect }));
-      await sandbox('faults', { faults });
+      await disturb(...faults);
       isStruck = true;
       continue;
     }
     await Promise.resolve(calls[event]()).catch(() => undefined);
-    if (isStruck) await sandbox('faults', { faults: [] });
+    if (isStruck) await disturb();
     isStruck = false;
     const isPaid = await isShownPaid();
     if (wasPaid && !isPaid) wrong.push(`a step back from paid at ${event}`);
     wasPaid = isPaid;
   }
 
-  if (isStruck) await sandbox('faults', { faults: [] });
+  if (isStruck) await disturb();
   await calls.reconcile();
   const isPaid = await isShownPaid();
   const isInCart = (await asha.cart()).some((line) => line.applicationId === applicationId);

@@ -28,6 +28,7 @@ const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
   paid_late: { look: 'good', icon: 'receipt' },
   second_payment_refunded: { look: 'money', icon: 'refresh' },
   payment_refunded: { look: 'money', icon: 'refresh' },
+  wrong_payment_refunded: { look: 'money', icon: 'refresh' },
 };
 
 function sentenceOf({ kind, application, order, amount }: Update): string {
@@ -45,5 +46,7 @@ function sentenceOf({ kind, application, order, amount }: Update): string {
       return `A second payment${money}${number} came in. We are sending it back.`;
     case 'payment_refunded':
       return `We are sending your payment${money}${number} back, since an application in it was rejected.`;
+    case 'wrong_payment_refunded':
+      return `Your payment${money}${number} was not the amount it costs. We are sending it back.`;
   }
 }

@@ -17,6 +17,7 @@ import {
   payForRejected,
   placeElsewhere,
   proveAhead,
+  refuseMoney,
 } from '#tests/browser/recipes/orders.ts';
 import type { Placed } from '#tests/browser/recipes/orders.ts';
 import { checkoutScript, order } from '#tests/machines/scripts/checkout.ts';
@@ -164,7 +165,9 @@ export const checkoutRecipe = recipe({
     },
     openPaymentWindow: {
       async accepted(world, ahead) {
-        if (isGoingTo(ahead, '[accepted]')) await pressInWindow(world, 'Pay');
+        const isLost = isGoingTo(ahead, 'payment_not_taken');
+        if (isLost) await refuseMoney(world);
+        if (isLost || isGoingTo(ahead, '[accepted]')) await pressInWindow(world, 'Pay');
         else await payAhead(world);
       },
       'refused dismissed': (world) => pressInWindow(world, 'Close'),
@@ -181,6 +184,10 @@ export const checkoutRecipe = recipe({
         if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(world.page);
         await world.pass();
         await world.speech.hears(sentBack);
+      },
+      async 'refused payment_not_taken'(world) {
+        await world.pass();
+        await disturb(world.page);
       },
       'refused signature_wrong': (world) => world.passWith({ razorpaySignature: 'f'.repeat(64) }),
     },

@@ -11,6 +11,14 @@ import { paymentsPath, providerHeaders, providerSecret } from '#tests/support/pr
 const delayMoney = ({ page, notes }: World) =>
   disturb(page, { on: 'payments', effect: 'late-capture', times: 1, for: notes.email });
 
+/** The next payment is only reserved, and the bank does not give it. */
+export const refuseMoney = ({ page, notes }: World) =>
+  disturb(
+    page,
+    { on: 'payments', effect: 'authorize-only', for: notes.email },
+    { on: 'payments', effect: 'refuse-capture', for: notes.email },
+  );
+
 export interface Placed {
   orderId: string;
   razorpayOrderId: string;

@@ -54,6 +54,7 @@ export const checkoutScript = script<typeof checkoutMachine>({
       accepted(null),
       refused('payment_pending'),
       refused('payment_returned'),
+      refused('payment_not_taken'),
       refused('signature_wrong'),
       new Error('offline'),
     ],

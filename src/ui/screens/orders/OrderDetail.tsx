@@ -44,9 +44,10 @@ export function OrderDetail({ order }: { order: Order }) {
 
 const outcomes = {
   created: { look: 'open', words: 'Not finished' },
-  authorized: { look: 'good', words: 'Paid' },
+  authorized: { look: 'open', words: 'Reserved' },
   captured: { look: 'good', words: 'Paid' },
   failed: { look: 'bad', words: 'Failed' },
+  released: { look: 'bad', words: 'Not taken' },
   refunding: { look: 'open', words: 'Being refunded' },
   refunded: { look: 'open', words: 'Refunded' },
 } satisfies Record<PaymentAttempt['status'], { look: keyof typeof styles.outcome; words: string }>;
@@ -82,6 +83,8 @@ const words: Record<OrderEvent['event'], string> = {
   cancelled: 'Cancelled',
   replaced: 'Replaced by a newer order',
   paid: 'Paid',
+  paid_too_much: 'Too much was paid',
+  paid_too_little: 'Too little was paid',
   refunding: 'Refund started',
   refunded: 'Refunded',
 };

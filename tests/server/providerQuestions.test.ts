@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hmac } from '#server/identifiers.ts';
+import { providerSecret } from '#tests/support/provider.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* Customers' calls ask the provider rarely, and nobody else waits for that (S-48). */
+
+let server: TestServer;
+let questions = 0;
+
+beforeAll(async () => {
+  server = await startServer({ onProviderCall: () => void (questions += 1) });
+});
+
+afterEach(() => server.faults());
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function ordering() {
+  const asha = await server.registered();
+  await asha.inCart();
+  const order = await asha.order();
+  await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+  questions = 0;
+  return { asha, order };
+}
+
+/** The statuses of many answers, each once, and how often the provider was asked. */
+async function repeated(times: number, call: () => ReturnType<Customer['post']>) {
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < times; round += 1) {
+    const { statusCode } = await call();
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  return Object.fromEntries(statuses);
+}
+
+test('an order is asked about once in three seconds, and its checks are sixty a minute (S-48, R-158)', async () => {
+  const { asha, order } = await ordering();
+  const check = () => asha.post(`/api/order/check/${order.orderId}`);
+  // What the customer wrote before counts too.
+  await server.advance(1);
+  await asha.signIn();
+  const answers = await repeated(62, check);
+  expect(answers).toEqual({ 200: 60, 429: 2 });
+  const refused = await check();
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // Seconds may pass while the calls are made.
+  expect(questions).toBeLessThan(20);
+
+  await server.advance(1);
+  await asha.pay(order.razorpayOrderId);
+  const before = questions;
+  expect((await check()).json()).toMatchObject({ data: { status: 'SUCCESS' } });
+  expect(questions).toBe(before + 1);
+});
+
+test('many checks at one moment share one question and its answer (S-48)', async () => {
+  const { asha, order } = await ordering();
+  await asha.pay(order.razorpayOrderId);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => asha.post(`/api/order/check/${order.orderId}`)),
+  );
+  expect(answers.filter((answer) => answer.json().data.status !== 'SUCCESS')).toEqual([]);
+  expect(questions).toBe(1);
+});
+
+test('a verification is answered from what is known when it is repeated, and counted (S-48, O7)', async () => {
+  const { asha, order } = await ordering();
+  await server.faults(
+    { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 },
+    { on: 'payments', effect: 'authorize-only' },
+    { on: 'payments', effect: 'refuse-capture' },
+  );
+  const proof = await asha.pay(order.razorpayOrderId);
+  const verify = () => asha.verify(order.orderId, proof);
+  expect((await verify()).json()).toMatchObject({ code: 'payment_not_taken' });
+  const asked = questions;
+  await server.advance(1);
+  expect(await repeated(61, verify)).toEqual({ 409: 60, 429: 1 });
+  expect(questions).toBe(asked);
+});
+
+test('a verification that the provider left open asks again after three seconds, not before (S-48)', async () => {
+  const { asha, order } = await ordering();
+  await server.faults(
+    { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 },
+    { on: 'payments', effect: 'late-capture' },
+  );
+  await asha.pay(order.razorpayOrderId);
+  const [payment] = await server.dependencies.payments.paymentsOf(order.razorpayOrderId);
+  const id = payment?.id ?? '';
+  const proof = {
+    razorpay_payment_id: id,
+    razorpay_order_id: order.razorpayOrderId,
+    razorpay_signature: hmac(providerSecret, `${order.razorpayOrderId}|${id}`),
+  };
+  questions = 0;
+  const verify = () => asha.verify(order.orderId, proof);
+  expect((await verify()).json()).toMatchObject({ code: 'payment_pending' });
+  expect(questions).toBe(1);
+  await server.request('POST', '/sandbox/payments/settle', {
+    body: { razorpayOrderId: order.razorpayOrderId },
+  });
+  await server.advance(1);
+  expect((await verify()).statusCode).toBe(200);
+  expect(questions).toBe(2);
+});

@@ -111,7 +111,10 @@ export function withNamedApplication<
 export const applicationBody = v.object({
   categoryId: v.pipe(v.string('Category is required'), v.nonEmpty('Category is required')),
   segmentId: v.pipe(v.string('Segment is required'), v.nonEmpty('Segment is required')),
-  formData: v.record(v.string(), v.unknown(), 'Answers are required'),
+  formData: v.pipe(
+    v.custom<object>((value) => !Array.isArray(value), 'Answers are required'),
+    v.record(v.string(), v.unknown(), 'Answers are required'),
+  ),
   appStatus: v.picklist([0, 1], 'An application is saved as draft (0) or submitted (1)'),
   price: v.optional(v.unknown()),
   step: v.nullish(

@@ -9,25 +9,34 @@ import { allowOrigins } from './cors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createFloodGuard } from './floodGuard.ts';
 import { isCrossSite, isTooDeep } from './gates.ts';
-import { createHandle } from './handle.ts';
+import { createHandle, uploadTimeout } from './handle.ts';
 import { newId } from './identifiers.ts';
 import { answerPolicy } from './policy.ts';
 import { createRefunder } from './refunds.ts';
 import { routes } from './routes/index.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
+import { refuseSlowBodies } from './slowBodies.ts';
 import { sqlStateOf } from './store/transaction.ts';
 import { Unavailable } from './unavailable.ts';
 
 export interface AppOptions {
   /** Milliseconds that an answer may take to begin. */
   handlerTimeout?: number;
+  /** Milliseconds that a request may take to arrive, unless it is an upload. */
+  requestTimeout?: number;
+  /** Milliseconds that requests under way have to end once the server stops. */
+  stopTimeout?: number;
 }
 
 /** Builds the whole server on the given peers; it does not listen. */
 export function createApp(
   dependencies: Dependencies,
-  // A delay that somebody asked of the sandbox may be longer than any handler.
-  { handlerTimeout = dependencies.sandbox ? 140_000 : 15_000 }: AppOptions = {},
+  {
+    // A delay that somebody asked of the sandbox may be longer than any handler.
+    handlerTimeout = dependencies.sandbox ? 140_000 : 15_000,
+    requestTimeout = 30_000,
+    stopTimeout = 10_000,
+  }: AppOptions = {},
 ): FastifyInstance {
   const { settings, database, sandbox } = dependencies;
   const app = fastify({
@@ -35,7 +44,8 @@ export function createApp(
     genReqId: newId,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
+    requestTimeout: uploadTimeout,
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000 },
     handlerTimeout,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -47,6 +57,11 @@ export function createApp(
     },
   });
 
+  refuseSlowBodies(app, requestTimeout);
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
+    done();
+  });
   guard(app, dependencies);
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });

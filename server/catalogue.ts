@@ -36,16 +36,24 @@ interface Snapshot {
   offerings: readonly Offering[];
 }
 
-/** Reads the catalogue once and then only asks whether its version changed. */
+/**
+ * Reads the catalogue once and then only asks whether its version changed; while the database cannot
+ * say, it is what it was.
+ */
 export function createCatalogue(database: Database): Catalogue {
   let snapshot: Promise<Snapshot> | undefined;
   let checkedAt = 0;
 
   async function refresh(before: Promise<Snapshot> | undefined): Promise<Snapshot> {
-    const version = await readCatalogueVersion(database);
     const known = await before?.catch(() => undefined);
-    if (known?.version === version) return known;
-    return snapshotOf(version, await readCatalogue(database));
+    try {
+      const version = await readCatalogueVersion(database);
+      if (known?.version === version) return known;
+      return snapshotOf(version, await readCatalogue(database));
+    } catch (error) {
+      if (known) return known;
+      throw error;
+    }
   }
 
   function current(): Promise<Snapshot> {

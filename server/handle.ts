@@ -5,7 +5,7 @@ import { refusalOf } from '#contract/endpoint.ts';
 import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { isAcceptedType } from './gates.ts';
 import { isId, sha256 } from './identifiers.ts';
-import { isWithinLink } from './linkSession.ts';
+import { isWithinLink, mayReach } from './linkSession.ts';
 import { refuse } from './store/outcome.ts';
 import type { Refused } from './store/outcome.ts';
 import { findSession } from './store/sessions.ts';
@@ -56,7 +56,8 @@ export type Handle = <E extends Endpoint>(
   onRepeat?: RepeatHandler<E>,
 ) => void;
 
-const uploadTimeout = 120_000;
+/** Milliseconds for files on their way to us over a slow line. */
+export const uploadTimeout = 120_000;
 
 /** Milliseconds for a file on its way to somebody whose line is slow. */
 export const downloadTimeout = 3_600_000;
@@ -67,7 +68,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { kind: 'api' },
+      config: { kind: 'api', ...(endpoint.multipart && { bodyTimeout: uploadTimeout }) },
       ...(endpoint.multipart && { handlerTimeout: uploadTimeout }),
       onRequest: async (request, reply) => {
         if (!isAcceptedType(request.headers, endpoint.multipart ? 'multipart' : 'json')) {
@@ -125,7 +126,8 @@ function readCall<E extends Endpoint>(
   reply: FastifyReply,
 ): Call<E> | Refused<'input_invalid' | 'not_found'> {
   const params = checkedParams<typeof endpoint>(request);
-  if (!params) return refuse('not_found');
+  const { session } = request;
+  if (!params || (session && !mayReach(session, endpoint))) return refuse('not_found');
 
   const query = endpoint.query && v.safeParse(endpoint.query, request.query);
   if (query && !query.success) return refuse('input_invalid');
@@ -134,7 +136,6 @@ function readCall<E extends Endpoint>(
   const body = endpoint.body && v.safeParse(endpoint.body, input);
   if (endpoint.body && !body?.success) return invalidInput(fieldErrors(endpoint.body, input));
 
-  const { session } = request;
   if (session && !isWithinLink(session, endpoint, params, body?.output)) return refuse('not_found');
   // The declaration's schemas produced these values, which the compiler cannot see from here.
   return { params, query: query?.output, body: body?.output, session, request, reply } as Call<E>;

@@ -8,6 +8,12 @@ import type { Session } from './store/sessions.ts';
 const always: readonly Endpoint[] = [readSession, uploadFiles, removeFile];
 const byPath: readonly Endpoint[] = [readApplication, updateApplication];
 
+/** False for a call that a link's session can never make, whatever it says. */
+export function mayReach({ applicationId }: Session, endpoint: Endpoint): boolean {
+  if (applicationId === null) return true;
+  return [...always, ...byPath, addToCart].includes(endpoint);
+}
+
 /** True unless the session came from a link to one application and the call is not about it. */
 export function isWithinLink(
   { applicationId }: Session,

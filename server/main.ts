@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseLost, openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
 import { onFreePort } from './freePort.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -18,8 +18,7 @@ export interface Portal {
 
 /**
  * Runs the server until `stopping`, which may come before it is ready; then the process ends with
- * code 0. Whatever stops the start, or loses the database, ends it with code 1 and one line on
- * standard error.
+ * code 0. Whatever stops the start ends it with code 1 and one line on standard error.
  */
 export async function runServer(
   environment: Environment,
@@ -27,12 +26,10 @@ export async function runServer(
   stopping: AbortSignal = stopSignal(),
 ): Promise<void> {
   try {
-    const { close, url, lost } = await open(environment, portal, stopping);
+    const { close, url } = await open(environment, portal, stopping);
     console.log(`Briefcase is ready on ${url}`);
-    const ended = AbortSignal.any(lost ? [stopping, lost] : [stopping]);
-    if (!ended.aborted) await once(ended, 'abort');
+    if (!stopping.aborted) await once(stopping, 'abort');
     await close();
-    ended.throwIfAborted();
   } catch (error) {
     if (error !== stopping.reason) {
       console.error(explain(error));
@@ -52,13 +49,13 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
     closers.push(await lockDirectory(settings.dataDir));
     closers.push(announceProcess());
     stopping.throwIfAborted();
-    const { database, lost, close: closeDatabase } = await openDatabase(settings);
+    const { database, close: closeDatabase } = await openDatabase(settings);
     closers.push(closeDatabase);
     const start = async (given: Settings) => {
       stopping.throwIfAborted();
       closers.push(await startApp(given, database, portal));
       stopping.throwIfAborted();
-      return { close, lost, url: given.publicUrl };
+      return { close, url: given.publicUrl };
     };
     if (settings.port !== 0) return await start(settings);
     // Any free one, but known before anything is built on its address.
@@ -79,7 +76,7 @@ function announceProcess(): () => void {
   return () => rmSync(file, { force: true });
 }
 
-const clear = [SettingsError, DirectoryInUse, DatabaseLost];
+const clear = [SettingsError, DirectoryInUse];
 
 function explain(error: unknown): string {
   if (clear.some((kind) => error instanceof kind)) return (error as Error).message;

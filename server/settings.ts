@@ -80,7 +80,8 @@ export function readSettings(environment: Environment): Settings {
   const port = readPort(value('PORT'));
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), port);
   const isLoopback = isLoopbackHost(host);
-  const sandbox = isLoopback && environment.NODE_ENV !== 'production';
+  const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
+  const sandbox = isLoopback && !isPublic && environment.NODE_ENV !== 'production';
 
   if (!isLoopback && publicUrl.startsWith('http:')) {
     throw new SettingsError(
@@ -211,7 +212,9 @@ function readMail(
 ): MailSettings {
   const url = value('SMTP_URL');
   if (!url && !sandbox) {
-    throw new SettingsError('SMTP_URL is missing: mails need a server while the sandbox is off.');
+    throw new SettingsError(
+      'SMTP_URL is missing: mails need a server wherever HOST or PUBLIC_URL can be reached from outside, and in production.',
+    );
   }
   return {
     from: readSender(value('MAIL_FROM') ?? senderOf(publicUrl)),
@@ -339,7 +342,8 @@ function originsOf(publicUrl: string, sandbox: boolean): string[] {
   return [...new Set([publicUrl, ...local])];
 }
 
-function isLoopbackHost(host: string): boolean {
+/** A name or address of this machine; IPv6 with or without brackets. */
+export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || /^127(\.\d+){3}$/.test(host) || /^\[?::1\]?$/.test(host);
 }
 

@@ -59,14 +59,21 @@ interface Repetition {
   complain: (error: unknown) => void;
 }
 
-/** Runs `work` now and again after each pause. */
+/** Runs `work` now and again after each pause; of failures in a row the first is complained about. */
 async function repeat(
   work: () => Promise<unknown>,
   pause: number,
   { signal, complain }: Repetition,
 ): Promise<void> {
+  let isFailing = false;
   while (!signal.aborted) {
-    await work().catch(complain);
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) complain(error);
+      isFailing = true;
+    }
     await wait(pause, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -36,8 +36,6 @@ export interface EmbeddedDatabase {
   url: string;
   /** Connection string of the maintenance database. */
   adminUrl: string;
-  /** Fulfilled when the postmaster is gone, stopped or not. */
-  exited: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -58,12 +56,17 @@ interface Launch {
 export interface EmbeddedOptions {
   /** Extra `name=value` server settings. */
   settings?: readonly string[];
+  /** Told in one line when PostgreSQL ended by itself, and when it is back. */
+  say?: (line: string) => void;
 }
 
-/** Starts PostgreSQL on `dataDir`, creating the cluster first; throws `NoBinaries` if it cannot run. */
+/**
+ * Starts PostgreSQL on `dataDir`, creating the cluster first; throws `NoBinaries` if it cannot run. When
+ * it ends by itself, as on a full disk, it is started again until it runs or is stopped.
+ */
 export async function startEmbedded(
   dataDir: string,
-  { settings = [] }: EmbeddedOptions = {},
+  { settings = [], say = console.error }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres');
@@ -78,17 +81,65 @@ export async function startEmbedded(
     const port = await freePort();
     const url = (database: string) =>
       `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-    const postmaster = startPostmaster(binaries, launch, { dataDir, cluster, port, settings });
+    const start = () => startPostmaster(binaries, launch, { dataDir, cluster, port, settings });
+    const postmaster = start();
     try {
       await untilReady(url('postgres'), postmaster.hasExited);
       await createDatabase(url('postgres'));
-      const { exited, stop } = postmaster;
-      return { url: url(user), adminUrl: url('postgres'), exited, stop };
+      const stop = keepRunning(postmaster, { start, url: url('postgres'), say });
+      return { url: url(user), adminUrl: url('postgres'), stop };
     } catch (error) {
       await postmaster.stop();
       if (attempt === 3) throw error;
     }
   }
+}
+
+interface Keeping {
+  start: () => Postmaster;
+  url: string;
+  say: (line: string) => void;
+}
+
+const longestRest = 10_000;
+
+/** Starts the postmaster again, with growing gaps, whenever it ends; answers how to stop it for good. */
+function keepRunning(first: Postmaster, { start, url, say }: Keeping): () => Promise<void> {
+  let postmaster = first;
+  const stopping = new AbortController();
+
+  async function restart(): Promise<void> {
+    for (let rest = 100; !stopping.signal.aborted; rest = Math.min(rest * 2, longestRest)) {
+      await pause(rest, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      postmaster = start();
+      try {
+        return await untilReady(url, postmaster.hasExited);
+      } catch {
+        await postmaster.stop();
+      }
+    }
+  }
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await postmaster.exited;
+      if (stopping.signal.aborted) return;
+      say(
+        'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
+      );
+      await restart();
+      if (stopping.signal.aborted) return;
+      say('The embedded PostgreSQL is back.');
+    }
+  }
+
+  const kept = keep();
+  return async () => {
+    stopping.abort();
+    await postmaster.stop();
+    await kept;
+  };
 }
 
 /** Connection string of the postmaster that another process of ours runs on `dataDir`, once it is ready. */
@@ -247,11 +298,18 @@ interface Start {
   settings: readonly string[];
 }
 
+interface Postmaster {
+  hasExited: () => boolean;
+  /** Fulfilled when it is gone, stopped or not. */
+  exited: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
 function startPostmaster(
   binaries: Binaries,
   launch: Launch,
   { dataDir, cluster, port, settings }: Start,
-) {
+): Postmaster {
   const [command, ...prefix] = [...launch.prefix, binaries.postgres];
   const options = [
     `port=${port}`,

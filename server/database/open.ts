@@ -7,17 +7,11 @@ import type { Settings } from '#server/settings.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { connect } from './connect.ts';
 import { NoBinaries, startEmbedded } from './embedded.ts';
-import type { EmbeddedDatabase } from './embedded.ts';
 
 export interface OpenDatabase {
   database: Kysely<Tables>;
-  /** Aborted, with `DatabaseLost`, when a database of our own is gone. */
-  lost?: AbortSignal;
   close(): Promise<void>;
 }
-
-/** The database that this process started is gone; the message is one line for the operator. */
-export class DatabaseLost extends Error {}
 
 /** The server's database with an up-to-date schema and a catalogue, ready to use. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
@@ -62,7 +56,6 @@ async function openEngine({ databaseUrl, dataDir }: Settings): Promise<Engine> {
     return {
       url: embedded.url,
       database,
-      lost: lostWith(embedded),
       async close() {
         await database.destroy();
         await embedded.stop();
@@ -76,13 +69,6 @@ async function openEngine({ databaseUrl, dataDir }: Settings): Promise<Engine> {
     }
     return openPglite(dataDir, error.message);
   }
-}
-
-function lostWith({ exited }: EmbeddedDatabase): AbortSignal {
-  const lost = new AbortController();
-  const line = 'The embedded PostgreSQL ended by itself; see postgres.log in DATA_DIR.';
-  void exited.then(() => lost.abort(new DatabaseLost(line)));
-  return lost.signal;
 }
 
 /** Once begun on an engine, data stays with it: another engine would show an empty portal. */

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
 import { reconcile } from '#server/reconciler.ts';
 import type { Services } from '#server/routes/index.ts';
+import { isLoopbackHost } from '#server/settings.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { bookRoutes } from './bookRoutes.ts';
 import { fault } from './faults.ts';
@@ -18,10 +19,21 @@ export interface SandboxServices extends Services {
   sandbox: Sandbox;
 }
 
-const clockChange = v.object({ advanceMs: v.pipe(v.number(), v.finite()) });
+/** A century; the database's moments end long after it. */
+const farthest = 100 * 365 * 86_400_000;
+
+const clockChange = v.object({
+  advanceMs: v.pipe(v.number(), v.minValue(-farthest), v.maxValue(farthest)),
+});
 const faultList = v.object({ faults: v.array(fault) });
 
-/** Everything under `/sandbox`, and the flow book (`docs/operating.md`). */
+/** Headers that a proxy adds: whoever asks may sit anywhere. */
+const forwarding = /^(forwarded|via|x-forwarded-\w+|x-real-ip)$/;
+
+/**
+ * Everything under `/sandbox`, and the flow book (`docs/operating.md`); nothing of it is there for a
+ * request that may come from another machine (S-44).
+ */
 export async function sandboxRoutes(
   app: FastifyInstance,
   services: SandboxServices,
@@ -29,9 +41,22 @@ export async function sandboxRoutes(
   const { database, sandbox } = services;
   const webhooks = createWebhooks(app, sandbox.provider, services.settings.payments);
 
+  app.addHook('onRequest', async ({ headers, host }, reply) => {
+    const isForwarded = Object.keys(headers).some((name) => forwarding.test(name));
+    const { hostname = '' } = URL.parse(`http://${headers.host ?? host}`) ?? {};
+    if (isForwarded || !isLoopbackHost(hostname)) return reply.callNotFound();
+  });
+
   app.addHook('onReady', () => sandbox.faults.load());
   app.addHook('onListen', () => webhooks.deliver());
   app.addHook('onClose', () => webhooks.settled());
+
+  // A parameter given twice, and a character that the database cannot hold.
+  app.addHook('preHandler', async ({ params, query, body }, reply) => {
+    const isRepeated = Object.values(query ?? {}).some((value) => typeof value !== 'string');
+    const hasNul = JSON.stringify([params, query, body])?.includes('\\u0000');
+    if (isRepeated || hasNul) return badInput(reply);
+  });
 
   bookRoutes(app);
   mailRoutes(app, services);
@@ -52,10 +77,12 @@ export async function sandboxRoutes(
     const change = v.safeParse(clockChange, body);
     if (!change.success) return badInput(reply);
     const { advanceMs } = change.output;
-    await database
+    const { numUpdatedRows } = await database
       .updateTable('clock')
       .set({ offset_ms: sql`offset_ms + ${advanceMs}::float8` })
-      .execute();
+      .where(sql<boolean>`abs(offset_ms + ${advanceMs}::float8) <= ${farthest}::float8`)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return badInput(reply);
     return { success: true, now: (await readNow(database)).toISOString() };
   });
 

@@ -50,7 +50,7 @@ export function readOptions<const Name extends string>(
   try {
     return parseArgs({ args: [...args], options }).values as Partial<Record<Name, string>>;
   } catch (cause) {
-    const [reason] = String(cause instanceof Error ? cause.message : cause).split('. ', 1);
+    const [reason] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
     throw new StaffError(`${reason}; npm run staff -- help lists what there is.`, { cause });
   }
 }

@@ -96,11 +96,13 @@ export async function findSession(database: Database, token: string): Promise<Se
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.is_stale) {
+    // A full disk keeps nobody from reading.
     await database
       .updateTable('sessions')
       .set({ last_used_at: now })
       .where('token_hash', '=', tokenHash)
-      .execute();
+      .execute()
+      .catch(() => undefined);
   }
   return { tokenHash, userId: row.user_id, email: row.email, applicationId: row.application_id };
 }

@@ -31,7 +31,7 @@ export function takeLinkToken(): void {
   if (token === null) return;
   searchParams.delete('token');
   history.replaceState(history.state, '', address);
-  if (!/^[\w.~+/=-]{16,2048}$/.test(token)) return;
+  if (!/^[\w.~+/=-]{1,2048}$/.test(token)) return;
   if (readToken() === null) rememberToken(token);
   else if (readToken() !== token) taken = token;
 }

@@ -38,6 +38,8 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' }, 'PUBLIC_URL'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, 'SMTP_URL'],
     [{ NODE_ENV: 'production' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'https://a.example' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtp://127.0.0.1' }, 'RAZORPAY_KEY_ID'],
     [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
@@ -147,7 +149,7 @@ describe('settings', () => {
   });
 
   test('behind https, cookies are secure', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://a.example' }).secureCookies).toBe(true);
+    expect(readSettings({ PUBLIC_URL: 'https://localhost' }).secureCookies).toBe(true);
   });
 });
 

@@ -138,16 +138,42 @@ describe('SIGTERM during the start ends it with code 0 and leaves no process beh
   });
 });
 
-test('a PostgreSQL that ends by itself ends the server with code 1 and one clear line', async () => {
-  const server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
+test('a PostgreSQL that ends by itself is started again; until then what is sold can be seen, and all else is a 503 (G16)', async () => {
+  await using server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+  expect(await statusOf('/api/segment')).toBe(200);
+  const { dataDir } = server;
+  const binary = join(dataDir, 'postgres', 'PG_VERSION');
+  const version = readFileSync(binary, 'utf8');
+  // It cannot come back before it is let.
+  writeFileSync(binary, 'broken');
   process.kill(postmasterOf(server), 'SIGKILL');
-  expect(await server.exited).toBe(1);
+  await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(503);
+  expect(await statusOf('/api/segment')).toBe(200);
+  const refused = await fetch(`${server.url}/api/user/me`, {
+    headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+  });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+
+  writeFileSync(binary, version);
+  await expect.poll(() => statusOf('/healthz'), { timeout: 30_000 }).toBe(200);
   expect(server.output).toEqual([
     `Briefcase is ready on ${server.url}`,
-    'The embedded PostgreSQL ended by itself; see postgres.log in DATA_DIR.',
+    'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
+    'The embedded PostgreSQL is back.',
   ]);
-  await using next = await startServer({ dataDir: server.dataDir });
-  expect((await fetch(`${next.url}/api/segment`)).status).toBe(200);
+});
+
+test('SIGTERM while PostgreSQL is gone ends the server with code 0 (G16)', async () => {
+  const server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
+  writeFileSync(join(server.dataDir, 'postgres', 'PG_VERSION'), 'broken');
+  process.kill(postmasterOf(server), 'SIGKILL');
+  const isGone = () => server.output.some((line) => line.includes('ended by itself'));
+  await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(processesOn(server.dataDir)).toEqual([]);
+  rmSync(server.dataDir, { recursive: true });
 });
 
 test('kill -9 during writes loses no acknowledged write, and the next start is clean (I1, I9)', async () => {

@@ -55,8 +55,8 @@ export async function startServer({
   clock,
   portalFolder,
   mount,
-  handlerTimeout,
   onProviderCall,
+  ...timeouts
 }: ServerOptions = {}): Promise<TestServer> {
   fresh ??= await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-files-'));
@@ -74,7 +74,7 @@ export async function startServer({
     return { status: answer.statusCode, json: async () => answer.json() as unknown };
   };
   const dependencies = createDependencies(fresh.database, settings, { send, clock });
-  const app = createApp(dependencies, { handlerTimeout });
+  const app = createApp(dependencies, timeouts);
   mount?.(app);
   if (portalFolder) await servePortal(app, settings, portalFolder);
   await app.ready();

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/* Requests that do not come to their end: §2.2, X8. */
+
+let server: TestServer | undefined;
+
+afterEach(async () => {
+  await server?.[Symbol.asyncDispose]();
+  server = undefined;
+});
+
+async function listening(timeouts: AppOptions, onRequest = () => {}): Promise<TestServer> {
+  const mount = (app: FastifyInstance) => void app.addHook('onRequest', async () => onRequest());
+  server = await startServer({ ...timeouts, mount });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  return server;
+}
+
+/** Begins a request whose body never comes; what is answered grows in `heard`. */
+async function begin({ app }: TestServer, head: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const socket: Socket = connect(port, '127.0.0.1');
+  const line = { socket, heard: '', closed: once(socket, 'close') };
+  socket.on('data', (data) => (line.heard += data.toString()));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`${head}\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{`);
+  return line;
+}
+
+const signIn = 'POST /api/auth/login HTTP/1.1\r\ncontent-type: application/json';
+
+test('a body that trickles is answered 408 and its line closed, while an upload may take longer (§2.2, X8)', async () => {
+  const on = await listening({ requestTimeout: 300 });
+  const asha = await on.registered();
+  const upload = await begin(
+    on,
+    `POST /api/image/upload/image HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x\r\nauthorization: Bearer ${asha.token}`,
+  );
+  const slow = await begin(on, signIn);
+  const drip = setInterval(() => slow.socket.write(' '), 20);
+  await slow.closed;
+  clearInterval(drip);
+  expect(slow.heard).toContain('HTTP/1.1 408 ');
+  expect(slow.heard).toContain('The request took too long to arrive.');
+  expect(upload.heard).toBe('');
+  expect(upload.socket.destroyed).toBe(false);
+  upload.socket.destroy();
+});
+
+test('a request that arrives in time is answered however late its answer is (§2.2)', async () => {
+  const on = await listening({ requestTimeout: 50 });
+  const delay = { on: 'POST /api/auth/login', effect: 'delay', ms: 200 };
+  await on.faults(delay);
+  const { port } = on.app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password' }),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('a server that stops waits a little for requests under way, and no longer (§2.2)', async () => {
+  const isThere = Promise.withResolvers<void>();
+  const on = await listening({ stopTimeout: 100 }, isThere.resolve);
+  const slow = await begin(on, signIn);
+  await isThere.promise;
+  const drip = setInterval(() => slow.socket.write(' '), 20);
+  await on.app.close();
+  clearInterval(drip);
+  await slow.closed;
+  expect(slow.heard).toBe('');
+});

@@ -14,6 +14,7 @@ import * as updates from './012_updates.ts';
 import * as paymentChecks from './013_payment_checks.ts';
 import * as spentCodes from './014_spent_codes.ts';
 import * as foundRows from './015_found_rows.ts';
+import * as fairShares from './017_fair_shares.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013_payment_checks': paymentChecks,
   '014_spent_codes': spentCodes,
   '015_found_rows': foundRows,
+  '017_fair_shares': fairShares,
 };

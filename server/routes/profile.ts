@@ -13,7 +13,7 @@ import { checkPassword } from '#server/passwordCheck.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import { isDeletedBy } from '#server/store/accountDeletion.ts';
-import { readEverythingOf } from '#server/store/dataExport.ts';
+import { everythingOf } from '#server/store/dataExport.ts';
 import { accept, refuse } from '#server/store/outcome.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { endOtherSessionsOf } from '#server/store/sessions.ts';
@@ -25,7 +25,7 @@ import {
   replacePassword,
   updateAccount,
 } from '#server/store/users.ts';
-import { exportView } from './exportView.ts';
+import { exportText } from './exportView.ts';
 import type { Mount } from './index.ts';
 import { userView } from './views.ts';
 
@@ -98,9 +98,9 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     if (params.id !== session.userId) return refuse('not_found');
     const account = await readAccount(database, session.userId);
     if (!account) return refuse('not_found');
-    const everything = await readEverythingOf(database, session.userId);
+    const everything = everythingOf(database, session.userId);
     return {
-      data: exportView(await readNow(database), account, everything),
+      streamed: exportText(await readNow(database), account, everything),
       headers: { 'content-disposition': 'attachment; filename="briefcase-data.json"' },
     };
   });

@@ -7,7 +7,7 @@ import {
 } from '#contract/profile.ts';
 import { clientAddress } from '#server/address.ts';
 import { deletionOf } from '#server/accountDeletion.ts';
-import { codeCookies } from '#server/cookies.ts';
+import { cookiesOf } from '#server/cookies.ts';
 import { emailChangedMail, passwordChangedMail } from '#server/mails.ts';
 import { checkPassword } from '#server/passwordCheck.ts';
 import { hashPassword } from '#server/passwords.ts';
@@ -32,7 +32,7 @@ import { userView } from './views.ts';
 /** The own account; every other id is unknown. */
 export const profileRoutes: Mount = (_app, handle, services) => {
   const { database, mail, settings } = services;
-  const cookies = codeCookies(settings.secureCookies);
+  const cookies = cookiesOf(settings.secureCookies);
 
   handle(readProfile, async ({ params, session }) => {
     if (params.id !== session.userId) return refuse('not_found');
@@ -79,6 +79,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
       email: session.email,
       password: body.currentPassword,
       address: clientAddress(request.ip),
+      device: cookies.deviceOf(request),
     });
     if (!account.ok) return account;
     const passwordHash = await hashPassword(body.password);
@@ -113,6 +114,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
         email: session.email,
         password: body.currentPassword,
         address: clientAddress(request.ip),
+        device: cookies.deviceOf(request),
       });
       const deleted = account.ok ? await deletionOf(services, account.value, session) : account;
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;

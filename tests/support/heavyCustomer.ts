@@ -5,6 +5,11 @@ import type { Answer, Customer, TestServer } from './server.ts';
 
 /* Rows that a customer cannot make in a minute, and what lists answer about them. */
 
+/** The database, and a way to register, in this process or beside it. */
+interface HeavyServer extends Pick<TestServer, 'registered'> {
+  dependencies: Pick<TestServer['dependencies'], 'database'>;
+}
+
 /** Bytes that no answer of a list exceeds (S-47). */
 export const mostBytes = 2 * 1024 * 1024;
 
@@ -20,7 +25,7 @@ export const heavyAnswers = Object.fromEntries(
 
 /** A customer and the ids of submitted applications with these answers, the oldest first. */
 export async function withApplications(
-  server: TestServer,
+  server: HeavyServer,
   count: number,
   answers: Record<string, unknown> = heavyAnswers,
 ): Promise<[Customer, string[]]> {
@@ -47,7 +52,7 @@ export async function withApplications(
 
 /** Puts applications into the cart or among the bookmarks; answers the ids of the rows. */
 export async function insertItems(
-  { dependencies: { database } }: TestServer,
+  { dependencies: { database } }: HeavyServer,
   table: 'cart_items' | 'bookmarks',
   user_id: string,
   applicationIds: readonly string[],
@@ -69,7 +74,7 @@ export async function insertItems(
 
 /** Failed orders of these applications each, the oldest first; answers their ids. */
 export async function insertOrders(
-  { dependencies: { database } }: TestServer,
+  { dependencies: { database } }: HeavyServer,
   user_id: string,
   count: number,
   applicationIds: readonly string[],

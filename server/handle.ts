@@ -15,6 +15,7 @@ import type { Page, Place } from './store/pages.ts';
 import { findSession } from './store/sessions.ts';
 import type { Session } from './store/sessions.ts';
 import type { Database } from './store/transaction.ts';
+import { createTurns } from './turns.ts';
 
 /** What a handler gets; everything in it is checked. */
 export interface Call<E extends Endpoint> {
@@ -149,18 +150,27 @@ function readCall<E extends Endpoint>(
   return { params, query: query?.output, body: body?.output, session, request, reply } as Call<E>;
 }
 
-/** Answers a page of a list, from `before` on; a `before` that no page named is refused (S-47). */
+/** Calls of one customer that wait for one list. */
+const mostReaders = 100;
+
+/**
+ * Answers a page of a list, from `before` on; a `before` that no page named is refused. One customer's
+ * pages of one list are made one after the other, so that nobody fills the memory alone (S-47).
+ */
 export function pageHandler<Row>(
   list: (userId: string, place: Place | undefined) => Promise<Page<Row>>,
   view: (row: Row) => unknown,
 ) {
+  const inTurn = createTurns(mostReaders);
   return async ({ query, session }: { query: PageQuery; session: Session }) => {
     const place = query.before === undefined ? undefined : placeOf(query.before);
     if (query.before !== undefined && !place) {
       return refuse('input_invalid', { message: 'This place in the list is not known.' });
     }
-    const { rows, next } = await list(session.userId, place);
-    return { data: rows.map(view), next };
+    return inTurn(session.userId, async () => {
+      const { rows, next } = await list(session.userId, place);
+      return { data: rows.map(view), next };
+    });
   };
 }
 

@@ -3,21 +3,24 @@ import { removeFile, uploadFiles, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { receiveUpload } from '#server/uploadBody.ts';
 import type { ArrivedFile } from '#server/uploadBody.ts';
-import { createUploadQueue } from '#server/uploadQueue.ts';
+import { createTurns } from '#server/turns.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { addFiles, removeFileOf, roomOf } from '#server/store/files.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount } from './index.ts';
 
+const mostWaiting = 20;
+
 /** Uploads of the own answers (spec §4 File upload). */
 export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
-  const inTurn = createUploadQueue();
+  // Who waits leaves the body on the line.
+  const inTurn = createTurns(mostWaiting);
 
   handle(uploadFiles, async ({ params, session, request }) => {
     const type = uploadTypes.find((name) => name === params.type);
     if (!type) return refuse('not_found');
-    return inTurn(session.userId, request.signal, () => store(type, session.userId, request));
+    return inTurn(session.userId, () => store(type, session.userId, request), request.signal);
   });
 
   async function store(type: UploadType, userId: string, request: FastifyRequest) {

@@ -7,8 +7,11 @@ import { isId } from '#server/identifiers.ts';
  * whether or not that entry is still there.
  */
 
-/** Bytes of one page; an answer stays below 2 MB. */
-const pageBytes = 1_700_000;
+/**
+ * Bytes of a page of more than one entry. The largest single one, an order of a hundred lines, stays
+ * below the 2 MB of an answer.
+ */
+const pageBytes = 1_000_000;
 /** What an entry, or a line within one, takes beside its content. */
 export const entryBytes = 1_000;
 

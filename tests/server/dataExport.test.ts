@@ -7,7 +7,7 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/profile.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { insertOrders, readPages, withApplications } from '#tests/support/heavyCustomer.ts';
+import { insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 
@@ -69,13 +69,13 @@ test('the export has every row once, however many there are (S-47, R-185)', asyn
 });
 
 test('the export is made as fast as it is read, and ends when its reader goes (S-47, G20)', async () => {
-  const [asha] = await withApplications(server, 1_000);
+  const [asha] = await withApplications(server, 600);
   const answer = await exportOf(asha);
   answer.pause();
   await asha.get('/api/user/applications');
   answer.destroy();
   await once(answer, 'close');
-  await readPages(asha, '/api/user/applications');
+  await asha.get('/api/user/applications');
   expect(batches).toBeGreaterThan(0);
-  expect(batches).toBeLessThan(90);
+  expect(batches).toBeLessThan(55);
 });

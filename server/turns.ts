@@ -1,20 +1,18 @@
 import { refuse } from './store/outcome.ts';
 import type { Refused } from './store/outcome.ts';
 
-const mostWaiting = 20;
-
 /**
- * Lets the uploads of one customer run one after the other, beside everybody else's. One that waits
- * leaves its body on the line, and its place once `signal` is aborted; the line is bounded.
+ * Lets the heavy work of one customer run one after the other, beside everybody else's. Who waits
+ * leaves the line once `signal` is aborted; more than `mostWaiting` are refused.
  */
-export function createUploadQueue() {
-  /** Who waits, by customer; a customer is here while one upload runs. */
+export function createTurns(mostWaiting: number) {
+  /** Who waits, by customer; a customer is here while work runs. */
   const lines = new Map<string, (() => void)[]>();
 
   return async <Value>(
     userId: string,
-    signal: AbortSignal,
     work: () => Promise<Value>,
+    signal?: AbortSignal,
   ): Promise<Value | Refused<'too_often'>> => {
     const line = lines.get(userId);
     if (line && (line.length >= mostWaiting || !(await turnIn(line, signal)))) {
@@ -32,10 +30,10 @@ export function createUploadQueue() {
 }
 
 /** True once it is the caller's turn; false when it left before. */
-async function turnIn(line: (() => void)[], signal: AbortSignal): Promise<boolean> {
+async function turnIn(line: (() => void)[], signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const take = () => {
-      signal.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', leave);
       resolve(true);
     };
     const leave = () => {
@@ -43,7 +41,7 @@ async function turnIn(line: (() => void)[], signal: AbortSignal): Promise<boolea
       resolve(false);
     };
     line.push(take);
-    signal.addEventListener('abort', leave);
-    if (signal.aborted) leave();
+    signal?.addEventListener('abort', leave);
+    if (signal?.aborted) leave();
   });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { confirmation, dataOf, id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
+import { pageOf, pageQuery } from './pages.ts';
+import { confirmation, dataOf, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { uploadTypes } from './upload.ts';
 
 /** Application states by number (spec §4). */
@@ -157,12 +158,13 @@ const draftLimit = {
   },
 } as const;
 
-/** The customer's own applications, newest first (spec §7 Users). */
+/** The customer's own applications, newest first, page by page (spec §7 Users, S-47). */
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/user/applications',
   access: 'session',
-  answer: listOf(application),
+  query: pageQuery,
+  answer: pageOf(application),
   refusals: {},
 });
 

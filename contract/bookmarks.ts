@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { innerApplication, withNamedApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
-import { confirmation, id, listOf } from './readers.ts';
+import { pageOf, pageQuery } from './pages.ts';
+import { confirmation, id } from './readers.ts';
 
 export const bookmark = v.pipe(
   v.object({ id, applicationId: id, application: innerApplication }),
@@ -10,12 +11,13 @@ export const bookmark = v.pipe(
 
 export type Bookmark = v.InferOutput<typeof bookmark>;
 
-/** The own bookmarks (spec §7 Bookmarks). */
+/** The own bookmarks, newest first, page by page (spec §7 Bookmarks, S-47). */
 export const listBookmarks = endpoint({
   method: 'GET',
   path: '/api/bookmark/user',
   access: 'session',
-  answer: listOf(bookmark),
+  query: pageQuery,
+  answer: pageOf(bookmark),
   refusals: {},
 });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { innerApplication, withNamedApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
-import { confirmation, id, listOf, rupees } from './readers.ts';
+import { pageOf, pageQuery } from './pages.ts';
+import { confirmation, id, rupees } from './readers.ts';
 
 /** Most pieces of one cart line. */
 export const largestQuantity = 999;
@@ -29,12 +30,13 @@ export const cartItem = v.pipe(
 
 export type CartItem = v.InferOutput<typeof cartItem>;
 
-/** The own cart (spec §7 Cart). */
+/** The own cart as it was filled, its newest lines on the first page (spec §7 Cart, S-47). */
 export const listCart = endpoint({
   method: 'GET',
   path: '/api/cart/user',
   access: 'session',
-  answer: listOf(cartItem),
+  query: pageQuery,
+  answer: pageOf(cartItem),
   refusals: {},
 });
 

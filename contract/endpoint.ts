@@ -32,6 +32,8 @@ export interface Endpoint {
   query?: GenericSchema<unknown, Record<string, string | undefined>>;
   /** True where the body is multipart form data with parts named `files`. */
   multipart?: true;
+  /** True where the answer is sent as it is made, however slowly it is read. */
+  streamed?: true;
   /** Reads the whole answer body and yields the value of the call. */
   answer: GenericSchema;
   /** Refusals of this endpoint alone, beside the common ones. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { innerApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
+import { pageOf, pageQuery } from './pages.ts';
+import { id, moment, rupees, textOrEmpty } from './readers.ts';
 
 export const orderStatuses = ['PENDING', 'SUCCESS', 'FAILED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -76,11 +77,12 @@ export const order = v.object({
 
 export type Order = v.InferOutput<typeof order>;
 
-/** The own orders, newest first, cancelled ones left out (spec §7 Orders). */
+/** The own orders, newest first, cancelled ones left out, page by page (spec §7 Orders, S-47). */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order/user',
   access: 'session',
-  answer: listOf(order),
+  query: pageQuery,
+  answer: pageOf(order),
   refusals: {},
 });

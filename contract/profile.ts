@@ -87,6 +87,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/user/:id/export',
   access: 'session',
+  streamed: true,
   answer: dataOf(v.record(v.string(), v.unknown())),
   refusals: {},
 });

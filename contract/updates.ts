@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { confirmation, id, listOf, moment, rupees, textOrEmpty } from './readers.ts';
+import { pageOf, pageQuery } from './pages.ts';
+import { confirmation, id, moment, rupees, textOrEmpty } from './readers.ts';
 
 export const updateKinds = [
   'approved',
@@ -32,12 +33,13 @@ const update = v.object({
 
 export type Update = v.InferOutput<typeof update>;
 
-/** The newest 50 updates, newest first (beyond §7, S-05). */
+/** The own updates, newest first, page by page (beyond §7, S-05, S-47). */
 export const listUpdates = endpoint({
   method: 'GET',
   path: '/api/update/user',
   access: 'session',
-  answer: listOf(update),
+  query: pageQuery,
+  answer: pageOf(update),
   refusals: {},
 });
 

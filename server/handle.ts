@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { fieldErrors } from '#contract/fields.ts';
+import type { PageQuery } from '#contract/pages.ts';
 import { refusalOf } from '#contract/endpoint.ts';
 import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { isAcceptedType } from './gates.ts';
@@ -8,9 +10,12 @@ import { isId, sha256 } from './identifiers.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
 import { refuse } from './store/outcome.ts';
 import type { Refused } from './store/outcome.ts';
+import { placeOf } from './store/pages.ts';
+import type { Page, Place } from './store/pages.ts';
 import { findSession } from './store/sessions.ts';
 import type { Session } from './store/sessions.ts';
 import type { Database } from './store/transaction.ts';
+import { createTurns } from './turns.ts';
 
 /** What a handler gets; everything in it is checked. */
 export interface Call<E extends Endpoint> {
@@ -29,8 +34,12 @@ export interface Answered {
   status?: 200 | 201;
   message?: string;
   data?: unknown;
+  /** Of a list that goes on. */
+  next?: string;
   token?: string;
   headers?: Record<string, string>;
+  /** A whole answer as JSON, sent as it is made and as fast as it is read. */
+  streamed?: AsyncIterable<string>;
   /** A whole answer made in advance, revalidated by its tag. */
   prepared?: Prepared;
 }
@@ -70,6 +79,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
       url: endpoint.path,
       config: { kind: 'api', ...(endpoint.multipart && { bodyTimeout: uploadTimeout }) },
       ...(endpoint.multipart && { handlerTimeout: uploadTimeout }),
+      ...(endpoint.streamed && { handlerTimeout: downloadTimeout }),
       onRequest: async (request, reply) => {
         if (!isAcceptedType(request.headers, endpoint.multipart ? 'multipart' : 'json')) {
           return sendRefusal(reply, endpoint, refuse('wrong_content_type'));
@@ -141,6 +151,30 @@ function readCall<E extends Endpoint>(
   return { params, query: query?.output, body: body?.output, session, request, reply } as Call<E>;
 }
 
+/** Calls of one customer that wait for one list. */
+const mostReaders = 100;
+
+/**
+ * Answers a page of a list, from `before` on; a `before` that no page named is refused. One customer's
+ * pages of one list are made one after the other, so that nobody fills the memory alone (S-47).
+ */
+export function pageHandler<Row>(
+  list: (userId: string, place: Place | undefined) => Promise<Page<Row>>,
+  view: (row: Row) => unknown,
+) {
+  const inTurn = createTurns(mostReaders);
+  return async ({ query, session }: { query: PageQuery; session: Session }) => {
+    const place = query.before === undefined ? undefined : placeOf(query.before);
+    if (query.before !== undefined && !place) {
+      return refuse('input_invalid', { message: 'This place in the list is not known.' });
+    }
+    return inTurn(session.userId, async () => {
+      const { rows, next } = await list(session.userId, place);
+      return { data: rows.map(view), next };
+    });
+  };
+}
+
 /** A 400 that names the wrong fields; its message is the first of their sentences. */
 export function invalidInput(errors: Record<string, string>): Refused<'input_invalid'> {
   const { '': whole, ...fields } = errors;
@@ -149,10 +183,11 @@ export function invalidInput(errors: Record<string, string>): Refused<'input_inv
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answered) {
-  const { status = 200, message, data, token, headers = {}, prepared } = answer;
+  const { status = 200, message, data, next, token, headers = {}, streamed, prepared } = answer;
   reply.headers(headers);
   if (prepared) return sendPrepared(request, reply, prepared);
-  return reply.code(status).send({ success: true, message, token, data });
+  if (streamed) return reply.type('application/json; charset=utf-8').send(Readable.from(streamed));
+  return reply.code(status).send({ success: true, message, token, data, next });
 }
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Prepared) {

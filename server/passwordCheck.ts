@@ -1,5 +1,6 @@
 import type { MailSender } from './peers/mail.ts';
 import { inHashSlot, isPassword } from './passwords.ts';
+import { deviceOf } from './store/devices.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
 import { countFailure, forgetFailures, secondsBlocked } from './store/signInFailures.ts';
@@ -18,6 +19,8 @@ export interface Attempt {
   password: string;
   /** Of the client. */
   address: string;
+  /** The client's device cookie. */
+  device: string | undefined;
 }
 
 /**
@@ -26,23 +29,24 @@ export interface Attempt {
  */
 export async function checkPassword(
   { database, mail }: Peers,
-  { email, password, address }: Attempt,
+  { email, password, address, device: cookie }: Attempt,
 ): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
   const account = await findCredentials(database, email);
+  const client = { address, device: await deviceOf(database, email, cookie) };
   let notice: string | undefined;
 
   // Checked and counted inside the slot, so that a parallel burst cannot outrun the count.
   const outcome = await inHashSlot(async () => {
-    const wait = await secondsBlocked(database, email, address);
+    const wait = await secondsBlocked(database, email, client);
     if (wait > 0) return refuse('too_often', { message: waitSentence(wait), retryAfter: wait });
 
     const isRight = await isPassword(password, account?.password_hash);
     if (!account?.is_active || !isRight) {
       const hasAccount = account?.is_active === true;
-      notice = await countFailure(database, { email, address, hasAccount });
+      notice = await countFailure(database, { ...client, email, hasAccount });
       return refuse('password_wrong');
     }
-    await forgetFailures(database, email, address);
+    await forgetFailures(database, email, client);
     return accept({ id: account.id, email, passwordHash: account.password_hash });
   });
   if (notice) await mail.send(notice);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { endingOf, filesPerUpload, uploadLimits } from '#contract/upload.ts';
@@ -7,12 +8,14 @@ import { contentRefusal } from './fileContent.ts';
 import type { FileStore, Received } from './peers/files.ts';
 import { accept, refuse } from './store/outcome.ts';
 import type { Outcome } from './store/outcome.ts';
-import type { StoredFile } from './store/files.ts';
+import type { Room, StoredFile } from './store/files.ts';
 
 const megabyte = 1024 * 1024;
 const bytesPerRequest = 50 * megabyte;
 /** With what a body holds beside its files. */
 const longestBody = 52 * megabyte;
+/** What an honest body holds beside them. */
+const bytesAround = 32 * 1024;
 /** Milliseconds that a client has to read a refusal before its endless body is cut. */
 const lingering = 2_000;
 
@@ -28,31 +31,52 @@ export type UploadRefusal =
   | 'file_type_wrong'
   | 'files_too_many'
   | 'input_invalid'
-  | 'picture_too_large';
+  | 'picture_too_large'
+  | 'storage_full';
 
-/** All files of a request, or none: what arrived before a refusal is thrown away. */
+/**
+ * All files of a request, or none: what arrived before a refusal is thrown away. What is more than
+ * there is room for never lands.
+ */
 export async function receiveUpload(
   files: FileStore,
   type: UploadType,
   request: FastifyRequest,
+  room: Room,
 ): Promise<Outcome<ArrivedFile[], UploadRefusal>> {
   if (!request.isMultipart()) return refuse('file_missing');
   const arrived: ArrivedFile[] = [];
+  const parts = readParts(files, type, request, room, arrived);
+  const watching = new AbortController();
   let refusal: UploadRefusal | undefined;
   let isOver = false;
   try {
-    refusal = await Promise.race([readParts(files, type, request, arrived), tooLong(request)]);
+    refusal = await Promise.race([parts, tooLong(request), gone(request, watching.signal)]);
     isOver = refusal === undefined;
   } catch (error) {
     refusal = refusalOf(error);
     if (!refusal) throw error;
   } finally {
+    watching.abort();
     if (!isOver) {
+      const release = async () => {
+        for (const { received } of arrived.splice(0)) await files.release(received);
+      };
       stopReading(request);
-      for (const { received } of arrived) await files.release(received);
+      await release();
+      // A file that was being written meanwhile.
+      void parts.catch(() => undefined).then(release);
     }
   }
   return refusal ? refuse(refusal) : accept(arrived);
+}
+
+/** Resolves when nobody is there any more; a part that breaks off does not always end then. */
+async function gone({ raw }: FastifyRequest, signal: AbortSignal): Promise<'input_invalid'> {
+  if (!raw.socket.destroyed) {
+    await once(raw.socket, 'close', { signal }).catch(() => new Promise(() => undefined));
+  }
+  return 'input_invalid';
 }
 
 /** Resolves when more has arrived than any honest body has, be it inside of files or not. */
@@ -70,11 +94,13 @@ async function readParts(
   files: FileStore,
   type: UploadType,
   request: FastifyRequest,
+  room: Room,
   arrived: ArrivedFile[],
 ): Promise<UploadRefusal | undefined> {
   if (announcedBytes(request) > longestBody) return 'file_too_large';
+  if (announcedBytes(request) - bytesAround > room.bytes) return 'storage_full';
   const { bytes: bytesPerFile } = uploadLimits[type];
-  let left = bytesPerRequest;
+  let taken = 0;
   const limits = {
     // One more, so that the byte too many arrives and is seen.
     fileSize: bytesPerFile + 1,
@@ -89,11 +115,13 @@ async function readParts(
       continue;
     }
     if (part.fieldname !== 'files') return 'file_missing';
-    const received = await files.receive(part.file, Math.min(bytesPerFile, left));
-    if (!received) return 'file_too_large';
+    if (arrived.length >= room.files) return 'storage_full';
+    const longest = Math.min(bytesPerFile, bytesPerRequest - taken);
+    const received = await files.receive(part.file, Math.min(longest, room.bytes - taken));
+    if (!received) return longest > room.bytes - taken ? 'storage_full' : 'file_too_large';
     const file = storedFileOf(type, part, received);
     arrived.push({ received, file });
-    left -= received.bytes;
+    taken += received.bytes;
     const refusal = await contentRefusal(type, endingOf(part.filename), received);
     if (refusal) return refusal;
   }

@@ -15,6 +15,7 @@ import * as paymentChecks from './013_payment_checks.ts';
 import * as spentCodes from './014_spent_codes.ts';
 import * as foundRows from './015_found_rows.ts';
 import * as capturedMoney from './016_captured_money.ts';
+import * as fairShares from './017_fair_shares.ts';
 
 /** All migrations in the order they run. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014_spent_codes': spentCodes,
   '015_found_rows': foundRows,
   '016_captured_money': capturedMoney,
+  '017_fair_shares': fairShares,
 };

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /** Runs the statements one after the other. */
-export async function run(database: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+export async function run<Tables>(
+  database: Kysely<Tables>,
+  statements: readonly string[],
+): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 

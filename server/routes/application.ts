@@ -7,7 +7,7 @@ import {
   updateApplication,
 } from '#contract/application.ts';
 import { contentOf } from '#server/applicationContent.ts';
-import { hasTag, invalidInput } from '#server/handle.ts';
+import { hasTag, invalidInput, pageHandler } from '#server/handle.ts';
 import { sha256 } from '#server/identifiers.ts';
 import { draft, listApplicationsOf, readApplicationOf } from '#server/store/applications.ts';
 import { deleteDraftOf, restoreDraftOf } from '#server/store/drafts.ts';
@@ -19,9 +19,13 @@ import { applicationView } from './views.ts';
 
 /** The own applications; the server checks every answer again and prices by itself. */
 export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) => {
-  handle(listApplications, async ({ session }) => {
-    const rows = await listApplicationsOf(database, session.userId);
-    return { data: { data: rows.map(applicationView) } };
+  const list = pageHandler(
+    (userId, place) => listApplicationsOf(database, userId, place),
+    applicationView,
+  );
+  handle(listApplications, async (call) => {
+    const page = await list(call);
+    return 'data' in page ? { ...page, data: { data: page.data } } : page;
   });
 
   handle(readApplication, async ({ params, session }) => {

@@ -1,4 +1,5 @@
 import { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
+import { pageHandler } from '#server/handle.ts';
 import { isId } from '#server/identifiers.ts';
 import {
   addBookmarkOf,
@@ -12,10 +13,10 @@ import { listItemView } from './views.ts';
 
 /** The own bookmarks. */
 export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
-  handle(listBookmarks, async ({ session }) => {
-    const items = await listBookmarksOf(database, session.userId);
-    return { data: items.map(listItemView) };
-  });
+  handle(
+    listBookmarks,
+    pageHandler((userId, place) => listBookmarksOf(database, userId, place), listItemView),
+  );
 
   handle(addBookmark, async ({ body, session }) => {
     if (!isId(body.applicationId)) return refuse('not_found');

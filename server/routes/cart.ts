@@ -1,4 +1,5 @@
 import { addToCart, changeQuantity, listCart, removeFromCart } from '#contract/cart.ts';
+import { pageHandler } from '#server/handle.ts';
 import { isId } from '#server/identifiers.ts';
 import {
   addToCartOf,
@@ -13,10 +14,10 @@ import { listItemView } from './views.ts';
 
 /** The own cart. */
 export const cartRoutes: Mount = (_app, handle, { database }) => {
-  handle(listCart, async ({ session }) => {
-    const items = await listCartOf(database, session.userId);
-    return { data: items.map(listItemView) };
-  });
+  handle(
+    listCart,
+    pageHandler((userId, place) => listCartOf(database, userId, place), listItemView),
+  );
 
   handle(addToCart, async ({ body, session }) => {
     if (!isId(body.applicationId)) return refuse('not_found');

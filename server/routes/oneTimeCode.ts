@@ -1,9 +1,10 @@
 import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { clientAddress } from '#server/address.ts';
-import { codeCookies } from '#server/cookies.ts';
+import { cookiesOf } from '#server/cookies.ts';
 import { codeMail } from '#server/mails.ts';
 import { answerChallenge, startChallenge } from '#server/store/codes.ts';
+import { deviceOf } from '#server/store/devices.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
@@ -17,7 +18,7 @@ const sentences: Record<CodePurpose, string> = {
 
 /** Mailed codes that prove an address: challenge and grant live in the browser's cookies. */
 export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, settings }) => {
-  const cookies = codeCookies(settings.secureCookies);
+  const cookies = cookiesOf(settings.secureCookies);
 
   handle(sendCode, async ({ body, request, reply }) => {
     const email = foldEmail(body.email);
@@ -31,6 +32,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
       email,
       purpose: body.purpose,
       address: clientAddress(request.ip),
+      device: await deviceOf(database, email, cookies.deviceOf(request)),
       isDecoy: isDecoy(body.purpose, hasAccount),
       limitAddress: !settings.sandbox,
       key: await readSecret(database, 'one-time-codes'),

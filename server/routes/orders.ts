@@ -1,12 +1,13 @@
 import { listOrders } from '#contract/orders.ts';
+import { pageHandler } from '#server/handle.ts';
 import { listOrdersOf } from '#server/store/orderLists.ts';
 import type { Mount } from './index.ts';
 import { orderView } from './views.ts';
 
 /** The own orders. */
 export const orderRoutes: Mount = (_app, handle, { database }) => {
-  handle(listOrders, async ({ session }) => {
-    const orders = await listOrdersOf(database, session.userId);
-    return { data: orders.map(orderView) };
-  });
+  handle(
+    listOrders,
+    pageHandler((userId, place) => listOrdersOf(database, userId, place), orderView),
+  );
 };

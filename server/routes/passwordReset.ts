@@ -1,5 +1,5 @@
 import { resetPassword } from '#contract/passwordReset.ts';
-import { codeCookies } from '#server/cookies.ts';
+import { cookiesOf } from '#server/cookies.ts';
 import { passwordResetMail } from '#server/mails.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
 import { grantState, spendGrant } from '#server/store/codes.ts';
@@ -15,7 +15,7 @@ const done = 'Password reset successfully.';
 
 /** A verified browser sets a new password; every session of the account ends. */
 export const passwordResetRoutes: Mount = (_app, handle, { database, mail, settings }) => {
-  const cookies = codeCookies(settings.secureCookies);
+  const cookies = cookiesOf(settings.secureCookies);
 
   handle(resetPassword, async ({ body, request }) => {
     const email = foldEmail(body.email);

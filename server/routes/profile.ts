@@ -7,13 +7,13 @@ import {
 } from '#contract/profile.ts';
 import { clientAddress } from '#server/address.ts';
 import { deletionOf } from '#server/accountDeletion.ts';
-import { codeCookies } from '#server/cookies.ts';
+import { cookiesOf } from '#server/cookies.ts';
 import { emailChangedMail, passwordChangedMail } from '#server/mails.ts';
 import { checkPassword } from '#server/passwordCheck.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import { isDeletedBy } from '#server/store/accountDeletion.ts';
-import { readEverythingOf } from '#server/store/dataExport.ts';
+import { everythingOf } from '#server/store/dataExport.ts';
 import { accept, refuse } from '#server/store/outcome.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { endOtherSessionsOf } from '#server/store/sessions.ts';
@@ -25,14 +25,14 @@ import {
   replacePassword,
   updateAccount,
 } from '#server/store/users.ts';
-import { exportView } from './exportView.ts';
+import { exportText } from './exportView.ts';
 import type { Mount } from './index.ts';
 import { userView } from './views.ts';
 
 /** The own account; every other id is unknown. */
 export const profileRoutes: Mount = (_app, handle, services) => {
   const { database, mail, settings } = services;
-  const cookies = codeCookies(settings.secureCookies);
+  const cookies = cookiesOf(settings.secureCookies);
 
   handle(readProfile, async ({ params, session }) => {
     if (params.id !== session.userId) return refuse('not_found');
@@ -79,6 +79,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
       email: session.email,
       password: body.currentPassword,
       address: clientAddress(request.ip),
+      device: cookies.deviceOf(request),
     });
     if (!account.ok) return account;
     const passwordHash = await hashPassword(body.password);
@@ -98,9 +99,9 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     if (params.id !== session.userId) return refuse('not_found');
     const account = await readAccount(database, session.userId);
     if (!account) return refuse('not_found');
-    const everything = await readEverythingOf(database, session.userId);
+    const everything = everythingOf(database, session.userId);
     return {
-      data: exportView(await readNow(database), account, everything),
+      streamed: exportText(await readNow(database), account, everything),
       headers: { 'content-disposition': 'attachment; filename="briefcase-data.json"' },
     };
   });
@@ -113,6 +114,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
         email: session.email,
         password: body.currentPassword,
         address: clientAddress(request.ip),
+        device: cookies.deviceOf(request),
       });
       const deleted = account.ok ? await deletionOf(services, account.value, session) : account;
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;

@@ -1,7 +1,8 @@
 import { signUp, usernameFrom } from '#contract/registration.ts';
-import { codeCookies } from '#server/cookies.ts';
+import { cookiesOf } from '#server/cookies.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
 import { grantState, spendGrant } from '#server/store/codes.ts';
+import { rememberDevice } from '#server/store/devices.ts';
 import { accept, refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
@@ -12,9 +13,9 @@ const done = 'Registration successful';
 
 /** One account per verified address. */
 export const registrationRoutes: Mount = (_app, handle, { database, settings }) => {
-  const cookies = codeCookies(settings.secureCookies);
+  const cookies = cookiesOf(settings.secureCookies);
 
-  handle(signUp, async ({ body, request }) => {
+  handle(signUp, async ({ body, request, reply }) => {
     const email = foldEmail(body.email);
     const grant = {
       token: cookies.grantOf(request) ?? '',
@@ -41,9 +42,9 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
         });
         if (!account.ok) return account;
         const known = { id: account.value, passwordHash };
-        return accept(await startSession(transaction, known));
+        return accept({ id: known.id, token: await startSession(transaction, known) });
       });
-      if (created.ok) return { message: done, token: created.value };
+      if (created.ok) return signedIn(created.value.id, created.value.token);
       if (created.code === 'account_exists') return created;
     }
 
@@ -55,6 +56,12 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     if (!isRepeat) return refuse('account_exists');
     const known = { id: account.id, passwordHash: account.password_hash };
     const token = await startSession(database, known);
-    return token ? { message: done, token } : refuse('account_exists');
+    return token ? signedIn(account.id, token) : refuse('account_exists');
+
+    async function signedIn(userId: string, token: string | undefined) {
+      const device = await rememberDevice(database, userId, cookies.deviceOf(request));
+      cookies.setDevice(reply, device);
+      return { message: done, token };
+    }
   });
 };

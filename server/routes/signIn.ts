@@ -1,6 +1,8 @@
 import { signIn } from '#contract/signIn.ts';
 import { clientAddress } from '#server/address.ts';
+import { cookiesOf } from '#server/cookies.ts';
 import { checkPassword } from '#server/passwordCheck.ts';
+import { rememberDevice } from '#server/store/devices.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { foldEmail } from '#server/store/users.ts';
@@ -8,15 +10,22 @@ import type { Mount } from './index.ts';
 
 /** Unknown, wrong and inactive look alike and cost the same. */
 export const signInRoutes: Mount = (_app, handle, services) => {
-  handle(signIn, async ({ body, request }) => {
+  const { database, settings } = services;
+  const cookies = cookiesOf(settings.secureCookies);
+
+  handle(signIn, async ({ body, request, reply }) => {
+    const cookie = cookies.deviceOf(request);
     const account = await checkPassword(services, {
       email: foldEmail(body.email),
       password: body.password,
       address: clientAddress(request.ip),
+      device: cookie,
     });
     if (account.ok) {
-      const token = await startSession(services.database, account.value);
-      return token ? { token } : refuse('credentials_wrong');
+      const token = await startSession(database, account.value);
+      if (!token) return refuse('credentials_wrong');
+      cookies.setDevice(reply, await rememberDevice(database, account.value.id, cookie));
+      return { token };
     }
     if (account.code === 'password_wrong') return refuse('credentials_wrong');
     return { ...account, message: `Failed to login. ${account.message}` };

@@ -1,14 +1,15 @@
 import { listUpdates, markUpdateRead } from '#contract/updates.ts';
+import { pageHandler } from '#server/handle.ts';
 import { listUpdatesOf, markUpdateReadOf } from '#server/store/updates.ts';
 import type { Mount } from './index.ts';
 import { updateView } from './views.ts';
 
 /** What changed without the customer's doing. */
 export const updateRoutes: Mount = (_app, handle, { database }) => {
-  handle(listUpdates, async ({ session }) => {
-    const updates = await listUpdatesOf(database, session.userId);
-    return { data: updates.map(updateView) };
-  });
+  handle(
+    listUpdates,
+    pageHandler((userId, place) => listUpdatesOf(database, userId, place), updateView),
+  );
 
   handle(markUpdateRead, async ({ params, session }) => {
     const marked = await markUpdateReadOf(database, session.userId, params.id);

@@ -1,30 +1,43 @@
+import type { FastifyRequest } from 'fastify';
 import { removeFile, uploadFiles, uploadTypes } from '#contract/upload.ts';
+import type { UploadType } from '#contract/upload.ts';
 import { receiveUpload } from '#server/uploadBody.ts';
 import type { ArrivedFile } from '#server/uploadBody.ts';
+import { createTurns } from '#server/turns.ts';
 import type { FileStore } from '#server/peers/files.ts';
-import { addFiles, removeFileOf } from '#server/store/files.ts';
+import { addFiles, removeFileOf, roomOf } from '#server/store/files.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount } from './index.ts';
 
+const mostWaiting = 20;
+
 /** Uploads of the own answers (spec §4 File upload). */
 export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
+  // Who waits leaves the body on the line.
+  const inTurn = createTurns(mostWaiting);
+
   handle(uploadFiles, async ({ params, session, request }) => {
     const type = uploadTypes.find((name) => name === params.type);
     if (!type) return refuse('not_found');
-    const arrived = await receiveUpload(files, type, request);
+    return inTurn(session.userId, () => store(type, session.userId, request), request.signal);
+  });
+
+  async function store(type: UploadType, userId: string, request: FastifyRequest) {
+    const room = await roomOf(database, userId);
+    const arrived = await receiveUpload(files, type, request, room);
     if (!arrived.ok) return arrived;
     try {
       await keepAll(files, arrived.value);
       const stored = arrived.value.map(({ file }) => file);
-      const added = await addFiles(database, session.userId, stored);
-      if (added.ok) return { status: 201, data: stored.map(({ path }) => path) };
+      const added = await addFiles(database, userId, stored);
+      if (added.ok) return { status: 201 as const, data: stored.map(({ path }) => path) };
       await removeAll(files, stored);
       return added;
     } finally {
       for (const { received } of arrived.value) await files.release(received);
     }
-  });
+  }
 
   handle(removeFile, async ({ params, body, session }) => {
     const type = uploadTypes.find((name) => name === params.type);

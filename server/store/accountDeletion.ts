@@ -4,6 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 import type { Session } from './sessions.ts';
+import { storedAnswers } from './storedAnswers.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import type { KnownAccount } from './users.ts';
@@ -85,6 +86,7 @@ async function deleteContentOf(database: Database, userId: string): Promise<void
     'idempotency_keys',
     'application_writes',
     'updates',
+    'devices',
   ] as const;
   for (const table of tables) {
     await database.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -114,7 +116,7 @@ async function deleteContentOf(database: Database, userId: string): Promise<void
     .execute();
   await database
     .updateTable('applications')
-    .set((eb) => ({ form_data: '{}', deleted_at: eb.fn.coalesce('deleted_at', now) }))
+    .set((eb) => ({ ...storedAnswers({}), deleted_at: eb.fn.coalesce('deleted_at', now) }))
     .where('user_id', '=', userId)
     .execute();
 }

@@ -3,13 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApplicationFile, AskedField } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
 import { filesNamedIn, pathsIn } from './files.ts';
+import { firstPage, idsOf, isOlder, placeColumns } from './pages.ts';
+import type { Page, Place } from './pages.ts';
 import type { Actor } from './tables.ts';
 import type { Database } from './transaction.ts';
 
 export const draft = 0;
 export const rejected = 3;
-/** Items of a list that a customer reads, the newest. */
-export const longestList = 500;
+const pageLength = 500;
 
 /** An application with the names around it; `price_paise` is what it costs now or was paid. */
 export interface StoredApplication {
@@ -43,7 +44,7 @@ export interface StoredEvent {
 /** True for what an order takes: submitted or approved, unpaid, still sold; of the names below. */
 export const isBuyable = sql<boolean>`(a.app_status in (1, 2) and not a.is_paid and c.is_available)`;
 
-/** Live applications joined with category and segment, for every list that shows them. */
+/** Live applications joined with category and segment, without their answers. */
 export function applications(database: Database) {
   return database
     .selectFrom('applications as a')
@@ -57,7 +58,6 @@ export function applications(database: Database) {
       'a.segment_id',
       's.name as segment_name',
       'a.app_status',
-      'a.form_data',
       'a.is_paid',
       'a.version',
       'a.step',
@@ -67,32 +67,59 @@ export function applications(database: Database) {
     ]);
 }
 
-/** Live applications with their way through the states, oldest change first (R-124). */
-export function applicationsWithHistory(database: Database) {
-  return applications(database).select((eb) =>
-    jsonArrayFrom(
-      eb
-        .selectFrom('application_events as e')
-        .select([sql<string>`e.at`.as('at'), 'e.to_status', 'e.actor', 'e.reason'])
-        .whereRef('e.application_id', '=', 'a.id')
-        .orderBy('e.at')
-        .orderBy('e.id'),
-    ).as('history'),
-  );
+/** Live applications with what lists show of their answers (S-47). */
+export function shownApplications(database: Database) {
+  return applications(database).select('a.shown_data as form_data');
 }
 
-/** The customer's own applications, newest first, at most 500 (spec §7 Users). */
+/** Live applications with their way through the states, oldest change first (R-124). */
+export function applicationsWithHistory(database: Database) {
+  return applications(database)
+    .select('a.form_data')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('application_events as e')
+          .select([sql<string>`e.at`.as('at'), 'e.to_status', 'e.actor', 'e.reason'])
+          .whereRef('e.application_id', '=', 'a.id')
+          .orderBy('e.at')
+          .orderBy('e.id'),
+      ).as('history'),
+    );
+}
+
+/** A page of the customer's own applications (spec §7 Users, S-47). */
 export async function listApplicationsOf(
   database: Database,
   userId: string,
-): Promise<StoredApplication[]> {
-  const rows = await applicationsWithHistory(database)
+  place?: Place,
+): Promise<Page<StoredApplication>> {
+  const entries = await database
+    .selectFrom('applications as a')
+    .select(placeColumns('a', 'created_at'))
+    .select('a.form_bytes as bytes')
     .where('a.user_id', '=', userId)
+    .where('a.deleted_at', 'is', null)
+    .where(isOlder(place, 'a', 'created_at'))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(longestList)
+    .limit(pageLength + 1)
     .execute();
-  return withFiles(database, userId, rows);
+  const { rows, next } = firstPage(entries, pageLength);
+  if (rows.length === 0) return { rows: [] };
+
+  const found = await applicationsWithHistory(database)
+    .where('a.id', 'in', idsOf(rows))
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+  const byId = new Map(rows.map((entry) => [entry.id, entry]));
+  const whole = (await withFiles(database, userId, found)).map((row) => {
+    const { moment = 0, bytes = 0 } = byId.get(row.id) ?? {};
+    const beside = JSON.stringify([row.history, row.files]);
+    return { ...row, moment, bytes: bytes + Buffer.byteLength(beside) };
+  });
+  return { next, ...firstPage(whole, whole.length) };
 }
 
 /** One own application (spec §7 Applications). */

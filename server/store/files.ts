@@ -36,11 +36,19 @@ export async function addFiles(
     if (!account?.is_active) return refuse('session_ended');
     const rows = files.map((file) => ({ ...file, user_id: userId, created_at: now }));
     await transaction.insertInto('files').values(rows).execute();
-    return (await isFull(transaction, userId)) ? refuse('storage_full') : accept(null);
+    const room = await roomOf(transaction, userId);
+    return room.files < 0 || room.bytes < 0 ? refuse('storage_full') : accept(null);
   });
 }
 
-async function isFull(database: Database, userId: string): Promise<boolean> {
+/** What a customer may store beside what is there. */
+export interface Room {
+  files: number;
+  bytes: number;
+}
+
+/** How many files and bytes the customer may add; negative for what is too much. */
+export async function roomOf(database: Database, userId: string): Promise<Room> {
   const { files, bytes, allFiles, allBytes } = await database
     .selectFrom('files')
     .select([
@@ -51,8 +59,10 @@ async function isFull(database: Database, userId: string): Promise<boolean> {
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const isFullNow = files > mostFiles || bytes > mostBytes;
-  return isFullNow || allFiles > mostFiles * withRemoved || allBytes > mostBytes * withRemoved;
+  return {
+    files: Math.min(mostFiles - files, mostFiles * withRemoved - allFiles),
+    bytes: Math.min(mostBytes - bytes, mostBytes * withRemoved - allBytes),
+  };
 }
 
 /** A live file that may be shown. */

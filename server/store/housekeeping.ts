@@ -27,6 +27,7 @@ export async function forgetOldTraces(database: Database): Promise<void> {
       and (address <> '' or not exists (select 1 from users u where u.email = t.email))`,
   );
   await forget(database, 'sessions', ['token_hash'], sql`expires_at < app_now()`);
+  await forget(database, 'devices', ['token_hash'], sql`expires_at < app_now()`);
   await forget(database, 'idempotency_keys', ['user_id', 'key'], sql`created_at < ${old}`);
   await forget(database, 'cart_items', ['id'], sql`deleted_at < ${old}`);
   await forget(database, 'bookmarks', ['id'], sql`deleted_at < ${old}`);

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { newId } from '#server/identifiers.ts';
-import { applications, isBuyable, longestList } from './applications.ts';
+import { applications, isBuyable, shownApplications } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { firstPage, idsOf, isOlder, placeColumns } from './pages.ts';
+import type { Page, Place } from './pages.ts';
+import type { BookmarksTable } from './tables.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount, queueAtAccount } from './users.ts';
@@ -15,6 +18,7 @@ import { holdAccount, queueAtAccount } from './users.ts';
  */
 
 const mostLines = 100;
+const pageLength = 500;
 
 export interface StoredListItem {
   itemId: string;
@@ -32,7 +36,7 @@ export interface Added {
 }
 
 function cart(database: Database, userId: string) {
-  return applications(database)
+  return shownApplications(database)
     .innerJoin('cart_items as i', 'i.application_id', 'a.id')
     .select([
       'i.id as itemId',
@@ -44,10 +48,43 @@ function cart(database: Database, userId: string) {
     .where('i.deleted_at', 'is', null);
 }
 
-/** The customer's cart in the order it was filled. */
-export async function listCartOf(database: Database, userId: string): Promise<StoredListItem[]> {
-  const rows = await cart(database, userId).orderBy('i.created_at').orderBy('i.id').execute();
-  return rows.map(cartItemOf);
+/** A page of a customer's rows as ids, newest first; each carries an application. */
+async function pageOfItems(
+  database: Database,
+  table: 'cart_items' | 'bookmarks',
+  userId: string,
+  place: Place | undefined,
+): Promise<Page<{ id: string }>> {
+  const entries = await database
+    .selectFrom(sql<BookmarksTable>`${sql.table(table)}`.as('i'))
+    .innerJoin('applications as a', 'a.id', 'i.application_id')
+    .select(placeColumns('i', 'created_at'))
+    .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
+    .where('i.user_id', '=', userId)
+    .where('i.deleted_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .where(isOlder(place, 'i', 'created_at'))
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(pageLength + 1)
+    .execute();
+  return firstPage(entries, pageLength);
+}
+
+/** A page of the customer's cart in the order it was filled, the newest lines first (S-47). */
+export async function listCartOf(
+  database: Database,
+  userId: string,
+  place?: Place,
+): Promise<Page<StoredListItem>> {
+  const page = await pageOfItems(database, 'cart_items', userId, place);
+  if (page.rows.length === 0) return { rows: [] };
+  const rows = await cart(database, userId)
+    .where('i.id', 'in', idsOf(page.rows))
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute();
+  return { ...page, rows: rows.map(cartItemOf) };
 }
 
 /** One own cart line. */
@@ -130,24 +167,30 @@ export async function setQuantityOf(
 }
 
 function bookmarks(database: Database, userId: string) {
-  return applications(database)
+  return shownApplications(database)
     .innerJoin('bookmarks as i', 'i.application_id', 'a.id')
     .select('i.id as itemId')
     .where('i.user_id', '=', userId)
     .where('i.deleted_at', 'is', null);
 }
 
-/** The customer's bookmarks, newest first, at most 500. */
+/** A page of the customer's bookmarks, newest first (S-47). */
 export async function listBookmarksOf(
   database: Database,
   userId: string,
-): Promise<StoredListItem[]> {
+  place?: Place,
+): Promise<Page<StoredListItem>> {
+  const page = await pageOfItems(database, 'bookmarks', userId, place);
+  if (page.rows.length === 0) return { rows: [] };
   const rows = await bookmarks(database, userId)
+    .where('i.id', 'in', idsOf(page.rows))
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(longestList)
     .execute();
-  return rows.map(({ itemId, ...application }) => ({ itemId, application }));
+  return {
+    ...page,
+    rows: rows.map(({ itemId, ...application }) => ({ itemId, application })),
+  };
 }
 
 /** One own bookmark. */

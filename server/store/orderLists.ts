@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
-import { applications, longestList } from './applications.ts';
+import { shownApplications } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { orderColumns } from './orders.ts';
 import type { Order } from './orders.ts';
+import { entryBytes, firstPage, idsOf, isOlder, placeColumns } from './pages.ts';
+import type { Page, Place } from './pages.ts';
 import type { AttemptStatus, OrderEvent, Tables } from './tables.ts';
 import type { Database } from './transaction.ts';
 
@@ -51,50 +53,61 @@ export function isShown(eb: ExpressionBuilder<Tables, 'orders'>) {
   ]);
 }
 
-/** Of the orders of one list together: each line carries a whole application. */
-const mostLines = 2_000;
+const pageLength = 100;
+/** Of one order, the newest. */
+const mostAttempts = 100;
 
-/**
- * The own orders with their lines, newest first; cancelled and replaced ones are left out. At most
- * 500, and as many as have 2,000 lines together.
- */
-export async function listOrdersOf(database: Database, userId: string): Promise<StoredOrder[]> {
-  const orders = await newestOrdersOf(database, userId);
-  if (orders.length === 0) return [];
+/** A page of the own orders with their lines, newest first; hidden ones are left out (S-47). */
+export async function listOrdersOf(
+  database: Database,
+  userId: string,
+  place?: Place,
+): Promise<Page<StoredOrder>> {
+  const entries = await database
+    .selectFrom('orders')
+    .select(placeColumns('orders', 'created_at'))
+    .select(
+      sql<number>`(
+        select coalesce(sum(${entryBytes} + octet_length(a.shown_data::text)), 0)::float8
+        from order_items i join applications a on a.id = i.application_id
+        where i.order_id = orders.id
+      ) + (
+        select coalesce(sum(${entryBytes} + octet_length(p.reason)), 0)::float8
+        from payment_attempts p where p.order_id = orders.id
+      )`.as('bytes'),
+    )
+    .where('user_id', '=', userId)
+    .where(isShown)
+    .where(isOlder(place, 'orders', 'created_at'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageLength + 1)
+    .execute();
+  const page = firstPage(entries, pageLength);
+  if (page.rows.length === 0) return { rows: [] };
 
-  const ids = orders.map(({ id }) => id);
-  const [attempts, events, items] = await Promise.all([
+  const ids = idsOf(page.rows);
+  const [orders, attempts, events, items] = await Promise.all([
+    database
+      .selectFrom('orders')
+      .select(orderColumns)
+      .where('id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
     attemptsOf(database, ids),
     eventsOf(database, ids),
     itemsOf(database, ids),
   ]);
-  return orders.map((order) => ({
-    order,
-    attempts: attempts.get(order.id) ?? [],
-    events: events.get(order.id) ?? [],
-    items: items.get(order.id) ?? [],
-  }));
-}
-
-async function newestOrdersOf(database: Database, userId: string): Promise<Order[]> {
-  const newest = await database
-    .selectFrom('orders')
-    .select(orderColumns)
-    .select((eb) =>
-      eb
-        .selectFrom('order_items as i')
-        .select(sql<number>`count(*)::float8`.as('lines'))
-        .whereRef('i.order_id', '=', 'orders.id')
-        .as('lines'),
-    )
-    .where('user_id', '=', userId)
-    .where(isShown)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(longestList)
-    .execute();
-  let room = mostLines;
-  return newest.filter(({ lines }) => (room -= lines ?? 0) >= 0);
+  return {
+    ...page,
+    rows: orders.map((order) => ({
+      order,
+      attempts: attempts.get(order.id) ?? [],
+      events: events.get(order.id) ?? [],
+      items: items.get(order.id) ?? [],
+    })),
+  };
 }
 
 /** The lines by order; an application that stands in several orders is read once. */
@@ -109,7 +122,7 @@ async function itemsOf(
     .orderBy('position')
     .execute();
   const applicationIds = new Set(rows.map(({ application_id }) => application_id));
-  const found = await applications(database)
+  const found = await shownApplications(database)
     .where('a.id', 'in', [...applicationIds])
     .execute();
   const byId = new Map(found.map((application) => [application.id, application]));
@@ -124,19 +137,30 @@ function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<st
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
-/** Every payment that was tried for these orders, oldest first (R-175). */
+/** The newest payments that were tried for these orders, oldest first (R-175). */
 async function attemptsOf(
   database: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, StoredAttempt[]>> {
   const rows = await database
-    .selectFrom('payment_attempts as p')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .select(
+          sql<number>`row_number() over (
+            partition by order_id order by at desc, noted_at desc, id desc
+          )`.as('age'),
+        )
+        .where('order_id', 'in', orderIds)
+        .as('p'),
+    )
     .leftJoin('refunds as r', 'r.payment_id', 'p.id')
     .select(['p.id', 'p.order_id', 'p.at', 'p.amount_paise', 'p.status', 'p.method', 'p.reason'])
     .select(
       sql<boolean>`r.payment_id is not null and r.provider_refund_id is null`.as('is_refunding'),
     )
-    .where('p.order_id', 'in', orderIds)
+    .where('p.age', '<=', mostAttempts)
     .orderBy('p.at')
     .orderBy('p.noted_at')
     .orderBy('p.id')

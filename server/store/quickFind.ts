@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { longestList } from './applications.ts';
 import { isShown } from './orderLists.ts';
 import type { OrderState } from './tables.ts';
 import type { Database } from './transaction.ts';
@@ -8,6 +7,9 @@ import type { Database } from './transaction.ts';
  * The lists of quick find (R-200): one statement each, newest first, with no more than its names,
  * prices in paise.
  */
+
+/** Entries of each list, the newest. */
+const longestList = 500;
 
 function named(database: Database, userId: string) {
   return database

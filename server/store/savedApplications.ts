@@ -8,6 +8,7 @@ import { claimFiles } from './files.ts';
 import type { NamedFile } from './files.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { storedAnswers } from './storedAnswers.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
@@ -76,7 +77,7 @@ export async function createApplicationOf(
         category_id: content.categoryId,
         segment_id: content.segmentId,
         app_status: content.appStatus,
-        form_data: JSON.stringify(content.formData),
+        ...storedAnswers(content.formData),
         form_shape: JSON.stringify(content.formFields),
         price_paise: price,
         is_paid: false,
@@ -184,7 +185,7 @@ export async function updateApplicationOf(
         segment_id: content.segmentId,
         price_paise: price,
         app_status: content.appStatus,
-        form_data: JSON.stringify(answers),
+        ...storedAnswers(answers),
         form_shape: JSON.stringify(fields),
         version: eb('version', '+', 1),
         step: content.step ?? row.step,

@@ -11,40 +11,45 @@ const pauseAfter = 100;
 /** Address under which the account as a whole is counted. */
 const anywhere = '';
 
-/** Seconds until `email` may try again from `address`; 0 when it may now. */
+/** Who tries: a client's address, or a device of the account, which strangers never make wait (S-45). */
+export interface Client {
+  address: string;
+  device: string | null;
+}
+
+/** Seconds until `email` may try again from there; 0 when it may now. */
 export async function secondsBlocked(
   database: Database,
   email: string,
-  address: string,
+  { address, device }: Client,
 ): Promise<number> {
   const row = await database
     .selectFrom('sign_in_failures')
     .select(sql<number>`max(extract(epoch from blocked_until - app_now()))::float8`.as('seconds'))
     .where('email', '=', email)
-    .where('address', 'in', [address, anywhere])
+    .where('address', 'in', device ? [device] : [address, anywhere])
     .executeTakeFirst();
   return Math.max(0, Math.ceil(row?.seconds ?? 0));
 }
 
-export interface Failure {
+export interface Failure extends Client {
   /** Folded. */
   email: string;
-  address: string;
   /** False where nobody is to be told. */
   hasAccount: boolean;
 }
 
 /**
- * Counts a failed sign-in. After 5 within 15 minutes the (e-mail, address) waits 1, 2, 4 … minutes;
- * after 100 in a row the account waits for a password reset, and its owner is told by the mail
- * whose id is answered.
+ * Counts a failed sign-in. After 5 within 15 minutes the (e-mail, client) waits 1, 2, 4 … minutes;
+ * after 100 in a row the account waits for a password reset, except on its devices, and its owner is
+ * told by the mail whose id is answered.
  */
 export async function countFailure(
   database: Database,
-  { email, address, hasAccount }: Failure,
+  { email, address, device, hasAccount }: Failure,
 ): Promise<string | undefined> {
   const counted = await transact<string | undefined, never>(database, async (transaction) => {
-    await countAt(transaction, email, address);
+    await countAt(transaction, email, device ?? address);
     const failures = await countAnywhere(transaction, email);
     if (failures !== pauseAfter) return accept(undefined);
     const notice = signInPausedMail(email);
@@ -84,16 +89,16 @@ async function countAnywhere(database: Database, email: string): Promise<number>
   return rows[0]?.failures ?? 0;
 }
 
-/** A right password from `address` starts both counts anew. */
+/** A right password starts the counts of the client and of the account anew. */
 export async function forgetFailures(
   database: Database,
   email: string,
-  address: string,
+  { address, device }: Client,
 ): Promise<void> {
   await database
     .deleteFrom('sign_in_failures')
     .where('email', '=', email)
-    .where('address', 'in', [address, anywhere])
+    .where('address', 'in', [device ?? address, anywhere])
     .execute();
 }
 

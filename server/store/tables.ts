@@ -16,8 +16,9 @@ export interface Tables {
 
   users: UsersTable;
   sessions: SessionsTable;
+  devices: DevicesTable;
   sign_in_failures: SignInFailuresTable;
-  /** Of an e-mail, or of a client's address in its place, to queue at. */
+  /** Of an e-mail; of a client's address or a device in its place, to queue at. */
   code_budgets: { email: string; purpose: string; last_sent_at: Moment };
   code_challenges: CodeChallengesTable;
   code_grants: CodeGrantsTable;
@@ -85,9 +86,18 @@ export interface SessionsTable {
   expires_at: Moment;
 }
 
+/** A browser that has signed in to an account before (S-45). */
+export interface DevicesTable {
+  /** SHA-256 of the browser's device cookie. */
+  token_hash: string;
+  user_id: string;
+  used_at: Moment;
+  expires_at: Moment;
+}
+
 export interface SignInFailuresTable {
   email: string;
-  /** Address of the client; '' counts the account as a whole. */
+  /** Address of the client, or of its device; '' counts the account as a whole. */
   address: string;
   failures: number;
   last_at: Moment;
@@ -101,6 +111,8 @@ export interface CodeChallengesTable {
   email: string;
   purpose: string;
   address: string;
+  /** Of a browser that the account knows; its codes count apart. */
+  device_hash: string | null;
   code_mac: string;
   is_decoy: boolean;
   tries: number;
@@ -181,6 +193,10 @@ export interface ApplicationsTable {
   segment_id: string;
   app_status: number;
   form_data: JSONColumnType<Record<string, unknown>>;
+  /** Bytes of `form_data`. */
+  form_bytes: Generated<number>;
+  /** What lists show of `form_data`. */
+  shown_data: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** The category's price at the last save; the price paid once `is_paid`. */
   price_paise: number;
   is_paid: boolean;

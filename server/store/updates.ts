@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import type { UpdateKind } from '#contract/updates.ts';
 import { newId } from '#server/identifiers.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { firstPage, isOlder, placeColumns } from './pages.ts';
+import type { Place } from './pages.ts';
 import { now, thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /* What the portal tells beside the mails: each change once, until it was read (R-193). */
 
-const longestList = 50;
+const pageLength = 50;
 
 interface NewUpdate {
   userId: string;
@@ -36,23 +39,27 @@ export async function noteUpdate(database: Database, update: NewUpdate): Promise
     .execute();
 }
 
-export type StoredUpdate = Awaited<ReturnType<typeof listUpdatesOf>>[number];
+export type StoredUpdate = Awaited<ReturnType<typeof listUpdatesOf>>['rows'][number];
 
-/** The customer's newest updates, newest first. */
-export async function listUpdatesOf(database: Database, userId: string) {
-  return database
+/** A page of the customer's updates, newest first (S-47). */
+export async function listUpdatesOf(database: Database, userId: string, place?: Place) {
+  const rows = await database
     .selectFrom('updates as n')
     .leftJoin('applications as a', 'a.id', 'n.application_id')
     .leftJoin('categories as c', 'c.id', 'a.category_id')
     .leftJoin('orders as o', 'o.id', 'n.order_id')
-    .select(['n.id', 'n.at', 'n.kind', 'n.amount_paise', 'n.reason', 'n.read_at'])
+    .select(placeColumns('n', 'at'))
+    .select(sql<number>`octet_length(n.reason)`.as('bytes'))
+    .select(['n.at', 'n.kind', 'n.amount_paise', 'n.reason', 'n.read_at'])
     .select(['n.application_id', 'c.name as category_name', 'n.order_id', 'o.custom_order_id'])
     .where('n.user_id', '=', userId)
     .where('a.deleted_at', 'is', null)
+    .where(isOlder(place, 'n', 'at'))
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(longestList)
+    .limit(pageLength + 1)
     .execute();
+  return firstPage(rows, pageLength);
 }
 
 /** Marks an own update as read; again is harmless. */

@@ -13,8 +13,9 @@ import { whereOffered } from './offered.ts';
 
 export function applicationApi(call: Call) {
   return {
-    /** The own applications, newest first (spec §7 Users). */
-    listApplications: (signal?: AbortSignal) => call(listApplications, { signal }),
+    /** A page of the own applications, newest first (spec §7 Users, S-47). */
+    listApplications: (signal?: AbortSignal, before?: string) =>
+      call(listApplications, { signal, query: { before } }),
     /** One own application with its answers (spec §7 Applications). */
     readApplication: async (id: string, signal?: AbortSignal) =>
       named(await call(readApplication, { params: { id }, signal }), id),

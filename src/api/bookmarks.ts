@@ -3,8 +3,9 @@ import type { Call } from './client.ts';
 
 export function bookmarksApi(call: Call) {
   return {
-    /** The own bookmarks (spec §7 Bookmarks). */
-    listBookmarks: (signal?: AbortSignal) => call(listBookmarks, { signal }),
+    /** A page of the own bookmarks, newest first (spec §7 Bookmarks, S-47). */
+    listBookmarks: (signal?: AbortSignal, before?: string) =>
+      call(listBookmarks, { signal, query: { before } }),
     /** Bookmarks an application; again is harmless (spec §7 Bookmarks). */
     addBookmark: (applicationId: string, signal?: AbortSignal) =>
       call(addBookmark, { body: { applicationId }, signal }),

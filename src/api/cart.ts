@@ -1,10 +1,14 @@
 import { addToCart, changeQuantity, listCart, removeFromCart } from '#contract/cart.ts';
 import type { Call } from './client.ts';
+import { everyPage } from './everyPage.ts';
 
 export function cartApi(call: Call) {
   return {
-    /** The own cart (spec §7 Cart). */
-    listCart: (signal?: AbortSignal) => call(listCart, { signal }),
+    /** The whole own cart (spec §7 Cart). */
+    async listCart(signal?: AbortSignal) {
+      const pages = await everyPage((before) => call(listCart, { signal, query: { before } }));
+      return pages.ok ? { ...pages, value: pages.value.toReversed().flat() } : pages;
+    },
     /** Puts an application into the cart; again is harmless (spec §7 Cart). */
     addToCart: (applicationId: string, signal?: AbortSignal, quantity = 1) =>
       call(addToCart, { body: { applicationId, quantity }, signal }),

@@ -3,7 +3,8 @@ import type { Call } from './client.ts';
 
 export function ordersApi(call: Call) {
   return {
-    /** The own orders, newest first (spec §7 Orders). */
-    listOrders: (signal?: AbortSignal) => call(listOrders, { signal }),
+    /** A page of the own orders, newest first (spec §7 Orders, S-47). */
+    listOrders: (signal?: AbortSignal, before?: string) =>
+      call(listOrders, { signal, query: { before } }),
   };
 }

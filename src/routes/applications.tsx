@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Application } from '#contract/application.ts';
@@ -18,6 +18,7 @@ import type { Filters, Sort } from './applications/list.ts';
 import { ListedApplication } from './applications/ListedApplication.tsx';
 import type { ApplicationList } from './applications/ListedApplication.tsx';
 import { useFormLabels } from './formLabels.ts';
+import { OlderPages, useWhole } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
 import { EarlierUpdates } from './updates.tsx';
 import { queryKeys } from './queries.ts';
@@ -39,11 +40,15 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
   const { labels } = useFormLabels();
   const [filters, setFilters] = useFilters(note);
   const { list, places, offersDeletion } = useList();
-  const { data: stored, isError, refetch } = useQuery(queries.applications());
+  const pages = useInfiniteQuery(queries.applications());
+  const { data: stored, isError, refetch, hasNextPage } = pages;
+  const isNarrowed = queryOf(filters).size > 0;
+  useWhole(pages, isNarrowed);
   const cart = useQuery(queries.cart());
   const listed = stored ?? (isError ? [] : undefined);
   const known = new Set(listed?.map(({ id }) => id));
   const applications = [...(listed ?? []), ...places.filter(({ id }) => !known.has(id))];
+  const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
   const results = (listed ?? []).filter((application) => isWanted(application, filters));
 
   if (!listed || applications.length === 0) {
@@ -58,13 +63,13 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
     <ApplicationsScreen
       state="shown"
       filters={
-        listed.length > 1 || queryOf(filters).size > 0 ? (
+        listed.length > 1 || isNarrowed ? (
           <ListFilters
             states={[
-              { label: 'All', count: listed.length },
+              { label: 'All', count: atLeast(listed.length) },
               ...countStates(listed, filters.status).map(({ status, count }) => ({
                 status,
-                count,
+                count: atLeast(count),
                 label: capitalised(status),
               })),
             ]}
@@ -72,16 +77,25 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
             text={filters.text}
             sort={filters.sort}
             sorts={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-            result={resultText(results.length, listed.length)}
+            result={
+              hasNextPage
+                ? unfinishedText(listed.length, isNarrowed)
+                : resultText(results.length, listed.length)
+            }
             onStatus={(status) => setFilters({ ...filters, status })}
             onText={(text) => setFilters({ ...filters, text })}
             onSort={(sort) => setFilters({ ...filters, sort: sort as Sort })}
           />
         ) : null
       }
-      hasResults={results.length > 0 || listed.length === 0}
+      hasResults={results.length > 0 || listed.length === 0 || hasNextPage}
       onClearFilters={() => setFilters({ ...noFilters, sort: filters.sort })}
-      below={<EarlierUpdates />}
+      below={
+        <>
+          <OlderPages pages={pages} name="applications" />
+          <EarlierUpdates />
+        </>
+      }
     >
       {sorted(applications, filters).map((application) => (
         <ListedApplication
@@ -135,4 +149,11 @@ function resultText(results: number, all: number): string {
   return results === all
     ? counted(all, 'application')
     : `${results} of ${counted(all, 'application')}`;
+}
+
+/** While there are older applications that were not read. */
+function unfinishedText(read: number, isNarrowed: boolean): string {
+  return isNarrowed
+    ? 'Looking through older applications …'
+    : `The newest ${counted(read, 'application')}`;
 }

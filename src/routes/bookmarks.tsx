@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Bookmark } from '#contract/bookmarks.ts';
 import { messages } from '#messages';
@@ -10,6 +10,7 @@ import { bookmarkCardsOf } from './bookmarkCards.ts';
 import type { BookmarkActor } from './bookmarkCards.ts';
 import { useFormLabels } from './formLabels.ts';
 import { show } from './notices.tsx';
+import { OlderPages } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
 import { usePage } from './usePage.ts';
 import { useRows } from './useRows.ts';
@@ -20,7 +21,7 @@ export function Component() {
   usePage('My Bookmarks');
   const portal = usePortal();
   const { labels } = useFormLabels();
-  const bookmarks = useQuery(portal.queries.bookmarks());
+  const bookmarks = useInfiniteQuery(portal.queries.bookmarks());
   const cart = useQuery(portal.queries.cart()).data;
   const cards = useMemo(() => bookmarkCardsOf(portal, cart), [portal, cart]);
   const hasFailed = bookmarks.isLoadingError;
@@ -43,6 +44,7 @@ export function Component() {
     <>
       <BookmarksScreen
         bookmarks={rows?.map(cardOf)}
+        below={<OlderPages pages={bookmarks} name="bookmarks" />}
         onRetry={hasFailed ? () => void bookmarks.refetch() : undefined}
         onAddToCart={(card) => actorOf(card)?.send({ type: 'bookmark.move' })}
         onDelete={(card) => actorOf(card)?.send({ type: 'bookmark.delete' })}

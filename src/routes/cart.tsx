@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -29,7 +29,7 @@ import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
-import { queryKeys } from './queries.ts';
+import { itemsIn, queryKeys } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
 import { usePage } from './usePage.ts';
@@ -50,7 +50,8 @@ export function Component() {
   const cart = useQuery(portal.queries.cart());
   const [snapshot, send] = useFlow(checkoutWith(portal));
   useEffect(() => send({ type: 'checkout.open' }), [send]);
-  const bookmarks = useQuery(portal.queries.bookmarks()).data;
+  const bookmarked = useInfiniteQuery(portal.queries.bookmarks());
+  const bookmarks = bookmarked.hasNextPage ? undefined : bookmarked.data;
   const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);
   const hasFailed = cart.isLoadingError;
   const rows = useRows(hasFailed ? noItems : cart.data, cartLines);
@@ -174,11 +175,16 @@ function checkoutWith({ api, cache, queries, session, paymentWindow }: Portal) {
     return accepted(status);
   }
 
+  /** An unpaid order is the newest; placing another one replaces it. */
+  async function newestOrders() {
+    return itemsIn(await cache.fetchInfiniteQuery({ ...queries.orders(), staleTime: 0 }));
+  }
+
   /** How an order stands; a back end that cannot ask the provider is asked for its list. */
   async function standingOf({ orderId }: { orderId: string }, signal: AbortSignal) {
     const checked = await api.checkout.checkOrder(orderId, signal);
     if (checked.ok) return standing(checked.value.status);
-    const orders = await cache.fetchQuery({ ...queries.orders(), staleTime: 0 });
+    const orders = await newestOrders();
     return standing(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
   }
 
@@ -200,7 +206,7 @@ function checkoutWith({ api, cache, queries, session, paymentWindow }: Portal) {
       cancelOrder: async ({ orderId }, signal) =>
         noteEnd(await api.checkout.cancelOrder(orderId, signal)),
       async findOrder() {
-        const orders = await cache.fetchQuery({ ...queries.orders(), staleTime: 0 });
+        const orders = await newestOrders();
         return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);
       },
       checkOrder: standingOf,

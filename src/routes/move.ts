@@ -1,3 +1,4 @@
+import { everyPage } from '#api/everyPage.ts';
 import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
@@ -25,7 +26,10 @@ export function listsOf({ api, session }: Portal): Record<'cart' | 'bookmarks', 
     bookmarks: {
       add: (id, signal) => api.bookmarks.addBookmark(id, signal),
       remove: (id, signal) => api.bookmarks.deleteBookmark(id, signal),
-      list: (signal) => api.bookmarks.listBookmarks(signal),
+      async list(signal) {
+        const pages = await everyPage((before) => api.bookmarks.listBookmarks(signal, before));
+        return pages.ok ? accepted(pages.value.flat()) : pages;
+      },
     },
   };
 }

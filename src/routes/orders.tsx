@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { InnerApplication } from '#contract/application.ts';
@@ -9,6 +9,7 @@ import { Receipt } from '#ui/screens/orders/Receipt.tsx';
 import { categoryOf } from './applications/categoryOf.ts';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { useFormLabels } from './formLabels.ts';
+import { OlderPages, useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { storeSelection } from './selection.ts';
@@ -24,7 +25,9 @@ export function Component() {
   const { kinds } = useFormLabels();
   const [search] = useSearchParams();
   const [printed, setPrinted] = useState<Order>();
-  const orders = useQuery(queries.orders());
+  const orders = useInfiniteQuery(queries.orders());
+  const confirmedId = search.get('order') ?? undefined;
+  useWhole(orders, confirmedId !== undefined && !orders.data?.some(({ id }) => id === confirmedId));
   useEffect(() => {
     if (!printed) return;
     const done = () => setPrinted(undefined);
@@ -61,8 +64,9 @@ export function Component() {
     <>
       <OrdersScreen
         orders={orders.isLoadingError ? [] : orders.data}
-        confirmedId={search.get('order') ?? undefined}
+        confirmedId={confirmedId}
         kinds={kinds}
+        below={<OlderPages pages={orders} name="orders" />}
         onRetry={orders.isLoadingError ? () => void orders.refetch() : undefined}
         renderAction={actionOf}
         canOrderAgain={(application) => Boolean(application.id && categoryOf(application))}

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PaymentNote as Note } from '#ui/screens/checkout/PaymentNote.tsx';
 import { begunPayment, forgetBegunPayment, tellNoMore } from './begunPayment.ts';
+import { useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { useSession } from './session.tsx';
@@ -19,10 +20,13 @@ export function PaymentNote() {
   const { data: begun } = useQuery(begunPayment);
   const orderId = begun?.userId === user?.id ? begun?.orderId : undefined;
   const isElsewhere = pathname !== paths.cart;
-  const orders = useQuery({ ...queries.orders(), enabled: orderId !== undefined && isElsewhere });
+  const isAsked = orderId !== undefined && isElsewhere;
+  const orders = useInfiniteQuery({ ...queries.orders(), enabled: isAsked });
   const order = orders.data?.find(({ id }) => id === orderId);
+  useWhole(orders, isAsked && order === undefined);
   const isShownByPage = orderId !== undefined && pathname + search === paths.order(orderId);
-  const isKnown = orders.isSuccess && !orders.isFetching;
+  const isWhole = order !== undefined || !orders.hasNextPage;
+  const isKnown = orders.isSuccess && !orders.isFetching && isWhole;
   const isSettled = isKnown && order?.status !== 'PENDING';
   const isOver = isSettled && (order === undefined || isShownByPage);
   useEffect(() => {

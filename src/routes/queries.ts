@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#api/index.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
+import type { Page } from '#contract/pages.ts';
 
 /*
  * Every read of the server, cached by React Query. None is aborted when a screen goes: whoever shares
@@ -22,6 +23,25 @@ async function valueOf<Value>(call: Promise<Outcome<Value>>): Promise<Value> {
   const outcome = await call;
   if (!outcome.ok) throw new RefusedRead(outcome.refusal);
   return outcome.value;
+}
+
+/** A list that is read page by page; what a screen gets are its items (S-47). */
+function pagesOf<Item>(
+  queryKey: readonly string[],
+  read: (before: string | undefined) => Promise<Outcome<Page<Item>>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => valueOf(read(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: itemsIn<Item>,
+  });
+}
+
+/** What was read of a list, newest first. */
+export function itemsIn<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
+  return pages.flatMap(({ items }) => items);
 }
 
 export const queryKeys = {
@@ -55,35 +75,24 @@ export function queriesOf(api: Api) {
         queryFn: () => valueOf(api.catalogue.readFormStructure()),
       }),
     applications: () =>
-      queryOptions({
-        queryKey: queryKeys.applications,
-        queryFn: () => valueOf(api.application.listApplications()),
-      }),
+      pagesOf(queryKeys.applications, (before) =>
+        api.application.listApplications(undefined, before),
+      ),
     cart: () =>
       queryOptions({
         queryKey: queryKeys.cart,
         queryFn: () => valueOf(api.cart.listCart()),
       }),
     bookmarks: () =>
-      queryOptions({
-        queryKey: queryKeys.bookmarks,
-        queryFn: () => valueOf(api.bookmarks.listBookmarks()),
-      }),
+      pagesOf(queryKeys.bookmarks, (before) => api.bookmarks.listBookmarks(undefined, before)),
     profile: (userId: string) =>
       queryOptions({
         queryKey: ['profile', userId],
         queryFn: () => valueOf(api.profile.readProfile(userId)),
       }),
-    orders: () =>
-      queryOptions({
-        queryKey: queryKeys.orders,
-        queryFn: () => valueOf(api.orders.listOrders()),
-      }),
+    orders: () => pagesOf(queryKeys.orders, (before) => api.orders.listOrders(undefined, before)),
     updates: () =>
-      queryOptions({
-        queryKey: queryKeys.updates,
-        queryFn: () => valueOf(api.updates.listUpdates()),
-      }),
+      pagesOf(queryKeys.updates, (before) => api.updates.listUpdates(undefined, before)),
     quickFindIndex: () =>
       queryOptions({
         queryKey: ['quickFindIndex'],

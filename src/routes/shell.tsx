@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
@@ -24,14 +24,14 @@ function Shell() {
   const { user, send } = useSession();
   const { pathname } = useLocation();
   const cart = useQuery(queries.cart());
-  const bookmarks = useQuery(queries.bookmarks());
+  const bookmarks = useInfiniteQuery(queries.bookmarks());
   const quickFind = useQuickFind();
   const topBar = (
     <TopBar
       path={pathname}
       username={user?.username || user?.email.split('@')[0] || ''}
       cartCount={cart.data?.length}
-      bookmarkCount={bookmarks.data?.length}
+      bookmarkCount={bookmarks.hasNextPage ? undefined : bookmarks.data?.length}
       areShortcutsOn={quickFind.areShortcutsOn}
       onQuickFind={quickFind.open}
       onLogout={() => send({ type: 'logout.ask' })}

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Update } from '#contract/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
+import { OlderPages } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { shownUpdate } from './updates/shownUpdate.ts';
@@ -24,7 +25,7 @@ export function Updates() {
 /** A back end without updates, or one that fails, shows none (S-05). */
 function UnreadUpdates() {
   const portal = usePortal();
-  const { data = none } = useQuery(portal.queries.updates());
+  const { data = none } = useInfiniteQuery(portal.queries.updates());
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
   const actors = useMemo(() => updateActorsOf(portal), [portal]);
   const rows = useRows(unread, actors) ?? [];
@@ -56,7 +57,8 @@ function UnreadUpdates() {
 /** What was read before, on demand. */
 export function EarlierUpdates() {
   const { queries } = usePortal();
-  const { data = none } = useQuery(queries.updates());
+  const updates = useInfiniteQuery(queries.updates());
+  const { data = none } = updates;
   const read = data.filter(({ isRead }) => isRead).toReversed();
   if (read.length === 0) return null;
   const events = read.map(shownUpdate).map(({ at, sentence, note }) => ({
@@ -66,6 +68,7 @@ export function EarlierUpdates() {
   }));
   return (
     <Disclosure title="Earlier updates">
+      <OlderPages pages={updates} name="updates" />
       <Timeline events={events} />
     </Disclosure>
   );

@@ -386,6 +386,7 @@ describe('saving a draft', () => {
       ...row,
       id: crypto.randomUUID(),
       form_data: '{}',
+      shown_data: '{}',
       form_shape: null,
     }));
     await database.insertInto('applications').values(copies).execute();

@@ -160,6 +160,7 @@ describe('deleting a draft', () => {
       ...row,
       id: crypto.randomUUID(),
       form_data: '{}',
+      shown_data: '{}',
       form_shape: null,
     }));
     await database.insertInto('applications').values(copies).execute();

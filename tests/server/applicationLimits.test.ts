@@ -86,6 +86,7 @@ test('ten drafts at once make the two hundredth, and not one more (P11)', async 
     ...row,
     id: crypto.randomUUID(),
     form_data: '{}',
+    shown_data: '{}',
     form_shape: null,
   }));
   await database.insertInto('applications').values(copies).execute();

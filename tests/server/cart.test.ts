@@ -205,7 +205,9 @@ describe('the cart', () => {
     const ids = Array.from({ length: 104 }, () => crypto.randomUUID());
     await database
       .insertInto('applications')
-      .values(ids.map((id) => ({ ...row, id, form_data: '{}', form_shape: null })))
+      .values(
+        ids.map((id) => ({ ...row, id, form_data: '{}', shown_data: '{}', form_shape: null })),
+      )
       .execute();
     const user_id = await ravi.id();
     await database

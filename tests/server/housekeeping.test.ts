@@ -40,7 +40,7 @@ describe('failed sign-ins', () => {
 
   async function fail(email: string, times: number): Promise<void> {
     const { database } = server.dependencies;
-    const failure = { email, address: '192.0.2.1', hasAccount: false };
+    const failure = { email, address: '192.0.2.1', device: null, hasAccount: false };
     for (let round = 0; round < times; round += 1) await countFailure(database, failure);
   }
 

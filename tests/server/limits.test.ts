@@ -129,13 +129,21 @@ describe('codes', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 
-  test('ten a day for one address, whatever the network (R-013, A5)', async () => {
-    const statuses: number[] = [];
-    for (let round = 0; round < 12; round += 1) {
-      statuses.push((await sendCode(`192.0.2.${100 + round}`, 'daily@example.com')).statusCode);
-      await advance(61);
+  test('one an hour for one address after ten in a day, whatever the network (R-013, A5, S-45)', async () => {
+    const ask = (round: number) => sendCode(`192.0.2.${100 + round}`, 'daily@example.com');
+    for (let round = 0; round < 10; round += 1) {
+      expect((await ask(round)).statusCode).toBe(200);
+      await advance(round === 4 ? 61 : 1.1);
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    for (let round = 10; round < 14; round += 1) {
+      const refused = await ask(round);
+      expect(refused.json()).toMatchObject({ code: 'code_limit_reached' });
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeLessThanOrEqual(60 * 60);
+      await advance(seconds / 60);
+      expect((await ask(round)).statusCode).toBe(200);
+      await advance(1.1);
+    }
   });
 
   test('keep their cookies to https and this host (X5, S-21)', async () => {

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/identifiers.ts';
+import {
+  insertItems,
+  insertOrders,
+  mostBytes,
+  pageIn,
+  readPages,
+  second,
+  times,
+  withApplications,
+} from '#tests/support/heavyCustomer.ts';
+import type { ReadPage } from '#tests/support/heavyCustomer.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
-/* Lists whose items carry whole applications, up to 64 KB each, end somewhere (§2.2, G20). */
+/* Whatever one customer keeps, no answer is so large that others wait for it (S-47, G20). */
 
 let server: TestServer;
 
@@ -13,103 +24,165 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
-
-/** Moments one after the other. */
-const second = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index));
-
-async function withApplications(count: number): Promise<[Customer, string[]]> {
-  const { database } = server.dependencies;
-  const asha = await server.registered();
-  const row = await database
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', await asha.submitted())
-    .executeTakeFirstOrThrow();
-  const ids = times(count).map(newId);
-  const copies = ids.map((id) => ({ ...row, id, form_data: '{}', form_shape: null }));
-  await database.insertInto('applications').values(copies).execute();
-  return [asha, ids];
-}
-
-/** Failed orders of these applications each, the oldest first; answers their ids. */
-async function insertOrders(asha: Customer, count: number, applicationIds: readonly string[]) {
-  const { database } = server.dependencies;
-  const user_id = await asha.id();
-  const ids = times(count).map(newId);
-  const orders = ids.map((id, index) => ({
-    id,
-    user_id,
-    custom_order_id: id,
-    receipt: id,
-    state: 'CLOSED' as const,
-    closed_reason: 'failed' as const,
-    cart_hash: '',
-    total_paise: 100,
-    currency: 'INR',
-    created_at: second(index),
-    offered_at: second(index),
-    next_check_at: second(index),
-  }));
-  await database.insertInto('orders').values(orders).execute();
-  for (const order_id of ids) {
-    const lines = applicationIds.map((application_id, position) => ({
-      id: newId(),
-      order_id,
-      application_id,
-      position,
-      quantity: 1,
-      price_paise: 100,
-      is_paid: false,
-    }));
-    await database.insertInto('order_items').values(lines).execute();
-  }
-  return ids;
-}
-
-interface ListedOrder {
+interface Listed {
   id: string;
-  items: { application: { id: string } }[];
+  application: { id: string; formData: Record<string, unknown> };
+  items: { application: Listed['application'] }[];
+  formData: Record<string, unknown>;
 }
 
-const listedOrders = async (asha: Customer) =>
-  dataOf<ListedOrder[]>(await asha.get('/api/order/user'));
+const idsIn = (pages: readonly ReadPage<Listed>[]) =>
+  pages.flatMap(({ items }) => items.map(({ id }) => id));
 
-describe('the orders', () => {
-  test('end after the newest five hundred (§2.2, G20)', async () => {
-    const [asha, applicationIds] = await withApplications(1);
-    const [oldest, ...others] = await insertOrders(asha, 501, applicationIds);
-    const listed = (await listedOrders(asha)).map(({ id }) => id);
-    expect(listed).toEqual(others.toReversed());
-    expect(listed).not.toContain(oldest);
-  });
+const lists = [
+  '/api/user/applications',
+  '/api/cart/user',
+  '/api/bookmark/user',
+  '/api/order/user',
+  '/api/update/user',
+];
 
-  test('end after two thousand lines together, the last order whole (§2.2, G20)', async () => {
-    const [asha, applicationIds] = await withApplications(100);
-    const ids = await insertOrders(asha, 22, applicationIds);
-    const listed = await listedOrders(asha);
-    expect(listed.map(({ id }) => id)).toEqual(ids.slice(2).toReversed());
-    for (const { items } of listed) {
+describe('a hundred lines of 45 kB and twenty failed orders', () => {
+  test('are read in answers of at most 2 MB that say each thing once, also while rows are added (S-47)', async () => {
+    const [asha, applicationIds] = await withApplications(server, 100);
+    const userId = await asha.id();
+    const cartIds = await insertItems(server, 'cart_items', userId, applicationIds);
+    const bookmarkIds = await insertItems(server, 'bookmarks', userId, applicationIds);
+    const orderIds = await insertOrders(server, userId, 20, applicationIds);
+    const read = (url: string) => readPages<Listed>(asha, url, () => asha.submitted());
+
+    const applications = await read('/api/user/applications');
+    expect(applications.length).toBeGreaterThan(1);
+    expect(idsIn(applications)).toEqual(applicationIds.toReversed());
+    const cart = await read('/api/cart/user');
+    expect(idsIn(cart)).toEqual(cartIds);
+    const bookmarks = await read('/api/bookmark/user');
+    expect(idsIn(bookmarks)).toEqual(bookmarkIds.toReversed());
+    const orders = await read('/api/order/user');
+    expect(idsIn(orders)).toEqual(orderIds.toReversed());
+    for (const { items } of orders.flatMap((page) => page.items)) {
       expect(items.map(({ application }) => application.id)).toEqual(applicationIds);
+    }
+    for (const { bytes } of [...applications, ...cart, ...bookmarks, ...orders]) {
+      expect(bytes).toBeLessThanOrEqual(mostBytes);
     }
   });
 });
 
-test('bookmarks end after the newest five hundred (§2.2, G20)', async () => {
-  const [asha, applicationIds] = await withApplications(501);
-  const user_id = await asha.id();
-  const bookmarks = applicationIds.map((application_id, index) => ({
-    id: newId(),
-    user_id,
-    application_id,
-    created_at: second(index),
+test('one order of a hundred lines stays below 2 MB, whatever was answered and tried (S-47)', async () => {
+  const paths = times(600).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
+  const texts = times(60).map((index) => [`text${index}`, '\u{1f642}'.repeat(250)]);
+  const answers = { ...Object.fromEntries(texts), pictures: paths };
+  const [asha, applicationIds] = await withApplications(server, 100, answers);
+  const [order_id = ''] = await insertOrders(server, await asha.id(), 1, applicationIds);
+  const attempts = times(1_000).map((index) => ({
+    id: `pay_${newId()}`,
+    order_id,
+    at: second(index),
+    amount_paise: 100,
+    status: 'failed' as const,
+    method: 'card',
+    reason: 'ॐ'.repeat(300),
+    noted_at: second(index),
   }));
-  await server.dependencies.database.insertInto('bookmarks').values(bookmarks).execute();
-  const listed = dataOf<{ id: string }[]>(await asha.get('/api/bookmark/user'));
-  expect(listed.map(({ id }) => id)).toEqual(
-    bookmarks
-      .slice(1)
-      .map(({ id }) => id)
-      .toReversed(),
+  await server.dependencies.database.insertInto('payment_attempts').values(attempts).execute();
+  await insertItems(server, 'cart_items', await asha.id(), applicationIds);
+  const orders = await readPages<Listed>(asha, '/api/order/user');
+  expect(orders).toHaveLength(1);
+  const cart = await readPages<Listed>(asha, '/api/cart/user');
+  expect(idsIn(cart)).toHaveLength(100);
+  for (const { bytes } of [...orders, ...cart]) expect(bytes).toBeLessThanOrEqual(mostBytes);
+  const [order] = dataOf<{ payments: { id: string }[] }[]>(await asha.get('/api/order/user'));
+  expect(order?.payments.map(({ id }) => id)).toEqual(attempts.slice(-100).map(({ id }) => id));
+});
+
+test('names of files count to the size of a page of applications (S-47)', async () => {
+  const paths = times(300).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
+  const [asha, ids] = await withApplications(server, 20, { pictures: paths });
+  const user_id = await asha.id();
+  const files = paths.map((path) => ({
+    path,
+    user_id,
+    type: 'image',
+    name: `${'ॐ'.repeat(196)}.png`,
+    bytes: 1,
+    sha256: '',
+    created_at: second(0),
+  }));
+  await server.dependencies.database.insertInto('files').values(files).execute();
+  const pages = await readPages<Listed>(asha, '/api/user/applications');
+  expect(idsIn(pages)).toEqual(ids.toReversed());
+  expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(mostBytes);
+});
+
+describe('a page', () => {
+  test('holds five hundred entries, and goes on between entries of one moment (S-47, G20)', async () => {
+    const [asha, applicationIds] = await withApplications(server, 501, {});
+    const ids = await insertItems(server, 'bookmarks', await asha.id(), applicationIds, () =>
+      second(0),
+    );
+    const pages = await readPages<Listed>(asha, '/api/bookmark/user');
+    expect(pages.map(({ items }) => items.length)).toEqual([500, 1]);
+    expect(idsIn(pages)).toEqual(ids.toSorted().toReversed());
+  });
+
+  test('begins where the last one ended, although its last entry is gone meanwhile (S-47)', async () => {
+    const [asha, applicationIds] = await withApplications(server, 501, {});
+    const ids = await insertItems(server, 'bookmarks', await asha.id(), applicationIds);
+    const { next = '' } = pageIn(await asha.get('/api/bookmark/user'));
+    const { database } = server.dependencies;
+    const [oldest, last = ''] = ids;
+    await database.deleteFrom('bookmarks').where('id', '=', last).execute();
+    const older = pageIn<Listed>(await asha.get(`/api/bookmark/user?before=${next}`));
+    expect(older.items.map(({ id }) => id)).toEqual([oldest]);
+    expect(older.next).toBeUndefined();
+  });
+
+  test.for(lists)(
+    'of %s is one of the own, from a place that a page named (S-47, C2)',
+    async (url) => {
+      const [asha] = await withApplications(server, 1);
+      const stranger = await server.registered();
+      const [, applicationIds] = await withApplications(server, 2);
+      const foreign = `1790000000000000.${applicationIds[0]}`;
+      const theirs = await stranger.get(`${url}?before=${foreign}`);
+      expect(theirs.statusCode).toBe(200);
+      expect(pageIn(theirs)).toMatchObject({ items: [], next: undefined });
+      const ends = ['x', '', '1', newId(), `9999999999999999.${newId()}`, `-1.${newId()}`, "1.'--"];
+      for (const before of ends) {
+        const answer = await asha.get(`${url}?before=${encodeURIComponent(before)}`);
+        expect(answer.statusCode, before).toBe(400);
+        expect(answer.json()).toMatchObject({ success: false, code: 'input_invalid' });
+      }
+      expect((await asha.get(`${url}?before=a&before=b`)).statusCode).toBe(400);
+    },
   );
+});
+
+test('cart, bookmarks and orders carry answers cut at 200 characters and all paths, the application itself everything (S-47)', async () => {
+  const asha = await server.registered();
+  const png = { name: 'a.png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') };
+  const pictures = dataOf<string[]>(await asha.upload('image', png, png, png, png, png, png));
+  const goal = 'ॐ'.repeat(5_000);
+  const body = await asha.application({}, 'Landing Page');
+  const formData = { ...body.formData, goal, pictures };
+  const created = await asha.post('/api/application', { ...body, formData });
+  const { id: applicationId } = dataOf<{ id: string }>(created);
+  await asha.post('/api/cart', { applicationId });
+  await asha.post('/api/bookmark', { applicationId });
+  await asha.order();
+
+  const shown = { ...formData, goal: 'ॐ'.repeat(200) };
+  const first = async (url: string) => pageIn<Listed>(await asha.get(url)).items[0];
+  const inOrder = (await first('/api/order/user'))?.items[0]?.application.formData;
+  const inCart = (await first('/api/cart/user'))?.application.formData;
+  const inBookmark = (await first('/api/bookmark/user'))?.application.formData;
+  for (const answers of [inOrder, inCart, inBookmark]) {
+    expect(answers).toEqual(shown);
+    expect(Object.keys(answers ?? {})).toEqual(Object.keys(inOrder ?? {}));
+  }
+  expect((await first('/api/user/applications'))?.formData).toEqual(formData);
+  const alone = dataOf<Listed>(await asha.get(`/api/application/${applicationId}`));
+  expect(alone.formData).toEqual(formData);
+  expect(Object.keys(inOrder ?? {})).toEqual(Object.keys(alone.formData));
 });

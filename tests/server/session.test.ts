@@ -72,8 +72,9 @@ describe('signing in', () => {
     expect(tried.length).toBeLessThanOrEqual(6);
   });
 
-  test('a hundred failures in a row stop sign-in until the owner resets (A1)', async () => {
+  test('a hundred failures in a row stop sign-in from unknown browsers until the owner resets (A1, S-45)', async () => {
     const asha = await server.registered();
+    asha.cookies.delete('device');
     await server.dependencies.database
       .insertInto('sign_in_failures')
       .values({

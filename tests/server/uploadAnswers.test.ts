@@ -104,7 +104,7 @@ describe('the names of files', () => {
     const read = parse(readApplication.answer, (await asha.get(`/api/application/${id}`)).json());
     expect(read.files).toEqual(files);
     const list = parse(listApplications.answer, (await asha.get('/api/user/applications')).json());
-    expect(list.find((one) => one.id === id)?.files).toEqual(files);
+    expect(list.items.find((one) => one.id === id)?.files).toEqual(files);
   });
 
   test('of somebody else are told to nobody (R-098)', async () => {

@@ -12,7 +12,7 @@ import { forgetApplicationInProgress, rememberApplicationInProgress } from '../d
 import { messages } from '#messages';
 import { notifier, show } from '../notices.tsx';
 import type { Portal } from '../portal.ts';
-import { asOutcome, queryKeys } from '../queries.ts';
+import { asOutcome, itemsIn, queryKeys } from '../queries.ts';
 import { readSelection } from '../selection.ts';
 import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
 import type { AnswerCopy } from './answerCopy.ts';
@@ -84,8 +84,9 @@ export function createEditing(
 
   async function earlierApplications(isNew: boolean): Promise<Application[]> {
     if (!isNew || entrance === 'link') return [];
-    const read = await asOutcome(cache.fetchQuery(queries.applications())).catch(() => undefined);
-    return read?.ok ? read.value : [];
+    const read = cache.fetchInfiniteQuery(queries.applications());
+    const pages = await asOutcome(read).catch(() => undefined);
+    return pages?.ok ? itemsIn(pages.value) : [];
   }
 
   /** The application to copy; the list may lack it, being long or broken (R-076). */

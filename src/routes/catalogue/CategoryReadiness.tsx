@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { messages } from '#messages';
@@ -8,6 +8,7 @@ import {
   ReadinessPlaceholder,
   ReadinessUnavailable,
 } from '#ui/screens/catalogue/ReadinessFacts.tsx';
+import { useWhole } from '../olderPages.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { storeSelection } from '../selection.ts';
@@ -34,15 +35,16 @@ function Facts({ category: { id, price }, segmentId }: CategoryReadinessProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const form = useQuery(queries.formStructure());
-  const applications = useQuery(queries.applications());
+  const applications = useInfiniteQuery(queries.applications());
+  const own = applications.data ?? [];
+  const draft = draftOf(own, id);
+  useWhole(applications, draft === undefined);
   if (form.isError && !form.data) {
     return (
       <ReadinessUnavailable message={messages['form.failed']} onRetry={() => void form.refetch()} />
     );
   }
   if (!form.data || applications.isPending) return <ReadinessPlaceholder />;
-  const own = applications.data ?? [];
-  const draft = draftOf(own, id);
   return (
     <ReadinessFacts
       readiness={readinessOf(form.data, { segmentId, categoryId: id }, user, own)}

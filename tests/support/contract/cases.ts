@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { png } from '#tests/support/samples.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import { registrationOf } from './person.ts';
-import { formData, offered, password, valueOf } from './stage.ts';
+import { formData, itemsOf, offered, password, valueOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /*
@@ -82,7 +82,7 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
   async 'GET /api/user/applications'({ applicant, visitor, expectNo }) {
     const { api, applicationId, body } = await applicant(0);
-    const [application, ...others] = valueOf(await api.application.listApplications());
+    const [application, ...others] = itemsOf(await api.application.listApplications());
     const { price, ...content } = body;
     expect(application).toMatchObject({ id: applicationId, ...content, price, isPaid: false });
     expect(application?.category?.name).toBe(offered);
@@ -158,7 +158,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     const wrong = { ...body, categoryId: unknownId };
     expectNo(await createApplication(wrong, crypto.randomUUID()), 'category_unknown');
     const { id } = valueOf(await createApplication(body, crypto.randomUUID()));
-    expect(valueOf(await listApplications())).toMatchObject([{ id, formData, appStatus: 1 }]);
+    expect(itemsOf(await listApplications())).toMatchObject([{ id, formData, appStatus: 1 }]);
     return { path: '/api/application', body };
   },
   async 'PUT /api/application/{id}'({ applicant, expectNo }) {
@@ -170,7 +170,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     };
     const saved = valueOf(await api.application.updateApplication(applicationId, changed));
     expect(saved.id).toBe(applicationId);
-    const listed = valueOf(await api.application.listApplications());
+    const listed = itemsOf(await api.application.listApplications());
     expect(listed).toMatchObject([{ formData: { goal: 'Less work' }, appStatus: 1 }]);
     expectNo(await api.application.updateApplication(applicationId, changed), 'not_a_draft');
     return { path: `/api/application/${applicationId}`, body: changed };
@@ -211,14 +211,14 @@ export const cases: Record<SpecifiedCall, Case> = {
   async 'POST /api/bookmark'({ applicant, expectNo }) {
     const { api, applicationId } = await applicant(1);
     valueOf(await api.bookmarks.addBookmark(applicationId));
-    expect(valueOf(await api.bookmarks.listBookmarks())).toHaveLength(1);
+    expect(itemsOf(await api.bookmarks.listBookmarks())).toHaveLength(1);
     expectNo(await api.bookmarks.addBookmark(unknownId), 'not_found');
     return { path: '/api/bookmark', body: { applicationId } };
   },
   async 'GET /api/bookmark/user'({ withBookmark }) {
     const { api, applicationId, bookmarkId, body } = await withBookmark();
     const application = { id: applicationId, formData, price: body.price };
-    const bookmarks = valueOf(await api.bookmarks.listBookmarks());
+    const bookmarks = itemsOf(await api.bookmarks.listBookmarks());
     expect(bookmarks).toMatchObject([{ id: bookmarkId, applicationId, application }]);
     return { path: '/api/bookmark/user' };
   },
@@ -226,7 +226,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { api, bookmarkId } = await withBookmark();
     expectNo(await (await customer()).api.bookmarks.deleteBookmark(bookmarkId), 'not_found');
     valueOf(await api.bookmarks.deleteBookmark(bookmarkId));
-    expect(valueOf(await api.bookmarks.listBookmarks())).toEqual([]);
+    expect(itemsOf(await api.bookmarks.listBookmarks())).toEqual([]);
     return { path: `/api/bookmark/${bookmarkId}` };
   },
 
@@ -243,7 +243,7 @@ export const cases: Record<SpecifiedCall, Case> = {
     expectNo(await api.checkout.verifyPayment(forged), 'signature_wrong');
     valueOf(await api.checkout.verifyPayment(proof));
     expect(valueOf(await api.cart.listCart())).toEqual([]);
-    const listed = valueOf(await api.application.listApplications());
+    const listed = itemsOf(await api.application.listApplications());
     expect(listed).toMatchObject([{ isPaid: true }]);
     return { path: '/api/order/verify', body: proof };
   },
@@ -252,14 +252,14 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { orderId } = valueOf(await api.checkout.placeOrder());
     expectNo(await (await customer()).api.checkout.cancelOrder(orderId), 'not_found');
     valueOf(await api.checkout.cancelOrder(orderId));
-    expect(valueOf(await api.orders.listOrders())).toEqual([]);
+    expect(itemsOf(await api.orders.listOrders())).toEqual([]);
     expect(valueOf(await api.cart.listCart())).toHaveLength(1);
     return { path: `/api/order/delete/${orderId}` };
   },
   async 'GET /api/order/user'({ withOrder }) {
     const { api, order, proof, body } = await withOrder();
     valueOf(await api.checkout.verifyPayment(proof));
-    const [paid, ...others] = valueOf(await api.orders.listOrders());
+    const [paid, ...others] = itemsOf(await api.orders.listOrders());
     const { orderId: id, totalAmount } = order;
     expect(paid).toMatchObject({ id, totalAmount, status: 'SUCCESS' });
     expect(paid?.customOrderId).toMatch(/\w/);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import type { Page } from '#contract/pages.ts';
 import { createPerson, registrationOf } from './person.ts';
 import type { Person, SentRequest } from './person.ts';
 
@@ -80,7 +81,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
   async function withBookmark() {
     const person = await applicant(1);
     valueOf(await person.api.bookmarks.addBookmark(person.applicationId));
-    const [bookmark] = valueOf(await person.api.bookmarks.listBookmarks());
+    const [bookmark] = itemsOf(await person.api.bookmarks.listBookmarks());
     return { ...person, bookmarkId: bookmark?.id ?? '' };
   }
 
@@ -103,6 +104,13 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
   const { mailedCode } = backEnd;
   const actors = { visitor, customer, applicant, withCart, withBookmark, withOrder };
   return { ...actors, prove, offering, bodyOf, mailedCode, expectNo };
+}
+
+/** The list that a call answered, which is all there is. */
+export function itemsOf<Item>(outcome: Outcome<Page<Item>>): Item[] {
+  const { items, next } = valueOf(outcome);
+  expect(next).toBeUndefined();
+  return items;
 }
 
 /** What a call that must succeed answered. */

@@ -8,7 +8,8 @@ export interface StateCount {
   /** Left out: every state. */
   status?: ApplicationStatus;
   label: string;
-  count: number;
+  /** A number, or `12+` where more may follow. */
+  count: string;
 }
 
 interface ListFiltersProps {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
@@ -23,6 +24,8 @@ export interface BookmarkCard {
 interface BookmarksScreenProps {
   /** Left out while loading. */
   bookmarks?: readonly BookmarkCard[];
+  /** Stands below the cards. */
+  below?: ReactNode;
   /** Set when loading failed. */
   onRetry?(): void;
   onAddToCart(bookmark: BookmarkCard): void;
@@ -31,7 +34,7 @@ interface BookmarksScreenProps {
   onFinishMove(bookmark: BookmarkCard): void;
 }
 
-export function BookmarksScreen({ bookmarks, onRetry, ...actions }: BookmarksScreenProps) {
+export function BookmarksScreen({ bookmarks, below, onRetry, ...actions }: BookmarksScreenProps) {
   return (
     <Page title="My Bookmarks" intro="Applications you set aside for later.">
       {bookmarks === undefined ? (
@@ -70,11 +73,12 @@ export function BookmarksScreen({ bookmarks, onRetry, ...actions }: BookmarksScr
           ))}
         </Grid>
       )}
+      {below}
     </Page>
   );
 }
 
-interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'onRetry'> {
+interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'below' | 'onRetry'> {
   bookmark: BookmarkCard;
 }
 

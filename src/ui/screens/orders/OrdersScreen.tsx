@@ -26,6 +26,8 @@ interface OrdersScreenProps {
   confirmedId?: string;
   /** The kind of each upload field's attribute. */
   kinds?: Readonly<Record<string, UploadType>>;
+  /** Stands below the orders. */
+  below?: ReactNode;
   /** Set when loading failed. */
   onRetry?(): void;
   /** The controls of one order. */
@@ -42,6 +44,7 @@ export function OrdersScreen({
   orders,
   confirmedId,
   kinds = noKinds,
+  below,
   onRetry,
   renderAction,
   canOrderAgain = () => true,
@@ -84,6 +87,7 @@ export function OrdersScreen({
           ))}
         </Stack>
       )}
+      {below}
     </Page>
   );
 }

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { listOf } from './readers.ts';
+
+/** A part of a list, in the list's own order (S-47). */
+export interface Page<Item> {
+  items: Item[];
+  /** Reads older entries as `before`; without it there are none. */
+  next?: string | undefined;
+}
+
+/** What a call that answers a `pageOf` takes: `before`, a `next` of an earlier page. */
+export const pageQuery = v.object({ before: v.optional(v.string()) });
+
+export type PageQuery = v.InferOutput<typeof pageQuery>;
+
+const place = v.object({ next: v.fallback(v.nullish(v.string()), undefined) });
+
+/** A list as `listOf` reads it, with `next` beside `data`; a back end without one has said everything. */
+export function pageOf<S extends GenericSchema>(item: S) {
+  const items = listOf(item);
+  return v.pipe(
+    v.unknown(),
+    v.transform((body) => {
+      const beside = v.safeParse(place, body);
+      return { items: body, next: (beside.success && beside.output.next) || undefined };
+    }),
+    v.object({ items, next: v.optional(v.string()) }),
+  ) as GenericSchema<unknown, Page<v.InferOutput<S>>>;
+}

@@ -1,0 +1,18 @@
+import { accepted } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Page } from '#contract/pages.ts';
+
+/** Reads a list to its oldest entry, newest page first; the first "no" ends it (S-47). */
+export async function everyPage<Item, Code extends string>(
+  read: (before?: string) => Promise<Outcome<Page<Item>, Code>>,
+): Promise<Outcome<Item[][], Code>> {
+  const pages: Item[][] = [];
+  let before: string | undefined;
+  do {
+    const page = await read(before);
+    if (!page.ok) return page;
+    pages.push(page.value.items);
+    before = page.value.next;
+  } while (before);
+  return accepted(pages);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { hidden } from '#ui/theme/text.css.ts';
+import { Button } from './Button.tsx';
+import { Stack } from './Stack.tsx';
+
+interface OlderEntriesProps {
+  /** What the list is of, such as `orders`. */
+  name: string;
+  /** Entries that are shown now. */
+  count: number;
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onShow(): void;
+}
+
+/** The end of a list that goes on: reads its older entries. */
+export function OlderEntries({
+  name,
+  count,
+  hasMore,
+  isLoading,
+  hasFailed,
+  onShow,
+}: OlderEntriesProps) {
+  const [before] = useState(count);
+  return (
+    <Stack align="center" space="small">
+      <p className={hidden} role="status">
+        {count > before ? `${count} ${name} are shown.` : ''}
+      </p>
+      {hasFailed ? <p role="alert">Older {name} could not be loaded.</p> : null}
+      {hasMore ? (
+        <Button variant="secondary" isBusy={isLoading} onPress={onShow}>
+          {hasFailed ? 'Try again' : `Show older ${name}`}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './customer.ts';
+import { expect, test } from './portal.ts';
+import { checkScreen } from './screenCheck.ts';
+
+/* Lists that go on beyond their first page (S-47). */
+
+/** Answers a list with these pages, newest first; answers which of them were read. */
+async function servePages(page: Page, path: string, pages: readonly unknown[][]) {
+  const read: number[] = [];
+  await page.route(`**${path}*`, async (route) => {
+    const place = Number(new URL(route.request().url()).searchParams.get('before') ?? 0);
+    read.push(place);
+    const next = place + 1 < pages.length ? String(place + 1) : undefined;
+    await route.fulfill({ json: { success: true, data: pages[place], next } });
+  });
+  return read;
+}
+
+const application = (id: number, goal: string) => ({
+  id: `application-${id}`,
+  categoryId: 'c',
+  segmentId: 's',
+  category: { id: 'c', name: `Campaign ${id}` },
+  segment: { id: 's', name: 'Search' },
+  appStatus: 1,
+  formData: { businessName: 'Rao Textiles', goal },
+  createdAt: new Date(Date.UTC(2026, 0, id)).toISOString(),
+  price: 100,
+  isPaid: false,
+});
+
+const applicationPages = [
+  [application(5, 'Orders from Pune'), application(4, 'Orders from Goa')],
+  [application(3, 'Orders from Delhi'), application(2, 'Orders from Goa')],
+  [application(1, 'Orders from Chennai')],
+];
+
+const order = (id: number) => ({
+  id: `order-${id}`,
+  customOrderId: `BC-${id}`,
+  totalAmount: 100,
+  status: 'SUCCESS',
+  createdAt: new Date(Date.UTC(2026, 0, id)).toISOString(),
+  items: [{ id: `item-${id}`, quantity: 1, price: 100, application: application(id, '') }],
+});
+
+test('older applications are read page by page, by keyboard as well, and never counted wrong (S-47, R-123, R-201)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await servePages(page, '/api/user/applications', applicationPages);
+  await page.goto('/my-submission');
+  const cards = page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText('The newest 2 applications')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All 2+' })).toBeVisible();
+  await checkScreen(page, 'A list that goes on');
+
+  const older = page.getByRole('button', { name: 'Show older applications' });
+  await older.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(4);
+  await expect(page.getByText('4 applications are shown.')).toBeAttached();
+  await expect(older).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(5);
+  await expect(older).toHaveCount(0);
+  await expect(page.getByText('5 applications', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All 5', exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+test('a search looks through all applications, not through the first page (S-47, R-123)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const read = await servePages(page, '/api/user/applications', applicationPages);
+  await page.goto('/my-submission');
+  await expect(page.getByText('The newest 2 applications')).toBeVisible();
+  expect(read).toEqual([0]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('chennai');
+  await expect(page.getByText('1 of 5 applications')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Campaign 1' })).toBeVisible();
+  expect(read).toEqual([0, 1, 2]);
+});
+
+test('the confirmation of an older order is found, and a broken page is read again (S-47, S-42)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const read = await servePages(page, '/api/order/user', [[order(3)], [order(2)], [order(1)]]);
+  await page.goto('/orders?order=order-2');
+  await expect(page.getByRole('heading', { name: 'Order BC-2' })).toBeVisible();
+  expect(read).toEqual([0, 1]);
+
+  let isBroken = true;
+  await page.route('**/api/order/user?before=2', (route) =>
+    isBroken ? route.fulfill({ status: 503, json: { success: false } }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Show older orders' }).click();
+  await expect(page.getByText('Older orders could not be loaded.')).toBeVisible();
+  await checkScreen(page, 'A page that was not read');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Order BC-1' })).toBeVisible();
+  await expect(page.getByText('Older orders could not be loaded.')).toHaveCount(0);
+});
+
+test('the bar tells no number of bookmarks before all are known (S-47)', async ({ page }) => {
+  await signUp(page);
+  const bookmark = (id: number) => ({
+    id: `bookmark-${id}`,
+    applicationId: `application-${id}`,
+    application: application(id, ''),
+  });
+  await servePages(page, '/api/bookmark/user', [[bookmark(2)], [bookmark(1)]]);
+  await page.goto('/bookmark');
+  await expect(page.getByRole('heading', { name: 'Campaign 2' })).toBeVisible();
+  const link = page.getByRole('navigation').or(page.getByRole('banner'));
+  await expect(link.getByRole('link', { name: 'My Bookmarks', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show older bookmarks' }).click();
+  await expect(page.getByRole('heading', { name: 'Campaign 1' })).toBeVisible();
+  await expect(link.getByRole('link', { name: 'My Bookmarks, 2 items' })).toBeVisible();
+});

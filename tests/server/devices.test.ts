@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepHouse } from '#server/housekeeper.ts';
+import { insertAccounts } from '#tests/support/accounts.ts';
+import { reset } from '#tests/support/attacks.ts';
+import { productionSettings } from '#tests/support/production.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
+
+/* A browser that has signed in before is never made to wait by what strangers do (S-45). */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode);
+
+/** Codes for a password of `email`, one after the other as early as the next is due. */
+async function askTimes(who: Customer, count: number, email: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let round = 0; round < count; round += 1) {
+    answers.push(await who.sendCode('reset_password', email));
+    await server.advance(1.1);
+  }
+  return answers;
+}
+
+async function rowsOf(who: Customer) {
+  const { database } = server.dependencies;
+  const id = await who.id();
+  return database.selectFrom('devices').selectAll().where('user_id', '=', id).execute();
+}
+
+describe('codes for an address', () => {
+  test('that a stranger asked for use up none of its device, which has five an hour (A5, S-45)', async () => {
+    const asha = await server.registered();
+    const stranger = server.customer();
+    const asked = statusesOf(await askTimes(stranger, 6, asha.email));
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await server.customer().sendCode('reset_password', asha.email)).statusCode).toBe(429);
+    const own = await askTimes(asha, 6, asha.email);
+    expect(statusesOf(own)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(own.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60 * 60);
+    await server.advance(60);
+    expect((await asha.sendCode('reset_password')).statusCode).toBe(200);
+    expect((await stranger.sendCode('reset_password', asha.email)).statusCode).toBe(200);
+  });
+
+  test('that a stranger asks for at the same time leave the code of its device alone (A5, S-45)', async () => {
+    const asha = await server.registered();
+    const [own] = await Promise.all([
+      asha.sendCode('reset_password'),
+      server.customer().sendCode('reset_password', asha.email),
+    ]);
+    expect(own.statusCode).toBe(200);
+    const codes = (await asha.mails())
+      .filter(({ subject }) => /^\d{6} /.test(subject))
+      .slice(0, 2)
+      .map(({ subject }) => subject.slice(0, 6));
+    expect(codes).toHaveLength(2);
+    const answers = [];
+    for (const code of codes) answers.push(await asha.verifyCode(code, 'reset_password'));
+    expect(statusesOf(answers)).toContain(200);
+    expect((await reset(asha, 'new horse')).statusCode).toBe(200);
+  });
+
+  test('count together for browsers that only claim to be its device (A5, A6, S-45)', async () => {
+    const [asha, ravi] = [await server.registered(), await server.registered()];
+    await askTimes(server.customer(), 5, asha.email);
+    const forged = server.customer();
+    forged.cookies.set('device', 'A'.repeat(43));
+    const unused = server.customer();
+    for (const stranger of [forged, ravi, unused]) {
+      const answer = await stranger.sendCode('reset_password', asha.email);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.json().code).toBe('code_limit_reached');
+    }
+  });
+
+  test('look the same with an account and without, whatever device asks (A6, S-45)', async () => {
+    const [asha, ravi] = [await server.registered(), await server.registered()];
+    const [known, unknown] = [
+      await askTimes(ravi, 6, asha.email),
+      await askTimes(ravi, 6, 'nobody-at-all@example.com'),
+    ];
+    expect(statusesOf(known)).toEqual(statusesOf(unknown));
+    expect(known.map(({ body }) => body)).toEqual(unknown.map(({ body }) => body));
+    const namesIn = (answers: Answer[]) =>
+      answers.map(({ cookies }) => cookies.map(({ name }) => name));
+    expect(namesIn(known)).toEqual(namesIn(unknown));
+  });
+});
+
+describe('failed sign-ins', () => {
+  test('of strangers pause the account, but not on its device (A1, S-45)', async () => {
+    const asha = await server.registered();
+    for (let host = 1; host <= 20; host += 1) {
+      for (let round = 0; round < 5; round += 1) {
+        const body = { email: asha.email, password: 'wrong horse' };
+        await server.request('POST', '/api/auth/login', { body, address: `192.0.2.${host}` });
+      }
+    }
+    const elsewhere = server.customer();
+    elsewhere.email = asha.email;
+    expect((await elsewhere.signIn()).statusCode).toBe(429);
+    expect((await asha.signIn('wrong horse')).statusCode).toBe(400);
+    expect((await asha.signIn()).statusCode).toBe(200);
+    expect((await elsewhere.signIn()).statusCode).toBe(200);
+  });
+
+  test('on a device make it wait, and nobody else (A1, S-45)', async () => {
+    const asha = await server.registered();
+    const elsewhere = server.customer();
+    elsewhere.email = asha.email;
+    for (let round = 0; round < 5; round += 1) await asha.signIn('wrong horse');
+    expect((await asha.signIn()).statusCode).toBe(429);
+    expect((await elsewhere.signIn()).statusCode).toBe(200);
+  });
+});
+
+describe('the device cookie', () => {
+  test('is for a hundred and eighty days, no script and no other site (S-45, S-21, X5)', async () => {
+    const asha = server.customer();
+    await asha.prove();
+    const [cookie = ''] = [(await asha.signUp()).headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^device=[\w-]{43}; /);
+    const flags = ['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Strict'];
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(flags);
+
+    const environment = productionSettings('smtp://127.0.0.1:9');
+    await using production = await startServer({ environment });
+    const [email = ''] = await insertAccounts(production.dependencies.database, 1);
+    const body = { email, password: 'correct horse' };
+    const answer = await production.request('POST', '/api/auth/login', { body });
+    const [secure = ''] = [answer.headers['set-cookie']].flat();
+    expect(secure).toMatch(/^__Host-device=[\w-]{43}; /);
+    expect(secure.split('; ').slice(1).toSorted()).toEqual([...flags, 'Secure']);
+  });
+
+  test('is kept as a hash, renewed by each sign-in, and never given for a wrong password (S-45)', async () => {
+    const asha = await server.registered();
+    const token = asha.cookies.get('device');
+    const [row] = await rowsOf(asha);
+    expect(JSON.stringify(row)).not.toContain(token);
+    await server.advance(60);
+    expect((await asha.signIn('wrong horse')).cookies).toEqual([]);
+    const again = await asha.signIn();
+    expect(again.cookies).toMatchObject([{ name: 'device', value: token, maxAge: 15_552_000 }]);
+    const [renewed, ...others] = await rowsOf(asha);
+    expect(others).toEqual([]);
+    expect(renewed?.expires_at.getTime()).toBeGreaterThan(row?.expires_at.getTime() ?? Infinity);
+  });
+
+  test('opens nothing (A18, S-45)', async () => {
+    const asha = await server.registered();
+    const holder = server.customer();
+    holder.email = asha.email;
+    holder.cookies.set('device', asha.cookies.get('device') ?? '');
+    expect((await holder.get('/api/user/me')).statusCode).toBe(401);
+    expect((await reset(holder, 'new horse')).statusCode).toBe(400);
+    expect((await holder.signIn('wrong horse')).statusCode).toBe(400);
+  });
+
+  test('of a browser that two customers share is that of the last one (S-45)', async () => {
+    const [asha, ravi] = [await server.registered(), await server.registered()];
+    const before = asha.cookies.get('device');
+    ravi.cookies.set('device', before ?? '');
+    await ravi.signIn();
+    expect(ravi.cookies.get('device')).not.toBe(before);
+    expect(await rowsOf(asha)).toHaveLength(1);
+  });
+});
+
+describe('devices', () => {
+  test('of one account are the twenty that were used last (S-45, G20)', async () => {
+    const asha = await server.registered();
+    const first = asha.cookies.get('device') ?? '';
+    for (let round = 0; round < 20; round += 1) {
+      asha.cookies.delete('device');
+      await asha.signIn();
+    }
+    expect(await rowsOf(asha)).toHaveLength(20);
+    const last = asha.cookies.get('device');
+    await asha.signIn();
+    expect(asha.cookies.get('device')).toBe(last);
+    asha.cookies.set('device', first);
+    await asha.signIn();
+    expect(asha.cookies.get('device')).not.toBe(first);
+  });
+
+  test('are forgotten after their days, and with the account (S-45, R-185, G20)', async () => {
+    const all = () => server.dependencies.database.selectFrom('devices').selectAll().execute();
+    const asha = await server.registered();
+    const id = await asha.id();
+    const gone = { currentPassword: asha.password };
+    expect((await asha.post(`/api/user/${id}/deletion`, gone)).statusCode).toBe(200);
+    expect((await all()).filter(({ user_id }) => user_id === id)).toEqual([]);
+
+    const ravi = await server.registered();
+    await server.advance(180 * 24 * 60 + 1);
+    const before = ravi.cookies.get('device');
+    await ravi.signIn();
+    expect(ravi.cookies.get('device')).not.toBe(before);
+    await keepHouse(server.dependencies);
+    expect(await all()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,160 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen, multipartType, openUpload, partHead, pieceOf } from '#tests/support/rawUpload.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* Uploads of one customer neither fill the disk nor hold up anybody else (F8). */
+
+let server: TestServer;
+let asha: Customer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  port = await listen(server);
+});
+
+beforeEach(async () => {
+  asha = await server.registered();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const megabyte = 1024 * 1024;
+const picture = { name: 'a.png', content: samples.png };
+const body = Buffer.concat([Buffer.from(partHead()), samples.png, Buffer.from('\r\n--b--\r\n')]);
+const announcing = (bytes: number) => ({
+  'content-type': multipartType,
+  'content-length': String(bytes),
+});
+
+/** Bytes that lie where uploads arrive. */
+async function bytesArrived(): Promise<number> {
+  const folder = join(server.dependencies.settings.dataDir, 'files', 'incoming');
+  const names = await readdir(folder).catch(() => []);
+  const sizes = names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size);
+  return (await Promise.all(sizes)).reduce<number>((sum, size = 0) => sum + size, 0);
+}
+
+/** Files of a customer that leave room for so many bytes. */
+async function fillUpTo(room: number): Promise<void> {
+  const user_id = await asha.id();
+  const rest = 500 * megabyte - room;
+  const rows = [rest - 250 * megabyte, 250 * megabyte].map((bytes, index) => ({
+    path: `00/${user_id}${index}`,
+    user_id,
+    type: 'file',
+    name: 'a.bin',
+    bytes,
+    sha256: '',
+    created_at: new Date(),
+  }));
+  await server.dependencies.database.insertInto('files').values(rows).execute();
+}
+
+describe('an upload that there is no room for', () => {
+  test('is refused by its announced length before a byte lands, six times at once (F8)', async () => {
+    await fillUpTo(megabyte);
+    const uploads = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        openUpload(port, asha.token, announcing(40 * megabyte), 'file'),
+      ),
+    );
+    for (const upload of uploads) {
+      const { status, body: text } = await upload.answer;
+      expect(status).toBe(409);
+      expect(JSON.parse(text)).toMatchObject({
+        code: 'storage_full',
+        message: 'Storage limit reached.',
+      });
+      expect(await bytesArrived()).toBe(0);
+      upload.abort();
+    }
+  });
+
+  test('is refused while it arrives, with no more on the disk than there was room for (F8)', async () => {
+    await fillUpTo(megabyte);
+    const inPieces = { 'content-type': multipartType, 'transfer-encoding': 'chunked' };
+    const upload = await openUpload(port, asha.token, inPieces, 'file');
+    const piece = pieceOf(Buffer.alloc(65_536));
+    await upload.write(pieceOf(partHead('a.bin')));
+    let most = 0;
+    while (!upload.hasAnswer() && (await upload.write(piece))) {
+      most = Math.max(most, await bytesArrived());
+    }
+    const { status, body: text } = await upload.answer;
+    expect(status).toBe(409);
+    expect(JSON.parse(text)).toMatchObject({ code: 'storage_full' });
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(megabyte);
+    await expect.poll(bytesArrived).toBe(0);
+    await upload.closed;
+  });
+
+  test('leaves the room to one that fits, to the byte (F8)', async () => {
+    await fillUpTo(megabyte);
+    const file = (bytes: number) => ({ name: 'a.bin', content: Buffer.alloc(bytes) });
+    expect((await asha.upload('file', file(megabyte + 1))).json().code).toBe('storage_full');
+    expect((await asha.upload('file', file(megabyte))).statusCode).toBe(201);
+    expect((await asha.upload('file', file(1))).json().code).toBe('storage_full');
+  });
+});
+
+describe('uploads of one customer', () => {
+  const begin = async () => {
+    const upload = await openUpload(port, asha.token, announcing(body.length));
+    await upload.write(body.subarray(0, -20));
+    await expect.poll(bytesArrived).toBeGreaterThan(0);
+    return { ...upload, finish: () => upload.write(body.subarray(-20)) };
+  };
+
+  test('run one after the other, beside those of everybody else (F8)', async () => {
+    const first = await begin();
+    const second = asha.upload('image', picture);
+    const ravi = await server.registered();
+    expect((await ravi.upload('image', picture)).statusCode).toBe(201);
+    const order: string[] = [];
+    const ends = [
+      first.answer.then(({ status }) => order.push(`first ${status}`)),
+      second.then(({ statusCode }) => order.push(`second ${statusCode}`)),
+    ];
+    await asha.get('/api/user/me');
+    expect(order).toEqual([]);
+    await first.finish();
+    await Promise.all(ends);
+    expect(order).toEqual(['first 201', 'second 201']);
+  });
+
+  test('wait in a bounded line, and leave it when their client goes (F8, F3)', async () => {
+    const send = async () => {
+      const upload = await openUpload(port, asha.token, announcing(body.length));
+      await upload.write(body);
+      return upload;
+    };
+    const first = await begin();
+    const others = await Promise.all(Array.from({ length: 25 }, send));
+    const refused = () => others.filter((upload) => upload.hasAnswer());
+    await expect.poll(() => refused().length).toBe(5);
+    for (const { answer } of refused()) {
+      const { status, body: text } = await answer;
+      expect(status).toBe(429);
+      expect(JSON.parse(text)).toMatchObject({ code: 'too_often' });
+    }
+
+    for (const upload of others) upload.abort();
+    await Promise.all(others.map(({ closed }) => closed));
+    const late = async () => {
+      const upload = await send();
+      for (let call = 0; call < 20; call += 1) await asha.get('/api/user/me');
+      return upload;
+    };
+    let last = await late();
+    while (last.hasAnswer()) last = await late();
+    await first.finish();
+    expect((await first.answer).status).toBe(201);
+    expect((await last.answer).status).toBe(201);
+  });
+});

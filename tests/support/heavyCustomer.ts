@@ -1,0 +1,141 @@
+import { newId } from '#server/identifiers.ts';
+import { storedAnswers } from '#server/store/storedAnswers.ts';
+import { dataOf } from './server.ts';
+import type { Answer, Customer, TestServer } from './server.ts';
+
+/* Rows that a customer cannot make in a minute, and what lists answer about them. */
+
+/** The database, and a way to register, in this process or beside it. */
+interface HeavyServer extends Pick<TestServer, 'registered'> {
+  dependencies: Pick<TestServer['dependencies'], 'database'>;
+}
+
+/** Bytes that no answer of a list exceeds (S-47). */
+export const mostBytes = 2 * 1024 * 1024;
+
+export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Moments one after the other. */
+export const second = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index));
+
+/** Answers of 45 kB: nine of the longest texts. */
+export const heavyAnswers = Object.fromEntries(
+  times(9).map((index) => [`answer${index}`, 'x'.repeat(5_000)]),
+);
+
+/** A customer and the ids of submitted applications with these answers, the oldest first. */
+export async function withApplications(
+  server: HeavyServer,
+  count: number,
+  answers: Record<string, unknown> = heavyAnswers,
+): Promise<[Customer, string[]]> {
+  const { database } = server.dependencies;
+  const asha = await server.registered();
+  const row = await database
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', await asha.submitted())
+    .executeTakeFirstOrThrow();
+  await database.deleteFrom('application_events').where('application_id', '=', row.id).execute();
+  await database.deleteFrom('applications').where('id', '=', row.id).execute();
+  const ids = times(count).map(newId);
+  const copies = ids.map((id, index) => ({
+    ...row,
+    ...storedAnswers(answers),
+    id,
+    form_shape: null,
+    created_at: second(index),
+  }));
+  await database.insertInto('applications').values(copies).execute();
+  return [asha, ids];
+}
+
+/** Puts applications into the cart or among the bookmarks; answers the ids of the rows. */
+export async function insertItems(
+  { dependencies: { database } }: HeavyServer,
+  table: 'cart_items' | 'bookmarks',
+  user_id: string,
+  applicationIds: readonly string[],
+  momentOf = second,
+): Promise<string[]> {
+  const rows = applicationIds.map((application_id, index) => ({
+    id: newId(),
+    user_id,
+    application_id,
+    created_at: momentOf(index),
+  }));
+  const lines = rows.map((row) => ({ ...row, quantity: 1 }));
+  await database
+    .insertInto(table)
+    .values(table === 'cart_items' ? lines : rows)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Failed orders of these applications each, the oldest first; answers their ids. */
+export async function insertOrders(
+  { dependencies: { database } }: HeavyServer,
+  user_id: string,
+  count: number,
+  applicationIds: readonly string[],
+): Promise<string[]> {
+  const ids = times(count).map(newId);
+  const orders = ids.map((id, index) => ({
+    id,
+    user_id,
+    custom_order_id: id,
+    receipt: id,
+    state: 'CLOSED' as const,
+    closed_reason: 'failed' as const,
+    cart_hash: '',
+    total_paise: 100,
+    currency: 'INR',
+    created_at: second(index),
+    offered_at: second(index),
+    next_check_at: second(index),
+  }));
+  await database.insertInto('orders').values(orders).execute();
+  for (const order_id of ids) {
+    const lines = applicationIds.map((application_id, position) => ({
+      id: newId(),
+      order_id,
+      application_id,
+      position,
+      quantity: 1,
+      price_paise: 100,
+      is_paid: false,
+    }));
+    await database.insertInto('order_items').values(lines).execute();
+  }
+  return ids;
+}
+
+export interface ReadPage<Item> {
+  items: Item[];
+  next: string | undefined;
+  bytes: number;
+}
+
+/** One page of a list. */
+export function pageIn<Item>(answer: Answer): ReadPage<Item> {
+  const data = dataOf<Item[] | { data: Item[] }>(answer);
+  return {
+    items: Array.isArray(data) ? data : data.data,
+    next: answer.json<{ next?: string }>().next,
+    bytes: answer.rawPayload.length,
+  };
+}
+
+/** Every page of a list in turn; `between` runs before each page but the first. */
+export async function readPages<Item>(
+  asha: Customer,
+  url: string,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<ReadPage<Item>[]> {
+  const pages = [pageIn<Item>(await asha.get(url))];
+  for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) {
+    await between();
+    pages.push(pageIn<Item>(await asha.get(`${url}?before=${encodeURIComponent(next)}`)));
+  }
+  return pages;
+}

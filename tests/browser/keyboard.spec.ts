@@ -67,6 +67,7 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await press(page, button('Next'));
 
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
+  await expect(page).toHaveTitle('Step 2 of 3 · Create New Application · Briefcase');
   await type(page, field('What should this achieve?'), '30 enquiries a month');
   await press(page, page.getByRole('checkbox', { name: 'Instagram' }), 'Space');
   await tabTo(page, page.getByRole('radio', { name: 'English', exact: true }));
@@ -75,6 +76,7 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await press(page, button('Next'));
 
   await expect(page.getByRole('heading', { name: 'Step 3', level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle('Step 3 of 3 · Create New Application · Briefcase');
   await press(page, button('Submit Application'));
   const congratulations = page.getByRole('dialog', { name: 'Congratulations' });
   const toCart = congratulations.getByRole('button', { name: 'Go to Cart' });

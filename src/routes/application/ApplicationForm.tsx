@@ -87,7 +87,9 @@ export function ApplicationForm({
   const { autosave, draftComparison, submission } = snapshot.children;
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
-  usePage(mode === 'edit' ? 'Edit Application' : 'Create New Application');
+  const title = mode === 'edit' ? 'Edit Application' : 'Create New Application';
+  const stepCount = form.steps().length;
+  usePage(isEditing && stepCount > 1 ? `Step ${step} of ${stepCount} · ${title}` : title);
   const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
   const saved = useSavedState(autosave, savedAt);
   const cart = useSubmittedCart(submission);

@@ -39,4 +39,9 @@ export const words = style({
 
 export const icon = style({ flexShrink: 0, paddingTop: '1px' });
 
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 16px',
+});

@@ -16,6 +16,8 @@ export const messages = {
 
   'connection.offline':
     'You are offline. What you see may be old, and nothing is saved until you are back.',
+  'connection.pageWaits': 'You are offline. The page you chose opens when you are back.',
+  'connection.stillOffline': 'You are still offline.',
 
   'signIn.failed': signIn.refusals.credentials_wrong.message,
 

@@ -5,11 +5,13 @@ import { Outlet, useHref, useNavigate } from 'react-router';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 import { keepFocus } from '#ui/keptFocus.ts';
+import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
+import { PageWaits, PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
 import { messages } from '#messages';
-import { PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
-import { useIsOnline } from './connection.ts';
+import { askLine, useIsOnline } from './connection.ts';
 import { showKeptNotices } from './notices.tsx';
 import { usePortal } from './portal.ts';
+import { useNextPage } from './useNextPage.ts';
 
 /** What every page stands in: links of React Aria, cached reads, notes, toasts and focus. */
 export function Root() {
@@ -17,16 +19,27 @@ export function Root() {
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere);
   const isOnline = useIsOnline();
   const navigate = useNavigate();
-  useEffect(showKeptNotices, []);
+  const { isOnTheWay, stay } = useNextPage(slowCalls);
+  useEffect(() => void showKeptNotices(), []);
   useEffect(keepFocus, []);
+  const offlineNote = isOnTheWay ? (
+    <PageWaits onRetry={() => void askLine()} onStay={stay}>
+      {messages['connection.pageWaits']}
+    </PageWaits>
+  ) : (
+    messages['connection.offline']
+  );
   return (
     <I18nProvider locale="en-IN">
       {/* oxlint-disable-next-line react/hooks -- React Aria takes the hook itself */}
       <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
         <QueryClientProvider client={cache}>
-          <PortalNoteContext value={isOnline ? '' : messages['connection.offline']}>
-            <Outlet />
+          <PortalNoteContext value={isOnline ? '' : offlineNote}>
+            <div aria-busy={isOnTheWay}>
+              <Outlet />
+            </div>
           </PortalNoteContext>
+          {isOnTheWay ? <PageProgress /> : null}
           <StillWorking isShown={isSlow} onCancel={slowCalls.cancel} />
           <Toasts />
         </QueryClientProvider>

@@ -21,7 +21,6 @@ import { useFormLabels } from './formLabels.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
 import { EarlierUpdates } from './updates.tsx';
-import { queryKeys } from './queries.ts';
 import { usePage } from './usePage.ts';
 import { useVisit } from './visit.ts';
 
@@ -128,20 +127,20 @@ function useFilters(note: (query: URLSearchParams) => void) {
 
 /** What the cards tell the list: places of deleted drafts, and that there is news. */
 function useList() {
-  const { cache } = usePortal();
+  const { changed } = usePortal();
   const [places, setPlaces] = useState<readonly Application[]>([]);
   const [offersDeletion, setOffersDeletion] = useState(true);
   const list = useMemo<ApplicationList>(() => {
-    const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.applications });
+    const refresh = () => void changed('applications');
     return {
       keepPlace(application) {
         setPlaces((before) => [...before.filter(({ id }) => id !== application.id), application]);
-        void refresh();
+        refresh();
       },
-      refresh: () => void refresh(),
+      refresh,
       withdrawDeletion: () => setOffersDeletion(false),
     };
-  }, [cache]);
+  }, [changed]);
   return { list, places, offersDeletion };
 }
 

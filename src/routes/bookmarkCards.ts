@@ -9,13 +9,12 @@ import { createFlow } from './flow.ts';
 import { listsOf, moveWith } from './move.ts';
 import { notifier, show } from './notices.tsx';
 import type { Portal } from './portal.ts';
-import { queryKeys } from './queries.ts';
 
 export type BookmarkActor = Actor<typeof bookmarkMachine>;
 
 /** Starts the machine of every bookmark; while the cart is unknown, nothing is taken back there. */
 export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
-  const { api, cache } = portal;
+  const { api, changed } = portal;
   const lists = listsOf(portal);
   const machine = bookmarkMachine.provide({
     actors: {
@@ -30,11 +29,7 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
       notify: notifier(),
       notifyDeletionFailed: ({ event }) =>
         show({ tone: 'error', text: bookmarkDeleteFailed(reasonIn(event)) }),
-      refreshLists() {
-        for (const queryKey of [queryKeys.cart, queryKeys.bookmarks]) {
-          void cache.invalidateQueries({ queryKey });
-        }
-      },
+      refreshLists: () => void changed('cart', 'bookmarks'),
     },
   });
   const isInCart = ({ applicationId }: Bookmark) =>

@@ -29,7 +29,7 @@ import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
-import { itemsIn, queryKeys } from './queries.ts';
+import { itemsIn } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
 import { usePage } from './usePage.ts';
@@ -163,7 +163,7 @@ function stateOf({ snapshot }: CartRow): CartLine['state'] {
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }
 
-function checkoutWith({ api, cache, queries, session, paymentWindow }: Portal) {
+function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: Portal) {
   /** The customer is told here how the payment ended, so nothing is left to tell (C-01). */
   function noteEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
     if (answer.ok || answer.refusal.code === 'already_paid') void forgetBegunPayment(cache);
@@ -215,11 +215,7 @@ function checkoutWith({ api, cache, queries, session, paymentWindow }: Portal) {
     actions: {
       notify: notifier(),
       endPayment: releasePaymentLock,
-      refreshCart() {
-        for (const queryKey of [queryKeys.cart, queryKeys.orders, queryKeys.applications]) {
-          void cache.invalidateQueries({ queryKey });
-        }
-      },
+      refreshCart: () => void changed('cart', 'orders', 'applications'),
     },
   });
 }

@@ -8,13 +8,12 @@ import { createFlow } from './flow.ts';
 import { listsOf, moveWith } from './move.ts';
 import { notifier } from './notices.tsx';
 import type { Portal } from './portal.ts';
-import { queryKeys } from './queries.ts';
 
 export type CartLineActor = Actor<typeof cartLineMachine>;
 
 /** Starts the machine of every cart line; while the bookmarks are unknown, nothing is taken back there. */
 export function cartLinesOf(portal: Portal, bookmarks?: readonly Bookmark[]) {
-  const { api, cache } = portal;
+  const { api, changed } = portal;
   const lists = listsOf(portal);
   const machine = cartLineMachine.provide({
     actors: {
@@ -29,11 +28,7 @@ export function cartLinesOf(portal: Portal, bookmarks?: readonly Bookmark[]) {
     },
     actions: {
       notify: notifier(),
-      refreshLists() {
-        for (const queryKey of [queryKeys.cart, queryKeys.bookmarks]) {
-          void cache.invalidateQueries({ queryKey });
-        }
-      },
+      refreshLists: () => void changed('cart', 'bookmarks'),
     },
   });
   const isBookmarked = ({ applicationId }: CartItem) =>

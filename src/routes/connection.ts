@@ -1,5 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { messages } from '#messages';
+import { announce } from '#ui/announce.ts';
 
 /*
  * The line as the browser's events tell it (R-230), and as React Query knows it: reads wait while it
@@ -18,6 +20,14 @@ export function whenBackOnline(back: () => void): () => void {
   return onlineManager.subscribe((isOnline) => {
     if (isOnline) back();
   });
+}
+
+/** Asks the line itself, since a browser may be wrong about it; what waits goes on when it is there. */
+export async function askLine(): Promise<void> {
+  const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
+  const isThere = await request.then(() => true).catch(() => false);
+  onlineManager.setOnline(isThere);
+  if (!isThere) await announce(messages['connection.stillOffline']);
 }
 
 /** Loads a page's code; one that is opened offline is loaded as soon as the line is back. */

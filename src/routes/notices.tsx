@@ -3,6 +3,7 @@ import type { EventObject } from 'xstate';
 import type { Notice } from '#machines/meta.ts';
 import { faultWordsIn, serverMessageIn } from '#machines/port.ts';
 import { messages } from '#messages';
+import { areHeard } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 
 /*
@@ -78,7 +79,8 @@ const kept = takeKept();
 export const wasReloaded = kept !== undefined;
 
 /** Shows what was said right before the reload, once. */
-export function showKeptNotices(): void {
+export async function showKeptNotices(): Promise<void> {
+  await areHeard;
   for (const notice of kept?.splice(0) ?? []) show(notice);
 }
 

@@ -18,6 +18,8 @@ import { actorsFrom } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { begunPayment } from './begunPayment.ts';
+import { createTellChanged } from './changes.ts';
+import type { TellChanged } from './changes.ts';
 import { whenBackOnline } from './connection.ts';
 import { clearDeviceStorage } from './deviceStorage.ts';
 import { createFlow, keepTrace } from './flow.ts';
@@ -38,6 +40,7 @@ export interface Portal {
   slowCalls: SlowCalls;
   cache: QueryClient;
   queries: Queries;
+  changed: TellChanged;
   session: Actor<typeof sessionMachine>;
   paymentWindow: PaymentWindow;
 }
@@ -116,7 +119,17 @@ export function createPortal(): Portal {
       return { name: user?.fullName, email: user?.email, contact: user?.mobile };
     },
   });
-  return { settings, api, slowCalls, cache, queries: queriesOf(api), session, paymentWindow };
+  const changed = createTellChanged(cache, () => session.getSnapshot().context.user?.id);
+  return {
+    settings,
+    api,
+    slowCalls,
+    cache,
+    queries: queriesOf(api),
+    changed,
+    session,
+    paymentWindow,
+  };
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { loadPage } from './connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from './paths.ts';
@@ -10,7 +11,7 @@ export function createRouter() {
     {
       Component: Root,
       ErrorBoundary: Crashed,
-      HydrateFallback: () => null,
+      HydrateFallback: CheckingScreen,
       children: [
         { path: paths.signIn, lazy: loadPage(() => import('./signIn.tsx')) },
         { path: paths.registration, lazy: loadPage(() => import('./registration.tsx')) },

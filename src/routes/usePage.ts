@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusSpoken } from '#ui/spokenFocus.ts';
 import { wasReloaded } from './notices.tsx';
 
 let isFirstPage = !wasReloaded;
@@ -19,5 +20,5 @@ export function usePage(title: string): void {
 
 /** Moves focus to the page's heading, so that a screen reader says where one is. */
 export function focusHeading(): void {
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  focusSpoken(() => document.querySelector<HTMLElement>('h1'));
 }

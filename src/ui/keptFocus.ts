@@ -1,3 +1,5 @@
+import { focusSpoken } from './spokenFocus.ts';
+
 // A page that has no heading yet is its own.
 const headings = ':is(h1, h2, h3, main:not(:has(h1)))[tabindex="-1"]';
 const controls = ':is(button:enabled, a[href]):not([tabindex="-1"])';
@@ -34,7 +36,10 @@ export function keepFocus(): () => void {
     if (!focused || document.activeElement !== document.body) return;
     // Whoever clicks beside everything takes focus away on purpose.
     if (focused.element.isConnected) path = [];
-    else nearestOf(path)?.focus({ preventScroll: true });
+    else {
+      const nearest = nearestOf(path);
+      focusSpoken(() => nearest);
+    }
   }
 
   const removals = new MutationObserver(checkSoon);

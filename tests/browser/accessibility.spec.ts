@@ -1,8 +1,10 @@
 import {
   codeDialog,
+  enterMailedCode,
   fillRegistration,
   mailedCode,
   newAddress,
+  openAccount,
   signUp,
   typeCode,
   wrongCode,
@@ -32,9 +34,21 @@ for (const { device, viewport } of sizes) {
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(page.getByText('Email is required')).toBeVisible();
       await checkScreen(page, 'log in, with errors');
+      await page.getByLabel('Email').fill(address);
+      await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+      await page.getByRole('button', { name: 'Login' }).press('Enter');
+      await expect(page.getByText('Failed to login.').first()).toBeVisible();
+      await checkScreen(page, 'log in, refused');
       await page.getByRole('button', { name: 'Forgot Password?' }).click();
       await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
       await checkScreen(page, 'forgotten password');
+      const owner = newAddress();
+      await openAccount(page, owner);
+      await page.getByLabel('Email').fill(owner);
+      await page.getByRole('button', { name: 'Get OTP' }).press('Enter');
+      await enterMailedCode(page, owner);
+      await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
+      await checkScreen(page, 'new password');
 
       await page.goto('/register');
       await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled();

@@ -46,6 +46,23 @@ test('the cart has its five columns, two decimals and a summary (R-130, R-250)',
   await expect(summary).toContainText('Total₹7,999.00');
 });
 
+test('a long answer is read whole in the cart and pushes nothing out of it (R-130)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const businessName = `Rao Textiles ${'and Daughters '.repeat(12)}of Pune`;
+  await openFilledCart(page, { answers: { businessName } });
+  const answer = table(page).getByText(businessName);
+  await expect(answer).toBeVisible();
+  const isWhole = (element: Element) =>
+    element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+  expect(await answer.evaluate(isWhole)).toBe(true);
+  const isInCard = (element: Element) =>
+    element.getBoundingClientRect().right <=
+    (element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0);
+  expect(await table(page).getByRole('button').last().evaluate(isInCard)).toBe(true);
+});
+
 for (const width of [320, 390]) {
   test(`${width} pixels wide the cart is rows of labelled lines, and the page does not scroll sideways (R-220)`, async ({
     page,

@@ -2,6 +2,7 @@ import { signUp } from './customer.ts';
 import {
   disturb,
   expect,
+  fillCart,
   openFilledCart,
   paymentWindow,
   proceedToPayment,
@@ -61,6 +62,38 @@ test('two tabs pay one after the other, never at once (R-241)', async ({ page })
   await expect(said(page, 'Payment was cancelled.')).toBeVisible();
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(paymentWindow(other)).toBeVisible();
+  await other.close();
+});
+
+test('another window follows the cart, the bookmarks and the order of this one (R-241)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await fillCart(page, { segment: 1 });
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await expect(other.getByRole('spinbutton')).toHaveCount(2);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Increase/ })
+    .first()
+    .click();
+  await expect(other.getByRole('spinbutton').first()).toHaveValue('2');
+  await page
+    .getByRole('button', { name: /^Move to bookmarks/ })
+    .last()
+    .click();
+  await expect(other.getByRole('spinbutton')).toHaveCount(1);
+  await expect(other.getByRole('link', { name: 'My Bookmarks, 1 item' })).toBeVisible();
+
+  await other.getByRole('link', { name: 'My Submission' }).click();
+  await expect(other.getByText('Paid', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(said(page, 'Payment successful!')).toBeVisible();
+  await expect(other.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'My Cart, 0 items' })).toBeVisible();
   await other.close();
 });
 

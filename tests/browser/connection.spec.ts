@@ -43,13 +43,26 @@ test('without a line every page says so, keeps what it shows, and is fresh when 
   await expect(quantity(page)).toHaveValue('4');
 });
 
-test('a page opened without a line opens when it is back (R-230)', async ({ page }) => {
+test('a page opened without a line says so at once; one can stay, try again or wait until it is back (R-230)', async ({
+  page,
+}) => {
   await signUp(page);
   await openFilledCart(page);
   await expect(quantity(page)).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'My Submission' }).click();
-  await expect(note(page)).toBeVisible();
+  await expect(note(page)).toContainText('What you see may be old');
+  const submission = page.getByRole('link', { name: 'My Submission' });
+  await submission.click();
+  await expect(note(page)).toContainText('The page you chose opens when you are back.');
+  await note(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(note(page)).toContainText('What you see may be old');
+  await expect(quantity(page)).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+
+  await submission.click();
+  await note(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You are still offline.')).toBeAttached();
+  await expect(note(page)).toContainText('The page you chose opens when you are back.');
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();

@@ -120,6 +120,9 @@ test('answers that never reached the server are offered after a crash (R-114)', 
     again.getByRole('heading', { name: 'This device kept answers that were never saved.' }),
   ).toBeVisible();
   await expect(again.getByText('Kaveri Mills')).toBeVisible();
+  await expect(
+    again.getByText('They belong to your application for SEO Starter Audit'),
+  ).toBeVisible();
   await again.getByRole('button', { name: 'Go on with these answers' }).click();
   await expect(again.getByLabel('What should this achieve?')).toHaveValue('Thirty enquiries');
   await again.getByRole('button', { name: 'Previous' }).click();

@@ -67,6 +67,7 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await press(page, button('Next'));
 
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
+  await expect(page).toHaveTitle('Step 2 of 3 · Create New Application · Briefcase');
   await type(page, field('What should this achieve?'), '30 enquiries a month');
   await press(page, page.getByRole('checkbox', { name: 'Instagram' }), 'Space');
   await tabTo(page, page.getByRole('radio', { name: 'English', exact: true }));
@@ -75,6 +76,7 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await press(page, button('Next'));
 
   await expect(page.getByRole('heading', { name: 'Step 3', level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle('Step 3 of 3 · Create New Application · Briefcase');
   await press(page, button('Submit Application'));
   const congratulations = page.getByRole('dialog', { name: 'Congratulations' });
   const toCart = congratulations.getByRole('button', { name: 'Go to Cart' });
@@ -106,6 +108,43 @@ test('the first Tab offers to skip the bar (R-215)', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Browse categories' })).toBeFocused();
+});
+
+for (const path of ['/login', '/register']) {
+  test(`the first Tab at ${path} offers to skip what is beside the form (R-201, R-215)`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox').first()).toBeFocused();
+  });
+}
+
+test('every change of page passes by the page on the way to its heading, which a reader then tells (R-215)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
+  await page.evaluate(() => {
+    const path: string[] = [];
+    Object.assign(window, { path });
+    document.addEventListener('focusin', ({ target }) => path.push((target as Element).tagName));
+  });
+  const path = () => page.evaluate(() => (window as unknown as { path: string[] }).path.splice(0));
+  for (const [link, heading] of [
+    ['My Submission', 'My Applications'],
+    ['My Cart, 0 items', 'In Cart Applications'],
+    ['Browse categories', 'Select Segment'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).press('Enter');
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+    expect((await path()).slice(-2)).toEqual(['MAIN', 'H1']);
+  }
 });
 
 test('all twelve types of field are filled in with the keyboard alone (R-061, R-063, R-073, R-090, R-202)', async ({

@@ -100,11 +100,23 @@ test('signing in in one tab opens the portal in the tab that waits at /login (R-
   await expect(other.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('after the prescribed reload the right page shows, its heading has focus and the toast is not lost (T-06, R-215)', async ({
+test('after the prescribed reload the right page shows, its heading has focus and the toast is not lost, in a region that was there before it (T-06, R-214, R-215)', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    (function look() {
+      const region = document.querySelector('[role="status"][aria-live="polite"]');
+      const seen = region?.textContent || (region ? 'nothing' : 'no region');
+      if (seen !== frames.at(-1)) frames.push(seen);
+      requestAnimationFrame(look);
+    })();
+  });
   await register(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
   await expect(page.getByText('Registration successful').first()).toBeVisible();
+  const frames = () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+  expect((await frames()).slice(0, 3)).toEqual(['no region', 'nothing', 'Registration successful']);
 });

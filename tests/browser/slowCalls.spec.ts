@@ -44,6 +44,27 @@ test('a slow call behind a dialog can be cancelled by keyboard (T-26)', async ({
   await expect(dialog.getByText('Invalid OTP!')).toBeVisible();
 });
 
+test('a page that is long on its way shows a line, says so once, and can be given up (R-231)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.clock.install();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await page.route(/\/assets\/orders-.*\.js/, () => undefined);
+  const waiting = page.locator('[aria-busy="true"]');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'My Orders' }).click();
+  await expect(waiting).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Opening the page…')).toHaveCount(1);
+  await page.clock.runFor(9_000);
+  await page.getByRole('button', { name: 'Cancel waiting' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
 test('a page that loads slowly says so instead of waiting for ever; giving it up leaves a way on (R-231, T-26)', async ({
   page,
 }) => {

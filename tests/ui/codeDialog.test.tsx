@@ -31,9 +31,21 @@ test('neither Escape nor a click outside leaves it, Cancel does, so nobody is tr
   expect(calls.onCancel).toHaveBeenCalledOnce();
 });
 
-test('says what is wrong in one live place (R-216)', async () => {
+test('the first box tells where the code went and that it is checked by itself (R-012, R-216)', async () => {
+  await render(<CodeDialog {...still} {...handlers()} />);
+  await expect
+    .element(page.getByRole('textbox', { name: 'digit 1 of 6' }))
+    .toHaveAccessibleDescription(
+      'We sent a 6-digit code to meera@kaveri.example. It is checked as soon as the last digit is in.',
+    );
+});
+
+test('says what is wrong in one live place, and with every box (R-216)', async () => {
   await render(<CodeDialog {...still} {...handlers()} error="Invalid OTP!" />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid OTP!');
+  for (const box of page.getByRole('textbox').all()) {
+    await expect.element(box).toHaveAccessibleDescription(/Invalid OTP!$/);
+  }
 });
 
 test('offers another code only after the wait (R-012)', async () => {

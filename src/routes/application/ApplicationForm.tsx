@@ -87,7 +87,9 @@ export function ApplicationForm({
   const { autosave, draftComparison, submission } = snapshot.children;
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
-  usePage(mode === 'edit' ? 'Edit Application' : 'Create New Application');
+  const title = mode === 'edit' ? 'Edit Application' : 'Create New Application';
+  const stepCount = isEditing ? form.steps().length : 0;
+  usePage(stepCount > 1 ? `Step ${step} of ${stepCount} · ${title}` : title);
   const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
   const saved = useSavedState(autosave, savedAt);
   const cart = useSubmittedCart(submission);
@@ -148,6 +150,7 @@ export function ApplicationForm({
 
   const keptCopy = () => (
     <CopyComparison
+      category={category.data?.name}
       editing={editing}
       nameOf={uploads.nameOf}
       onRestore={() => send({ type: 'copy.restore' })}

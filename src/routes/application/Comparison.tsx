@@ -53,6 +53,8 @@ export function VersionComparison({ actor, editing, nameOf }: VersionComparisonP
 }
 
 interface CopyComparisonProps {
+  /** What the application is of; undefined until it is known. */
+  category: string | undefined;
   editing: Editing;
   nameOf: NameOf;
   onRestore(): void;
@@ -60,12 +62,18 @@ interface CopyComparisonProps {
 }
 
 /** Answers that this device kept beside those that were saved (R-114). */
-export function CopyComparison({ editing, nameOf, onRestore, onDrop }: CopyComparisonProps) {
+export function CopyComparison({
+  category,
+  editing,
+  nameOf,
+  onRestore,
+  onDrop,
+}: CopyComparisonProps) {
   const { copy } = editing.about();
   return (
     <CopyScreen
       title={messages['copy.found']}
-      intro={`They were typed at ${clockTime(copy?.keptAt ?? 0)}. Do you want to go on with them?`}
+      intro={`They belong to your application${category ? ` for ${category}` : ''} and were typed at ${clockTime(copy?.keptAt ?? 0)}. Do you want to go on with them?`}
       answers={differences(editing, copy?.answers, editing.form.answers(), nameOf)}
       onRestore={onRestore}
       onDrop={onDrop}

@@ -12,7 +12,7 @@ import { forgetApplicationInProgress, rememberApplicationInProgress } from '../d
 import { messages } from '#messages';
 import { notifier, show } from '../notices.tsx';
 import type { Portal } from '../portal.ts';
-import { asOutcome, itemsIn, queryKeys } from '../queries.ts';
+import { asOutcome, itemsIn } from '../queries.ts';
 import { readSelection } from '../selection.ts';
 import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
 import type { AnswerCopy } from './answerCopy.ts';
@@ -63,7 +63,7 @@ export interface Editing {
 }
 
 export function createEditing(
-  { api, cache, queries, session, settings }: Portal,
+  { api, cache, queries, changed, session, settings }: Portal,
   { applicationId: editedId, entrance, sourceId }: EditingOptions,
 ): Editing {
   const form = createForm();
@@ -79,8 +79,6 @@ export function createEditing(
   let about: AboutForm = { fields: [], prefilled: [] };
 
   const user = () => session.getSnapshot().context.user;
-  const changed = (...keys: (readonly string[])[]) =>
-    Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 
   async function earlierApplications(isNew: boolean): Promise<Application[]> {
     if (!isNew || entrance === 'link') return [];
@@ -136,7 +134,7 @@ export function createEditing(
   async function ended() {
     forgetApplicationInProgress();
     await dropCopy(key);
-    await changed(queryKeys.applications);
+    await changed('applications');
   }
 
   return {
@@ -193,7 +191,7 @@ export function createEditing(
         const outcome = await saving.save(application, 0);
         if (outcome.ok) {
           rememberCreated(outcome.value, application.selection.id);
-          void changed(queryKeys.applications);
+          void changed('applications');
         }
         return outcome;
       },
@@ -215,7 +213,7 @@ export function createEditing(
         api.application.readApplication(applicationId, signal),
       async addToCart({ applicationId }, signal) {
         const outcome = await api.cart.addToCart(applicationId, signal);
-        if (outcome.ok) await changed(queryKeys.cart);
+        if (outcome.ok) await changed('cart');
         return outcome;
       },
     },

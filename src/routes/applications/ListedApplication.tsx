@@ -19,7 +19,7 @@ import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
-import { asOutcome, queryKeys } from '../queries.ts';
+import { asOutcome } from '../queries.ts';
 import { storeSelection } from '../selection.ts';
 import { categoryOf } from './categoryOf.ts';
 import { shownApplication } from './shownApplication.ts';
@@ -117,14 +117,14 @@ export function ListedApplication({
 }
 
 function cardWith(
-  { api, cache, queries }: Portal,
+  { api, cache, queries, changed }: Portal,
   list: ApplicationList,
   application: Application,
 ) {
   /** Waits for the list to have what the server has. */
   async function listed<Answer extends { ok: boolean }>(call: Promise<Answer>): Promise<Answer> {
     const answer = await call;
-    if (answer.ok) await cache.invalidateQueries({ queryKey: queryKeys.applications });
+    if (answer.ok) await changed('applications');
     return answer;
   }
   return applicationCardMachine.provide({
@@ -140,7 +140,7 @@ function cardWith(
         listed(api.application.restoreDraft(applicationId, signal)),
       async addToCart({ applicationId }, signal) {
         const outcome = await api.cart.addToCart(applicationId, signal);
-        if (outcome.ok) await cache.invalidateQueries({ queryKey: queryKeys.cart });
+        if (outcome.ok) await changed('cart');
         return outcome;
       },
       readCart: () => asOutcome(cache.fetchQuery(queries.cart())),

@@ -6,19 +6,18 @@ import type { UpdateActors, UpdateSnapshot } from '#machines/update.machine.ts';
 import { createFlow } from '../flow.ts';
 import { notifier } from '../notices.tsx';
 import type { Portal } from '../portal.ts';
-import { queryKeys } from '../queries.ts';
 
 export type UpdateActor = Actor<typeof updateMachine>;
 
 /** Starts the machine of every unread update. */
-export function updateActorsOf({ api, cache }: Portal) {
+export function updateActorsOf({ api, changed }: Portal) {
   const machine = updateMachine.provide({
     actors: actorsFrom<UpdateActors>({
       markRead: ({ updateId }, signal) => api.updates.markUpdateRead(updateId, signal),
     }),
     actions: {
       notify: notifier(),
-      refreshUpdates: () => void cache.invalidateQueries({ queryKey: queryKeys.updates }),
+      refreshUpdates: () => void changed('updates'),
     },
   });
   return {

@@ -58,9 +58,10 @@ export const value = styleVariants({
     fontSize: text.tiny,
     lineHeight: '1.5',
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    // Read whole by scrolling, however long it is.
+    maxHeight: '13.5em',
+    overflow: 'auto',
+    overflowWrap: 'anywhere',
     color: color.text.body,
   },
 });

@@ -3,7 +3,7 @@ import * as styles from './Answers.css.ts';
 
 interface AnswersProps {
   answers: readonly { key: string; label: string; value: ReactNode }[];
-  /** `lines`: label beside value; `stacked`: label over value; `inline`: one quiet line each. */
+  /** `lines`: label beside value; `stacked`: label over value; `inline`: quiet, label beside value. */
   look?: keyof typeof styles.answers;
 }
 

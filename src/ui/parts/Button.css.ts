@@ -47,7 +47,7 @@ export const button = recipe({
         boxShadow: 'inset 0 1px 0 rgb(255 255 255 / 0.14), 0 1px 2px rgb(20 23 43 / 0.16)',
         ...hovered({ backgroundColor: color.accent.hover }),
         selectors: {
-          '&[data-pressed]': { backgroundColor: color.accent.pressed },
+          '&[data-pressed]:not([data-pending])': { backgroundColor: color.accent.pressed },
         },
       },
       secondary: {

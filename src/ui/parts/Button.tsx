@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import { Link as AriaLink } from 'react-aria-components';
 import type { ButtonProps as AriaButtonProps } from 'react-aria-components';
 import * as styles from './Button.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
+import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface Look {
@@ -45,7 +46,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton
+    <Pressable
       {...props}
       className={styles.button({ variant, size, wide })}
       isPending={isBusy || isWaiting}
@@ -56,7 +57,7 @@ export function Button({
       {isBusy ? <Spinner /> : icon ? <Icon name={icon} size="small" /> : null}
       <span>{isBusy && busyLabel ? busyLabel : children}</span>
       {trailingIcon && !isBusy ? <Icon name={trailingIcon} size="small" /> : null}
-    </AriaButton>
+    </Pressable>
   );
 }
 
@@ -103,7 +104,7 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   return (
-    <AriaButton
+    <Pressable
       {...props}
       aria-label={label}
       className={styles.iconButton({ tone, size })}
@@ -111,6 +112,6 @@ export function IconButton({
       data-waiting={isWaiting || undefined}
     >
       <Icon name={icon} size={size === 'small' ? 'small' : 'regular'} />
-    </AriaButton>
+    </Pressable>
   );
 }

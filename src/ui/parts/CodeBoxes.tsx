@@ -10,8 +10,10 @@ interface CodeBoxesProps {
   digits: readonly string[];
   isInvalid?: boolean;
   isDisabled?: boolean;
-  /** Ids of the hint and the error. */
-  describedBy?: string;
+  /** Says what the code is; told with the first box, since the way in goes past the group. */
+  hintId?: string;
+  /** Says what is wrong with the code; told with every box. */
+  errorId?: string;
   firstBox?: Ref<HTMLInputElement>;
   onChange(digits: string[]): void;
   /** Called whenever an edit leaves every box filled. */
@@ -24,7 +26,8 @@ export function CodeBoxes({
   digits,
   isInvalid = false,
   isDisabled = false,
-  describedBy,
+  hintId = '',
+  errorId = '',
   firstBox,
   onChange,
   onComplete,
@@ -96,13 +99,7 @@ export function CodeBoxes({
   }
 
   return (
-    <div
-      ref={group}
-      role="group"
-      aria-label={label}
-      aria-describedby={describedBy}
-      className={styles.boxes}
-    >
+    <div ref={group} role="group" aria-label={label} className={styles.boxes}>
       {digits.map((digit, index) => (
         <input
           // oxlint-disable-next-line react/no-array-index-key -- a box is its place
@@ -113,6 +110,7 @@ export function CodeBoxes({
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           aria-label={`digit ${index + 1} of ${length}`}
+          aria-describedby={index === 0 ? `${hintId} ${errorId}` : errorId}
           aria-invalid={isInvalid || undefined}
           value={digit}
           disabled={isDisabled}

@@ -9,6 +9,7 @@ import * as field from './field.css.ts';
 import * as styles from './FilePicker.css.ts';
 import type { FieldFrame } from './fieldParts.tsx';
 import { Icon } from './Icon.tsx';
+import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export type FileState =
@@ -247,7 +248,7 @@ function FileRow({ file, kind, onAction }: FileRowProps) {
             Try again
           </Button>
         ) : null}
-        <AriaButton
+        <Pressable
           className={
             'text' in look
               ? button.button({ variant: 'quiet', size: 'small' })
@@ -258,7 +259,7 @@ function FileRow({ file, kind, onAction }: FileRowProps) {
           onPress={() => onAction(action)}
         >
           {'text' in look ? look.text : <Icon name={look.icon} />}
-        </AriaButton>
+        </Pressable>
       </span>
       {file.progress && state === 'uploading' ? (
         <ProgressBar name={name} progress={file.progress} />

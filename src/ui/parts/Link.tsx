@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import { Link as AriaLink } from 'react-aria-components';
 import * as styles from './Link.css.ts';
+import { Pressable } from './Pressable.tsx';
 
 interface LinkProps {
   href: string;
@@ -29,9 +30,9 @@ interface TextButtonProps {
 /** An action that reads like a link. */
 export function TextButton({ onPress, isWaiting = false, icon, children }: TextButtonProps) {
   return (
-    <AriaButton className={styles.link} onPress={onPress} isPending={isWaiting}>
+    <Pressable className={styles.link} onPress={onPress} isPending={isWaiting}>
       {icon}
       <span>{children}</span>
-    </AriaButton>
+    </Pressable>
   );
 }

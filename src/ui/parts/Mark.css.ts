@@ -1,4 +1,5 @@
 import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
+import { belowPhone } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 export const tickColor = createVar();
@@ -13,7 +14,12 @@ export const tick = style({ stroke: fallbackVar(tickColor, 'currentColor') });
 
 export const wordmark = style({ display: 'inline-flex', alignItems: 'center', gap: '10px' });
 
-const named = { fontWeight: 700, letterSpacing: '-0.025em', lineHeight: '1' } as const;
+const named = {
+  fontWeight: 700,
+  letterSpacing: '-0.025em',
+  lineHeight: '1',
+  '@media': { [belowPhone]: { display: 'none' } },
+} as const;
 
 export const name = styleVariants({
   small: { ...named, fontSize: tokens.text.regular },

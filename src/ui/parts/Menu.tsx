@@ -6,6 +6,7 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components';
+import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Menu.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
@@ -37,25 +38,28 @@ interface MenuItemProps {
   onPress?(): void;
   /** Marks the page one is on. */
   isCurrent?: boolean;
-  /** A number at the end of the line, with the words that name it. */
-  count?: { value: number; words: string };
+  /** How many items there are, at the end of the line. */
+  count?: number;
   children: string;
 }
 
 export function MenuItem({ icon, href, onPress, isCurrent, count, children }: MenuItemProps) {
-  const hasCount = count !== undefined && count.value > 0;
   return (
     <AriaMenuItem
       href={href}
       onAction={onPress}
       textValue={children}
       className={styles.item}
-      aria-label={hasCount ? `${children}, ${count.words}` : undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {icon ? <Icon name={icon} /> : null}
       <span className={styles.words}>{children}</span>
-      {hasCount ? <span className={styles.count}>{count.value}</span> : null}
+      {count ? (
+        <span className={styles.count}>
+          {count}
+          <span className={hidden}>{count === 1 ? ' item' : ' items'}</span>
+        </span>
+      ) : null}
     </AriaMenuItem>
   );
 }

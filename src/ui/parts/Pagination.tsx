@@ -1,6 +1,6 @@
-import { Button } from 'react-aria-components';
 import * as styles from './Pagination.css.ts';
 import { Icon } from './Icon.tsx';
+import { Pressable } from './Pressable.tsx';
 
 interface PaginationProps {
   /** Names the list, such as `Categories`. */
@@ -15,22 +15,22 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label={`${label} pages`} className={styles.bar}>
-      <Button className={styles.step} isPending={page <= 1} onPress={() => onPage(page - 1)}>
+      <Pressable className={styles.step} isPending={page <= 1} onPress={() => onPage(page - 1)}>
         <Icon name="left" size="small" />
         Previous
-      </Button>
+      </Pressable>
       <ol className={styles.numbers}>
         {shownPages(page, pages).map((entry) =>
           typeof entry === 'number' ? (
             <li key={entry}>
-              <Button
+              <Pressable
                 className={styles.number}
                 aria-label={`Page ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
                 onPress={() => onPage(entry)}
               >
                 {entry}
-              </Button>
+              </Pressable>
             </li>
           ) : (
             <li key={entry} className={styles.gap} aria-hidden="true">
@@ -39,10 +39,10 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
           ),
         )}
       </ol>
-      <Button className={styles.step} isPending={page >= pages} onPress={() => onPage(page + 1)}>
+      <Pressable className={styles.step} isPending={page >= pages} onPress={() => onPage(page + 1)}>
         Next
         <Icon name="right" size="small" />
-      </Button>
+      </Pressable>
     </nav>
   );
 }

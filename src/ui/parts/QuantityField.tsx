@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import * as styles from './QuantityField.css.ts';
 import { Icon } from './Icon.tsx';
+import { Pressable } from './Pressable.tsx';
 
 interface QuantityFieldProps {
   label: string;
@@ -37,7 +37,7 @@ export function QuantityField({
 
   return (
     <span className={styles.group} data-disabled={isDisabled || undefined}>
-      <Button
+      <Pressable
         className={styles.step}
         aria-label={`Decrease the quantity of ${of}`}
         isDisabled={isDisabled}
@@ -45,7 +45,7 @@ export function QuantityField({
         onPress={() => onChange(value - 1)}
       >
         <Icon name="minus" size="small" />
-      </Button>
+      </Pressable>
       <input
         type="number"
         className={styles.input}
@@ -62,7 +62,7 @@ export function QuantityField({
         }}
         onBlur={commit}
       />
-      <Button
+      <Pressable
         className={styles.step}
         aria-label={`Increase the quantity of ${of}`}
         isDisabled={isDisabled}
@@ -70,7 +70,7 @@ export function QuantityField({
         onPress={() => onChange(value + 1)}
       >
         <Icon name="plus" size="small" />
-      </Button>
+      </Pressable>
     </span>
   );
 }

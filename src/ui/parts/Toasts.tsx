@@ -1,14 +1,15 @@
+import { createPortal } from 'react-dom';
 import { Button } from 'react-aria-components';
 import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
-import { hidden } from '#ui/theme/text.css.ts';
+import { liveRegions } from '#ui/announce.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import * as styles from './Toasts.css.ts';
 
 /**
- * All toasts, newest last; each is mirrored in a live region that exists from the start. As React
- * Aria's top layer they are spoken and can be dismissed while a dialog is open.
+ * All toasts, newest last; each is mirrored in a live region that was there before it. As React Aria's
+ * top layer they can be dismissed while a dialog is open.
  */
 export function Toasts() {
   const { toasts: all, handlers } = useToaster();
@@ -16,18 +17,8 @@ export function Toasts() {
   const isError = (toast: Toast) => toast.type === 'error';
   return (
     <div data-react-aria-top-layer="true">
-      <div className={hidden} aria-live="polite" role="status">
-        {visible
-          .filter((toast) => !isError(toast))
-          .map((toast) => (
-            <p key={toast.id}>{resolveValue(toast.message, toast)}</p>
-          ))}
-      </div>
-      <div className={hidden} aria-live="assertive" role="alert">
-        {visible.filter(isError).map((toast) => (
-          <p key={toast.id}>{resolveValue(toast.message, toast)}</p>
-        ))}
-      </div>
+      {createPortal(visible.filter((toast) => !isError(toast)).map(spoken), liveRegions.status)}
+      {createPortal(visible.filter(isError).map(spoken), liveRegions.alert)}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only stops the clock */}
       <div
         className={styles.region}
@@ -44,6 +35,10 @@ export function Toasts() {
       </div>
     </div>
   );
+}
+
+function spoken(toast: Toast) {
+  return <p key={toast.id}>{resolveValue(toast.message, toast)}</p>;
 }
 
 interface ToastViewProps {

@@ -1,13 +1,17 @@
-/** Media queries of the whole portal; every width is a lower bound, phones come first. */
+/**
+ * Media queries of the whole portal; every width is a lower bound, phones come first. In em, so that
+ * larger text gets the layout it has room for.
+ */
 export const darkTheme = '(prefers-color-scheme: dark)';
 export const calmMotion = '(prefers-reduced-motion: no-preference)';
 export const canHover = '(hover: hover)';
 
 export const from = {
-  phablet: 'screen and (min-width: 560px)',
-  tablet: 'screen and (min-width: 760px)',
-  desktop: 'screen and (min-width: 1000px)',
-  wide: 'screen and (min-width: 1120px)',
+  phablet: 'screen and (min-width: 35em)',
+  tablet: 'screen and (min-width: 47.5em)',
+  desktop: 'screen and (min-width: 62.5em)',
+  wide: 'screen and (min-width: 70em)',
 };
 
-export const belowPhablet = 'screen and (max-width: 559.98px)';
+export const belowPhone = 'screen and (max-width: 17.99em)';
+export const belowPhablet = 'screen and (max-width: 34.99em)';

@@ -80,25 +80,29 @@ export const saved = style({
 globalStyle(`${saved} > button`, { flexShrink: 0, whiteSpace: 'nowrap' });
 
 export const actions = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '8px 10px',
-  selectors: { '&[data-three]': { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
-  '@media': {
-    [from.tablet]: { display: 'flex', alignItems: 'center', gap: '12px' },
-  },
+  '@media': { [from.tablet]: { alignItems: 'center', gap: '12px' } },
 });
 
-export const draft = style({
-  selectors: { '[data-three] > &': { gridColumn: '1 / -1', order: 3 } },
-  '@media': {
-    [from.tablet]: {
-      marginRight: 'auto',
-      selectors: { '[data-three] > &': { order: 0 } },
+const grows = {
+  flex: 1,
+  minWidth: 'min-content',
+  '@media': { [from.tablet]: { flex: 'none' } },
+} as const;
+
+export const draft = style([
+  grows,
+  {
+    selectors: { '[data-three] > &': { flexBasis: '100%', order: 3 } },
+    '@media': {
+      [from.tablet]: {
+        marginRight: 'auto',
+        selectors: { '[data-three] > &': { flexBasis: 'auto', order: 0 } },
+      },
     },
   },
-});
+]);
 
-export const previous = style({ minWidth: 0 });
-
-export const forward = style({ minWidth: 0 });
+export const forward = style(grows);

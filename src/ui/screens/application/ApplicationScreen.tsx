@@ -203,11 +203,9 @@ function StepForm({
             </Button>
           </div>
           {step > 1 ? (
-            <div className={styles.previous}>
-              <Button variant="secondary" wide onPress={onPrevious} isWaiting={busy !== undefined}>
-                Previous
-              </Button>
-            </div>
+            <Button variant="secondary" onPress={onPrevious} isWaiting={busy !== undefined}>
+              Previous
+            </Button>
           ) : null}
           <div className={styles.forward}>
             {isLast ? (

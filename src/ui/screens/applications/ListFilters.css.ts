@@ -11,8 +11,8 @@ export const fields = style({
   gap: '16px',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
-    [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) 200px' },
-    [from.tablet]: { gridTemplateColumns: 'minmax(0, 440px) 200px' },
+    [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) 12.5rem' },
+    [from.tablet]: { gridTemplateColumns: 'minmax(0, 440px) 12.5rem' },
   },
 });
 

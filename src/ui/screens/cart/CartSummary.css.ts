@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#ui/theme/media.ts';
+import { belowPhone, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -14,10 +14,15 @@ export const summary = style({ display: 'flex', flexDirection: 'column', gap: '2
 
 export const sums = style({ display: 'flex', flexDirection: 'column', gap: '12px' });
 
-export const sum = style({
+const line = {
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '16px',
+  gap: '0 16px',
+} as const;
+
+export const sum = style({
+  ...line,
   fontSize: text.small,
   color: color.text.muted,
 });
@@ -29,10 +34,8 @@ export const value = style({
 });
 
 export const total = style({
-  display: 'flex',
+  ...line,
   alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '16px',
   paddingTop: '16px',
   borderTop: `1px solid ${color.line}`,
   fontWeight: 650,
@@ -43,6 +46,7 @@ export const totalValue = style({
   fontSize: text.title,
   letterSpacing: '-0.02em',
   lineHeight: '1.2',
+  '@media': { [belowPhone]: { fontSize: text.large } },
 });
 
 export const foot = style({

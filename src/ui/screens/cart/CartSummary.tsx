@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { announce } from '#ui/announce.ts';
+import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -6,15 +9,19 @@ import { Money } from '#ui/parts/Money.tsx';
 import * as styles from './CartSummary.css.ts';
 
 interface CartSummaryProps {
-  lines: readonly { quantity: number; price: number }[];
+  lines: readonly { id: string; name: string; quantity: number; price: number }[];
   /** The checkout button. */
   children: ReactNode;
 }
+
+/** Milliseconds without a press after which a quantity is the one that was wanted. */
+const settles = 600;
 
 /** Total items, amount and total. */
 export function CartSummary({ lines, children }: CartSummaryProps) {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  useToldQuantity(lines, amount);
   return (
     <div className={styles.place}>
       <Card as="section" label="Summary">
@@ -49,4 +56,20 @@ export function CartSummary({ lines, children }: CartSummaryProps) {
       </Card>
     </div>
   );
+}
+
+/** Says a quantity that was changed and the new total, once, after the last press. */
+function useToldQuantity(lines: CartSummaryProps['lines'], amount: number): void {
+  const told = useRef(lines);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const before = new Map(told.current.map(({ id, quantity }) => [id, quantity]));
+      told.current = lines;
+      for (const { id, name, quantity } of lines) {
+        if ((before.get(id) ?? quantity) === quantity) continue;
+        void announce(`Quantity of ${name}: ${quantity}. Total ${rupeesWithPaise(amount)}.`);
+      }
+    }, settles);
+    return () => clearTimeout(timer);
+  }, [lines, amount]);
 }

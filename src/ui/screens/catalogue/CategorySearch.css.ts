@@ -6,8 +6,8 @@ export const bar = style({
   display: 'grid',
   gap: '16px',
   '@media': {
-    [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) 220px' },
-    [from.tablet]: { gridTemplateColumns: 'minmax(0, 480px) 220px' },
+    [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) 13.75rem' },
+    [from.tablet]: { gridTemplateColumns: 'minmax(0, 480px) 13.75rem' },
   },
 });
 

@@ -18,7 +18,7 @@ export function OtherAccountScreen({
   onDecline,
 }: OtherAccountScreenProps) {
   return (
-    <main className={styles.whole}>
+    <main className={styles.whole} tabIndex={-1}>
       <EmptyState
         drawing="folder"
         level={1}
@@ -47,7 +47,7 @@ interface LinkEndedScreenProps {
 /** The link cannot be used any more. */
 export function LinkEndedScreen({ message, onHome }: LinkEndedScreenProps) {
   return (
-    <main className={styles.whole}>
+    <main className={styles.whole} tabIndex={-1}>
       <EmptyState
         drawing="unplugged"
         level={1}

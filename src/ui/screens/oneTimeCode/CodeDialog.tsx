@@ -88,7 +88,8 @@ function CodeEntry({
           label="One-time code"
           digits={digits}
           isInvalid={error !== undefined}
-          describedBy={`${hintId} ${errorId}`}
+          hintId={hintId}
+          errorId={errorId}
           firstBox={firstBox}
           onChange={(next) => {
             setDigits(next);

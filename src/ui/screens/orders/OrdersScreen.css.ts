@@ -31,13 +31,15 @@ export const date = style({
 });
 
 export const item = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
   gap: '4px 16px',
   padding: '14px 20px',
   selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
   '@media': {
     [from.tablet]: {
+      display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto minmax(130px, auto)',
       alignItems: 'center',
       gap: '32px',
@@ -47,8 +49,7 @@ export const item = style({
 
 export const about = style({
   minWidth: 0,
-  gridColumn: '1 / -1',
-  '@media': { [from.tablet]: { gridColumn: 'auto' } },
+  flexBasis: '100%',
 });
 
 export const name = style({ fontWeight: 600, color: color.text.strong });
@@ -85,7 +86,12 @@ export const foot = style({
 
 export const count = style({ color: color.text.muted, marginRight: 'auto' });
 
-export const total = style({ display: 'flex', alignItems: 'baseline', gap: '12px' });
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 12px',
+});
 
 export const totalLabel = style({ color: color.text.muted });
 

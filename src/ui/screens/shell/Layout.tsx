@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PortalNote } from './PortalNote.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import * as styles from './Layout.css.ts';
 
 interface LayoutProps {
@@ -11,9 +12,7 @@ interface LayoutProps {
 export function Layout({ topBar, children }: LayoutProps) {
   return (
     <>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       {topBar}
       <PortalNote place="bar" />
       <main className={styles.main} id="content" tabIndex={-1}>

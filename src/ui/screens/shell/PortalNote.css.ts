@@ -38,3 +38,10 @@ export const words = style({
 });
 
 export const icon = style({ flexShrink: 0, paddingTop: '1px' });
+
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 16px',
+});

@@ -1,9 +1,11 @@
 import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
 import * as styles from './PortalNote.css.ts';
 
 /** What every page says under its bar while it holds, such as that the line is gone; '' is nothing. */
-export const PortalNoteContext = createContext('');
+export const PortalNoteContext = createContext<ReactNode>('');
 
 /** Where a page shows it; the region is there from the start, so that the note is read out. */
 export function PortalNote({ place }: { place: keyof typeof styles.region }) {
@@ -21,5 +23,22 @@ export function PortalNote({ place }: { place: keyof typeof styles.region }) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface PageWaitsProps {
+  children: string;
+  onRetry(): void;
+  onStay(): void;
+}
+
+/** A page was chosen and cannot come yet: try again, or stay. */
+export function PageWaits({ children, onRetry, onStay }: PageWaitsProps) {
+  return (
+    <span className={styles.ways}>
+      {children}
+      <TextButton onPress={onRetry}>Try again</TextButton>
+      <TextButton onPress={onStay}>Stay here</TextButton>
+    </span>
   );
 }

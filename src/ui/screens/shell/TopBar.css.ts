@@ -162,8 +162,7 @@ export const count = style({
   position: 'absolute',
   top: '3px',
   left: '23px',
-  minWidth: '20px',
-  height: '20px',
+  minWidth: 'calc(1.45em + 4px)',
   padding: '0 4px',
   borderRadius: tokens.radius.full,
   border: `2px solid ${color.bar.background}`,
@@ -171,7 +170,7 @@ export const count = style({
   color: color.warm.text,
   fontSize: '0.6875rem',
   fontWeight: 750,
-  lineHeight: '16px',
+  lineHeight: '1.45',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 });

@@ -101,19 +101,14 @@ export function TopBar({
               <MenuItem href="/my-submission" icon="list" isCurrent={path === '/my-submission'}>
                 My Submission
               </MenuItem>
-              <MenuItem
-                href="/cart"
-                icon="cart"
-                isCurrent={path === '/cart'}
-                count={inWords(cartCount)}
-              >
+              <MenuItem href="/cart" icon="cart" isCurrent={path === '/cart'} count={cartCount}>
                 My Cart
               </MenuItem>
               <MenuItem
                 href="/bookmark"
                 icon="bookmark"
                 isCurrent={path === '/bookmark'}
-                count={inWords(bookmarkCount)}
+                count={bookmarkCount}
               >
                 My Bookmarks
               </MenuItem>
@@ -163,8 +158,4 @@ function CountLink({ href, path, icon, name, count }: CountLinkProps) {
       {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
     </Link>
   );
-}
-
-function inWords(count: number | undefined) {
-  return count === undefined ? undefined : { value: count, words: counted(count, 'item') };
 }

@@ -5,6 +5,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { PortalNote } from '#ui/screens/shell/PortalNote.tsx';
+import { SkipLink } from '#ui/screens/shell/SkipLink.tsx';
 import * as styles from './AuthLayout.css.ts';
 
 interface AuthLayoutProps {
@@ -28,6 +29,7 @@ const promises = [
 export function AuthLayout({ title, intro, width = 'regular', children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
+      <SkipLink />
       <aside className={styles.brand} aria-label="About Briefcase">
         <AriaLink href="/" className={styles.logo} aria-label="Briefcase">
           <Wordmark />
@@ -51,7 +53,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
           Prices in rupees, paid by card, nothing hidden.
         </p>
       </aside>
-      <main className={styles.main} id="content">
+      <main className={styles.main} id="content" tabIndex={-1}>
         <div className={styles.column[width]}>
           <PortalNote place="form" />
           <header className={styles.header}>

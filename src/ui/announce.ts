@@ -1,0 +1,44 @@
+import { hidden } from '#ui/theme/text.css.ts';
+
+/*
+ * Live regions that are on the page before the first words they say (R-214), over everything, so that
+ * they are heard while a dialog is open.
+ */
+
+/** Milliseconds until a reader knows of the regions; what is said earlier waits for that. */
+const settles = 100;
+/** Milliseconds that what was said stays. */
+const stays = 7_000;
+
+export const liveRegions = { status: createRegion('status'), alert: createRegion('alert') };
+
+/** Resolves once what comes into the regions is heard. */
+export const areHeard = new Promise<void>((resolve) => {
+  setTimeout(resolve, settles);
+});
+
+document.body.prepend(createTopLayer(liveRegions.status, liveRegions.alert));
+
+/** Says `words`, once the reader has ended its sentence. */
+export async function announce(words: string): Promise<void> {
+  const line = document.createElement('p');
+  line.textContent = words;
+  await areHeard;
+  liveRegions.status.append(line);
+  setTimeout(() => line.remove(), stays);
+}
+
+function createRegion(role: 'status' | 'alert'): HTMLElement {
+  const region = document.createElement('div');
+  region.className = hidden;
+  region.setAttribute('role', role);
+  region.setAttribute('aria-live', role === 'alert' ? 'assertive' : 'polite');
+  return region;
+}
+
+function createTopLayer(...regions: HTMLElement[]): HTMLElement {
+  const layer = document.createElement('div');
+  layer.dataset.reactAriaTopLayer = 'true';
+  layer.append(...regions);
+  return layer;
+}

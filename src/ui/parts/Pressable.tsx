@@ -1,0 +1,19 @@
+import { Button } from 'react-aria-components';
+import type { ButtonProps } from 'react-aria-components';
+
+/**
+ * What every button is made of. A pending one keeps focus and ignores presses; React Aria's own also
+ * has its name read out for seconds, even when the button is gone by then.
+ */
+export function Pressable({ isPending = false, type, onPress, ...props }: ButtonProps) {
+  return (
+    <Button
+      {...props}
+      // Enter in a field must not send the form either.
+      type={isPending ? 'button' : type}
+      onPress={isPending ? undefined : onPress}
+      aria-disabled={isPending || undefined}
+      data-pending={isPending || undefined}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createTellChanged } from '#routes/changes.ts';
+import { queryKeys } from '#routes/queries.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { hidden: false });
+});
+
+/** A window of a customer that shows a list; `reads` counts how often it was read. */
+function openWindow(userId: string, shown: keyof typeof queryKeys) {
+  const cache = new QueryClient();
+  const read = vi.fn(async () => []);
+  const list = new QueryObserver(cache, {
+    queryKey: queryKeys[shown],
+    queryFn: read,
+    initialData: [],
+    staleTime: Infinity,
+  });
+  onTestFinished(list.subscribe(() => undefined));
+  return { read, changed: createTellChanged(cache, () => userId) };
+}
+
+function listenToAll() {
+  const heard: unknown[] = [];
+  const channel = new BroadcastChannel('changes');
+  channel.addEventListener('message', ({ data }: MessageEvent) => heard.push(data));
+  onTestFinished(() => channel.close());
+  return heard;
+}
+
+test('what one window changed is read again by those of the customer that show it, once, and passed on by none (R-241)', async () => {
+  const own = openWindow('asha', 'cart');
+  const second = openWindow('asha', 'cart');
+  const other = openWindow('meera', 'cart');
+  const elsewhere = openWindow('asha', 'orders');
+  const heard = listenToAll();
+  await own.changed('cart', 'bookmarks');
+  await vi.waitFor(() => expect(second.read).toHaveBeenCalledOnce());
+  await elsewhere.changed('orders');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual([
+    { userId: 'asha', lists: ['cart', 'bookmarks'] },
+    { userId: 'asha', lists: ['orders'] },
+  ]);
+  expect(own.read).toHaveBeenCalledOnce();
+  expect(second.read).toHaveBeenCalledOnce();
+  expect(elsewhere.read).toHaveBeenCalledOnce();
+  expect(other.read).not.toHaveBeenCalled();
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { liveRegions } from '#ui/announce.ts';
+import { CartSummary } from '#ui/screens/cart/CartSummary.tsx';
+import { QuantityField } from '#ui/parts/QuantityField.tsx';
+
+function Cart() {
+  const [quantity, setQuantity] = useState(1);
+  const lines = [
+    { id: 'one', name: 'SEO Starter Audit', price: 7_999, quantity },
+    { id: 'two', name: 'Newsletter', price: 1_000, quantity: 1 },
+  ];
+  return (
+    <>
+      <QuantityField label="Quantity" of="pieces" value={quantity} onChange={setQuantity} />
+      <CartSummary lines={lines}>{null}</CartSummary>
+    </>
+  );
+}
+
+test('a changed quantity and the new total are said once, after the last press (R-131, R-214)', async () => {
+  const said: string[] = [];
+  const changes = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const { textContent } of addedNodes) said.push(textContent ?? '');
+    }
+  });
+  changes.observe(liveRegions.status, { childList: true });
+  onTestFinished(() => changes.disconnect());
+  await render(<Cart />);
+  page
+    .getByRole('button', { name: /^Increase/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{Enter}{Enter}{Enter}');
+  await expect.poll(() => said).toEqual(['Quantity of SEO Starter Audit: 4. Total ₹32,996.00.']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => said).toHaveLength(2);
+  expect(said[1]).toBe('Quantity of SEO Starter Audit: 5. Total ₹40,995.00.');
+});

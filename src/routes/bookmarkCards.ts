@@ -7,7 +7,7 @@ import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
 import { bookmarkDeleteFailed } from '#messages';
 import { createFlow } from './flow.ts';
 import { listsOf, moveWith } from './move.ts';
-import { notifier, show } from './notices.tsx';
+import { notifier, say } from './notices.tsx';
 import type { Portal } from './portal.ts';
 import { queryKeys } from './queries.ts';
 
@@ -28,8 +28,8 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
     },
     actions: {
       notify: notifier(),
-      notifyDeletionFailed: ({ event }) =>
-        show({ tone: 'error', text: bookmarkDeleteFailed(reasonIn(event)) }),
+      notifyDeletionFailed: ({ event, self }) =>
+        say(self, { tone: 'error', text: bookmarkDeleteFailed(reasonIn(event)) }),
       refreshLists() {
         for (const queryKey of [queryKeys.cart, queryKeys.bookmarks]) {
           void cache.invalidateQueries({ queryKey });

@@ -8,6 +8,7 @@ import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import type { BookmarkCard } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import { bookmarkCardsOf } from './bookmarkCards.ts';
 import type { BookmarkActor } from './bookmarkCards.ts';
+import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
 import { show } from './notices.tsx';
 import { usePortal } from './portal.ts';
@@ -30,6 +31,7 @@ export function Component() {
     if (isError) show({ tone: 'error', text: messages['bookmark.loadFailed'] });
   }, [isError]);
 
+  const noticeOf = useNotices();
   const actorOf = ({ id }: BookmarkCard) => rows?.find(({ item }) => item.id === id)?.actor;
   const deleting = rows?.find(isDeleting);
   const cardOf = (row: BookmarkRow): BookmarkCard => ({
@@ -37,6 +39,7 @@ export function Component() {
     name: nameOf(row.item),
     answers: firstAnswers(row.item.application.formData, labels),
     price: row.item.application.price,
+    notice: noticeOf(row.actor),
     state: stateOf(row),
   });
   return (

@@ -17,6 +17,7 @@ import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
@@ -24,6 +25,7 @@ import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
 import { cartLinesOf } from './cartLines.ts';
 import type { CartLineActor } from './cartLines.ts';
 import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
 import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
@@ -48,7 +50,8 @@ export function Component() {
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
-  const [snapshot, send] = useFlow(checkoutWith(portal));
+  const [snapshot, send, checkout] = useFlow(checkoutWith(portal));
+  const noticeOf = useNotices();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const bookmarks = useQuery(portal.queries.bookmarks()).data;
   const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);
@@ -67,14 +70,22 @@ export function Component() {
     addedPrice: row.item.addedPrice ?? undefined,
     isAvailable: row.item.isAvailable,
     quantity: row.snapshot.context.wanted,
+    notice: noticeOf(row.actor),
     state: stateOf(row),
   });
-  const screen = (notice?: ReactNode) => (
+  // There the panel says it, with the way on.
+  const problem = snapshot.matches('windowUnavailable') ? undefined : noticeOf(checkout);
+  const screen = (panel?: ReactNode) => (
     <>
       <CartScreen
         lines={rows?.map(lineOf)}
         isCheckingOut={isCheckingOut(snapshot)}
-        notice={notice}
+        notice={
+          <>
+            <Standing notice={problem} />
+            {panel}
+          </>
+        }
         onRetry={hasFailed ? () => void cart.refetch() : undefined}
         onQuantity={(line, quantity) => actorOf(line)?.send({ type: 'quantity.change', quantity })}
         onMove={(line) => actorOf(line)?.send({ type: 'line.move' })}

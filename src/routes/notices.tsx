@@ -1,9 +1,10 @@
 import { toast } from 'react-hot-toast/headless';
-import type { EventObject } from 'xstate';
+import type { AnyActorRef, EventObject } from 'xstate';
 import type { Notice } from '#machines/meta.ts';
 import { faultWordsIn, serverMessageIn } from '#machines/port.ts';
 import { messages } from '#messages';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
+import { forgetNotice, keepNotice } from './flowNotices.ts';
 
 /*
  * Toasts of the flows. Those shown right before a prescribed reload are kept in session storage and
@@ -28,14 +29,28 @@ const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000,
 
 type Wording = Partial<Record<Notice['message'], string>>;
 
+/** Where a flow says something. */
+export interface Speaker {
+  event: EventObject;
+  self: Pick<AnyActorRef, 'system'>;
+}
+
 /** The machines' `notify` action; `wording` replaces texts on a page that says them otherwise. */
 export function notifier(wording: Wording = {}) {
-  return ({ event }: { event: EventObject }, { message, tone, server }: Notice): void => {
+  return ({ event, self }: Speaker, { message, tone, server }: Notice): void => {
     const own = wording[message];
+    const text = own ?? messages[message];
     const words = server === 'fault' ? faultWordsIn(event) : server && serverMessageIn(event);
-    if (server !== 'below' && words && !own) show({ tone, text: words });
-    else show({ tone, text: own ?? messages[message], detail: words });
+    if (server !== 'below' && words && !own) say(self, { tone, text: words });
+    else say(self, { tone, text, ...(words !== text && { detail: words }) });
   };
+}
+
+/** Says something for a flow: in a toast and, if it is an error, on the page. */
+export function say(self: Speaker['self'], shown: Shown): void {
+  show(shown);
+  if (shown.tone === 'error') keepNotice(self, shown);
+  else forgetNotice(self);
 }
 
 export function show(shown: Shown): void {

@@ -23,6 +23,7 @@ import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
 import { readApplicationInProgress } from '../deviceStorage.ts';
 import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
+import { useNotices } from '../flowNotices.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
@@ -85,6 +86,7 @@ export function ApplicationForm({
   const [snapshot, send, actor] = useFlow(applicationWith(editing, wording), { input });
   const { step, selection, refusal, failure, savedAt } = snapshot.context;
   const { autosave, draftComparison, submission } = snapshot.children;
+  const problem = useNotices()(actor);
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
   usePage(mode === 'edit' ? 'Edit Application' : 'Create New Application');
@@ -126,6 +128,7 @@ export function ApplicationForm({
         uploads={uploads}
         problems={problems}
         notes={<FormNotes editing={editing} />}
+        notice={problem}
         saved={saved}
         busy={busy}
         hasErrors={hasErrors}
@@ -138,6 +141,7 @@ export function ApplicationForm({
       <SubmittedDialog
         isOpen={standing !== undefined}
         cart={standing}
+        reason={problem?.text}
         onAddToCart={() => submission?.send({ type: 'cart.retry' })}
         onApplications={() => void navigate(paths.applications)}
         onCart={() => void navigate(paths.cart)}
@@ -165,7 +169,9 @@ export function ApplicationForm({
       onRetry={() => send({ type: 'load.retry' })}
     />
   );
-  const leadTo = (path: string) => <Navigate to={path} replace />;
+  const leadTo = (path: string) => (
+    <Navigate to={path} replace state={problem && { error: problem.text }} />
+  );
 
   const screens = {
     closed: placeholder,

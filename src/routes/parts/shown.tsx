@@ -238,7 +238,7 @@ export const shown: Record<string, () => ReactNode> = {
     <LoginScreen
       isBusy={false}
       attempt={1}
-      notice="Failed to login. Please try again."
+      notice={{ text: 'Failed to login. Please try again.', onDismiss: ignore }}
       onSubmit={ignore}
       onForgot={ignore}
     />
@@ -258,7 +258,7 @@ export const shown: Record<string, () => ReactNode> = {
   'register-refused': () => (
     <RegistrationScreen
       {...registration}
-      notice="Failed to register"
+      notice={{ text: 'Failed to register', onDismiss: ignore }}
       errors={registrationErrors}
       signedIn={{ name: 'Meera Rao', onLogout: ignore }}
     />

@@ -11,6 +11,8 @@ import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { StepRail } from '#ui/parts/StepRail.tsx';
@@ -42,6 +44,8 @@ interface ApplicationScreenProps {
   problems?: readonly Problem[];
   /** What is to be known about the form before it is filled in. */
   notes?: ReactNode;
+  /** Why saving or submitting failed. */
+  notice?: StandingNotice;
   busy?: 'saving' | 'submitting' | 'uploading';
   /** Turns Submit off, with the reason beside it. */
   hasErrors?: boolean;
@@ -113,6 +117,7 @@ function StepForm({
   uploads,
   problems = [],
   notes,
+  notice,
   busy,
   hasErrors = false,
   saved,
@@ -184,6 +189,7 @@ function StepForm({
         />
       ) : null}
       <div className={styles.foot}>
+        <Standing notice={notice} isSmall />
         {isLast && hasErrors ? (
           <p id={reasonId} className={styles.reason} aria-live="polite">
             Put the marked answers right to submit the application.

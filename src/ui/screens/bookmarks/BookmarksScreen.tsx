@@ -4,6 +4,8 @@ import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './BookmarksScreen.css.ts';
@@ -16,6 +18,8 @@ export interface BookmarkCard {
   answers: readonly ShownAnswer[];
   /** Rupees. */
   price?: number | null;
+  /** What went wrong with it last. */
+  notice?: StandingNotice;
   /** `busy`: a call about it runs. `deleted`: it can be put back. `unfinished`: a move hangs. */
   state: 'resting' | 'busy' | 'deleted' | 'restoring' | 'unfinished';
 }
@@ -79,11 +83,12 @@ interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'onRetry'> 
 }
 
 function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardProps) {
-  const { name, answers, price, state } = bookmark;
+  const { name, answers, price, notice, state } = bookmark;
   if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
         <p role="status">The bookmark of {name} was deleted.</p>
+        <Standing notice={notice} isSmall />
         <div className={styles.foot}>
           <Button
             variant="secondary"
@@ -105,6 +110,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
           It may be in your cart and your bookmarks. Nothing is lost.
         </p>
       ) : null}
+      <Standing notice={notice} isSmall />
       <div className={styles.foot}>
         {typeof price === 'number' ? (
           <p className={styles.price}>

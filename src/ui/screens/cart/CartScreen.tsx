@@ -3,6 +3,8 @@ import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink, IconButton } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
@@ -29,6 +31,8 @@ export interface CartLine {
   addedPrice?: number;
   /** False for what cannot be bought any more; the order leaves it out. */
   isAvailable: boolean;
+  /** What went wrong with it last. */
+  notice?: StandingNotice;
   /**
    * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
    * `removed`: it can be put back. `unfinished`: a move hangs.
@@ -130,9 +134,12 @@ export function CartScreen({
 function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
   if (line.state === 'removed' || line.state === 'restoring') {
     return [
-      <p key="details" className={styles.quiet} role="status">
-        {line.name} was removed.
-      </p>,
+      <div key="details" className={styles.details}>
+        <p className={styles.quiet} role="status">
+          {line.name} was removed.
+        </p>
+        <Standing notice={line.notice} isSmall />
+      </div>,
       null,
       null,
       null,
@@ -214,6 +221,7 @@ function Details({ line }: { line: CartLine }) {
           It may be in your cart and your bookmarks. Nothing is lost.
         </p>
       ) : null}
+      <Standing notice={line.notice} isSmall />
     </div>
   );
 }

@@ -138,7 +138,7 @@ export const bookmarkMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
-          { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
+          { target: 'deleted', actions: say('bookmark.addFailed', 'error', 'below') },
         ],
         onError: { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
       },
@@ -147,6 +147,7 @@ export const bookmarkMachine = setup({
       description: 'The application moves to the cart.',
       meta: {
         says: ['cart.added', 'cart.addFailed', 'bookmark.removeFailed'],
+        waits: 'move.toCart',
         requirements: ['R-135', 'R-136'],
       },
       invoke: {

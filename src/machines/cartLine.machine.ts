@@ -200,7 +200,7 @@ export const cartLineMachine = setup({
             target: 'gone',
             actions: ['refreshLists', say('cart.itemRemoved', 'success')],
           },
-          { target: 'inCart', actions: say('cart.removeFailed', 'error') },
+          { target: 'inCart', actions: say('cart.removeFailed', 'error', 'below') },
         ],
         onError: { target: 'inCart', actions: ['refreshLists', say('cart.removeFailed', 'error')] },
       },
@@ -229,6 +229,7 @@ export const cartLineMachine = setup({
       description: 'The application moves to the bookmarks.',
       meta: {
         says: ['bookmark.added', 'bookmark.addFailed', 'cart.removeFailed'],
+        waits: 'move.toBookmarks',
         requirements: ['R-133', 'R-136'],
       },
       invoke: {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Bookmark } from '#contract/bookmarks.ts';
-import { messages } from '#messages';
 import { firstAnswers } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
@@ -10,8 +9,8 @@ import { bookmarkCardsOf } from './bookmarkCards.ts';
 import type { BookmarkActor } from './bookmarkCards.ts';
 import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
-import { show } from './notices.tsx';
 import { usePortal } from './portal.ts';
+import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 import { useRows } from './useRows.ts';
 import type { Row } from './useRows.ts';
@@ -24,13 +23,8 @@ export function Component() {
   const bookmarks = useQuery(portal.queries.bookmarks());
   const cart = useQuery(portal.queries.cart()).data;
   const cards = useMemo(() => bookmarkCardsOf(portal, cart), [portal, cart]);
-  const hasFailed = bookmarks.isLoadingError;
-  const rows = useRows(hasFailed ? noItems : bookmarks.data, cards);
-  const { isError } = bookmarks;
-  useEffect(() => {
-    if (isError) show({ tone: 'error', text: messages['bookmark.loadFailed'] });
-  }, [isError]);
-
+  const failure = useFailedRead(bookmarks, 'bookmark.loadFailed');
+  const rows = useRows(bookmarks.data, cards);
   const noticeOf = useNotices();
   const actorOf = ({ id }: BookmarkCard) => rows?.find(({ item }) => item.id === id)?.actor;
   const deleting = rows?.find(isDeleting);
@@ -46,7 +40,7 @@ export function Component() {
     <>
       <BookmarksScreen
         bookmarks={rows?.map(cardOf)}
-        onRetry={hasFailed ? () => void bookmarks.refetch() : undefined}
+        failure={failure}
         onAddToCart={(card) => actorOf(card)?.send({ type: 'bookmark.move' })}
         onDelete={(card) => actorOf(card)?.send({ type: 'bookmark.delete' })}
         onUndo={(card) => actorOf(card)?.send({ type: 'deletion.undo' })}
@@ -65,8 +59,6 @@ export function Component() {
     </>
   );
 }
-
-const noItems: readonly Bookmark[] = [];
 
 function nameOf({ application }: Bookmark): string {
   return application.category?.name || 'Untitled Application';

@@ -34,6 +34,7 @@ import type { Portal } from './portal.ts';
 import { queryKeys } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
+import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 import { useRows } from './useRows.ts';
 import type { Row } from './useRows.ts';
@@ -55,8 +56,8 @@ export function Component() {
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const bookmarks = useQuery(portal.queries.bookmarks()).data;
   const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);
-  const hasFailed = cart.isLoadingError;
-  const rows = useRows(hasFailed ? noItems : cart.data, cartLines);
+  const failure = useFailedRead(cart, 'cart.loadFailed');
+  const rows = useRows(cart.data, cartLines);
   useOffers(snapshot, send, rows?.length ? offers : noOffers);
   const actorOf = ({ id }: CartLine) => rows?.find(({ item }) => item.id === id)?.actor;
   const removing = rows?.find(isRemoving);
@@ -86,7 +87,7 @@ export function Component() {
             {panel}
           </>
         }
-        onRetry={hasFailed ? () => void cart.refetch() : undefined}
+        failure={failure}
         onQuantity={(line, quantity) => actorOf(line)?.send({ type: 'quantity.change', quantity })}
         onMove={(line) => actorOf(line)?.send({ type: 'line.move' })}
         onRemove={(line) => actorOf(line)?.send({ type: 'line.remove' })}
@@ -152,8 +153,6 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
   if (snapshot.matches('findingOrder')) return false;
   return snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown');
 }
-
-const noItems: readonly CartItem[] = [];
 
 function nameOf({ application }: CartItem): string {
   return application.category?.name || 'Untitled Application';

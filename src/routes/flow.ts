@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { createActor } from 'xstate';
 import type { InspectionEvent } from 'xstate';
 import { noteNextTry } from './flowNotices.ts';
+import { noteWait } from './flowWaits.ts';
 import { Trace } from './supportCode/trace.ts';
 
 /* Every flow of the portal starts here, so that its steps are known (B-11, R-214). */
@@ -11,6 +12,7 @@ export const trace = new Trace();
 function note(inspection: InspectionEvent): void {
   trace.note(inspection);
   noteNextTry(inspection);
+  noteWait(inspection);
 }
 
 /** `useMachine`, traced. */

@@ -5,6 +5,7 @@ import { faultWordsIn, serverMessageIn } from '#machines/port.ts';
 import { messages } from '#messages';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetNotice, keepNotice } from './flowNotices.ts';
+import { takeToast } from './flowWaits.ts';
 
 /*
  * Toasts of the flows. Those shown right before a prescribed reload are kept in session storage and
@@ -48,17 +49,18 @@ export function notifier(wording: Wording = {}) {
 
 /** Says something for a flow: in a toast and, if it is an error, on the page. */
 export function say(self: Speaker['self'], shown: Shown): void {
-  show(shown);
+  show(shown, takeToast(self));
   if (shown.tone === 'error') keepNotice(self, shown);
   else forgetNotice(self);
 }
 
-export function show(shown: Shown): void {
+/** Shows a toast, in the place of another one if `id` names one. */
+export function show(shown: Shown, id?: string): void {
   const { tone, text, detail } = shown;
   const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
-  if (tone === 'success') toast.success(words);
-  else if (tone === 'error') toast.error(words);
-  else toast(words);
+  if (tone === 'success') toast.success(words, { id });
+  else if (tone === 'error') toast.error(words, { id });
+  else toast(words, { id });
 
   standing.add(shown);
   setTimeout(() => standing.delete(shown), durations[tone]);

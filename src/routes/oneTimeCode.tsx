@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Api } from '#api/index.ts';
-import { codeLength, codeResendSeconds } from '#contract/oneTimeCode.ts';
+import { codeLength } from '#contract/oneTimeCode.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
@@ -36,7 +36,7 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
   const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });
   const isWrong = isSpent || snapshot.matches({ asking: { code: 'wrongCode' } });
   const notice = useNotices()(actor);
-  const [resendAt] = useState(() => Date.now() + codeResendSeconds * 1000);
+  const [resendAt] = useState(() => Date.now() + snapshot.context.resendWait);
   return (
     <CodeDialog
       isOpen

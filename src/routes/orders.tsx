@@ -13,6 +13,7 @@ import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { storeSelection } from './selection.ts';
 import { useSession } from './session.tsx';
+import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 
 /** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders, S-42). */
@@ -25,6 +26,7 @@ export function Component() {
   const [search] = useSearchParams();
   const [printed, setPrinted] = useState<Order>();
   const orders = useQuery(queries.orders());
+  const failure = useFailedRead(orders, 'orders.loadFailed');
   useEffect(() => {
     if (!printed) return;
     const done = () => setPrinted(undefined);
@@ -60,10 +62,10 @@ export function Component() {
   return (
     <>
       <OrdersScreen
-        orders={orders.isLoadingError ? [] : orders.data}
+        orders={orders.data}
         confirmedId={search.get('order') ?? undefined}
         kinds={kinds}
-        onRetry={orders.isLoadingError ? () => void orders.refetch() : undefined}
+        failure={failure}
         renderAction={actionOf}
         canOrderAgain={(application) => Boolean(application.id && categoryOf(application))}
         onOrderAgain={orderAgain}

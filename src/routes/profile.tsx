@@ -56,8 +56,8 @@ function Profile({ userId }: { userId: string }) {
   useOffers(snapshot, send, offers);
 
   const placeholder = () => <ProfilePlaceholder />;
-  const unavailable = (message: string) => (
-    <ProfileUnavailable message={message} onRetry={() => send({ type: 'load.retry' })} />
+  const unavailable = (text: string) => (
+    <ProfileUnavailable failure={{ text, onRetry: () => send({ type: 'load.retry' }) }} />
   );
   const account = (isExporting: boolean) =>
     user ? (

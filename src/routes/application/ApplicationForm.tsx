@@ -90,7 +90,7 @@ export function ApplicationForm({
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
   usePage(mode === 'edit' ? 'Edit Application' : 'Create New Application');
-  const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
+  const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
   const saved = useSavedState(autosave, savedAt);
   const cart = useSubmittedCart(submission);
   const category = useQuery({
@@ -107,7 +107,7 @@ export function ApplicationForm({
   useEffect(() => {
     if (isEditing) form.showStep(step);
   }, [form, isEditing, step]);
-  useOffers(snapshot, send, hasErrors ? offersWithErrors : offers);
+  useOffers(snapshot, send, errors.length > 0 ? offersWithErrors : offers);
   useAutosave(autosave, editing);
   useStepHistory(step, {
     isOpen: isEditing,
@@ -131,7 +131,7 @@ export function ApplicationForm({
         notice={problem}
         saved={saved}
         busy={busy}
-        hasErrors={hasErrors}
+        errors={errors}
         onSaveDraft={() => send({ type: 'draft.save' })}
         onPrevious={() => send({ type: 'step.back' })}
         onNext={() => send({ type: 'step.next' })}
@@ -165,8 +165,10 @@ export function ApplicationForm({
   const unavailable = () => (
     <ApplicationUnavailable
       mode={mode}
-      message={failure ? (wording?.[failure.message] ?? failureText(failure)) : ''}
-      onRetry={() => send({ type: 'load.retry' })}
+      failure={{
+        text: failure ? (wording?.[failure.message] ?? failureText(failure)) : '',
+        onRetry: () => send({ type: 'load.retry' }),
+      }}
     />
   );
   const leadTo = (path: string) => (

@@ -66,7 +66,14 @@ export const foot = style({
   },
 });
 
-export const reason = style({ fontSize: text.small, fontWeight: 500, color: color.critical.text });
+export const reason = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  fontSize: text.small,
+  fontWeight: 500,
+  color: color.critical.text,
+});
 
 export const saved = style({
   display: 'flex',

@@ -1,7 +1,8 @@
 import type { ShownAnswer } from '#ui/answers.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
@@ -27,43 +28,38 @@ export interface BookmarkCard {
 interface BookmarksScreenProps {
   /** Left out while loading. */
   bookmarks?: readonly BookmarkCard[];
-  /** Set when loading failed. */
-  onRetry?(): void;
+  /** Set when the last read failed. */
+  failure?: FailedRead;
   onAddToCart(bookmark: BookmarkCard): void;
   onDelete(bookmark: BookmarkCard): void;
   onUndo(bookmark: BookmarkCard): void;
   onFinishMove(bookmark: BookmarkCard): void;
 }
 
-export function BookmarksScreen({ bookmarks, onRetry, ...actions }: BookmarksScreenProps) {
+export function BookmarksScreen({ bookmarks, failure, ...actions }: BookmarksScreenProps) {
   return (
     <Page title="My Bookmarks" intro="Applications you set aside for later.">
+      {failure ? <Unread failure={failure} isStale={bookmarks !== undefined} /> : null}
       {bookmarks === undefined ? (
-        <Loading label="Loading your bookmarks">
-          <Grid>
-            {[1, 2, 3].map((number) => (
-              <div key={number} className={styles.card}>
-                <Placeholder shape="title" width="half" />
-                <Placeholder />
-                <Placeholder width="most" />
-                <Placeholder shape="button" />
-              </div>
-            ))}
-          </Grid>
-        </Loading>
+        failure ? null : (
+          <Loading label="Loading your bookmarks">
+            <Grid>
+              {[1, 2, 3].map((number) => (
+                <div key={number} className={styles.card}>
+                  <Placeholder shape="title" width="half" />
+                  <Placeholder />
+                  <Placeholder width="most" />
+                  <Placeholder shape="button" />
+                </div>
+              ))}
+            </Grid>
+          </Loading>
+        )
       ) : bookmarks.length === 0 ? (
         <EmptyState
           drawing="bookmark"
           title="No bookmarks found."
-          action={
-            onRetry ? (
-              <Button variant="secondary" icon="refresh" onPress={onRetry}>
-                Try again
-              </Button>
-            ) : (
-              <ButtonLink href="/my-submission">Go to My Submission</ButtonLink>
-            )
-          }
+          action={<ButtonLink href="/my-submission">Go to My Submission</ButtonLink>}
         >
           Move an application here from your cart to buy it another time.
         </EmptyState>
@@ -78,7 +74,7 @@ export function BookmarksScreen({ bookmarks, onRetry, ...actions }: BookmarksScr
   );
 }
 
-interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'onRetry'> {
+interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'failure'> {
   bookmark: BookmarkCard;
 }
 

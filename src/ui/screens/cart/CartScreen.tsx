@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink, IconButton } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Money } from '#ui/parts/Money.tsx';
@@ -55,8 +56,8 @@ interface CartScreenProps extends CartLineActions {
   isCheckingOut?: boolean;
   /** What is going on with the payment, above the cart. */
   notice?: ReactNode;
-  /** Set when loading failed. */
-  onRetry?(): void;
+  /** Set when the last read failed. */
+  failure?: FailedRead;
   onCheckout(): void;
 }
 
@@ -72,7 +73,7 @@ export function CartScreen({
   lines,
   isCheckingOut = false,
   notice,
-  onRetry,
+  failure,
   onCheckout,
   ...actions
 }: CartScreenProps) {
@@ -84,21 +85,16 @@ export function CartScreen({
       <p className={hidden} role="status">
         {changed.map(({ name }) => `The price of ${name} changed since you added it. `)}
       </p>
+      {failure ? <Unread failure={failure} isStale={lines !== undefined} /> : null}
       {lines === undefined ? (
-        <CartPlaceholder />
+        failure ? null : (
+          <CartPlaceholder />
+        )
       ) : lines.length === 0 ? (
         <EmptyState
           drawing="cart"
           title="Your cart is empty."
-          action={
-            onRetry ? (
-              <Button variant="secondary" icon="refresh" onPress={onRetry}>
-                Try again
-              </Button>
-            ) : (
-              <ButtonLink href="/">Browse categories</ButtonLink>
-            )
-          }
+          action={<ButtonLink href="/">Browse categories</ButtonLink>}
         >
           An application lands here as soon as you submit it.
         </EmptyState>

@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messages } from '#messages';
+import type { MessageKey } from '#messages';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
+import { show } from './notices.tsx';
+
+/** Says that a list could not be read, once aloud and until it can be; the page shows it. */
+export function useFailedRead(
+  { isError, isFetching, refetch }: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>,
+  message: MessageKey,
+): FailedRead | undefined {
+  const text = messages[message];
+  useEffect(() => {
+    if (isError) show({ tone: 'error', text });
+  }, [isError, text]);
+  return isError ? { text, isRetrying: isFetching, onRetry: () => void refetch() } : undefined;
+}

@@ -49,7 +49,7 @@ export function Notice({
       </div>
       {onDismiss ? (
         <span className={styles.dismiss}>
-          <IconButton icon="cross" size="small" label={`Dismiss: ${title}`} onPress={onDismiss} />
+          <IconButton icon="cross" size="small" label="Dismiss error" onPress={onDismiss} />
         </span>
       ) : null}
     </div>
@@ -69,8 +69,10 @@ export function Standing({ notice, isSmall }: { notice?: StandingNotice; isSmall
   if (!notice) return null;
   const { text, detail, onDismiss } = notice;
   return (
-    <Notice tone="error" title={text} isSmall={isSmall} onDismiss={onDismiss}>
-      {detail}
-    </Notice>
+    <div role="group" aria-label={text}>
+      <Notice tone="error" title={text} isSmall={isSmall} onDismiss={onDismiss}>
+        {detail}
+      </Notice>
+    </div>
   );
 }

@@ -65,6 +65,9 @@ export const words = style({
 /** Takes no room above and below the words. */
 export const dismiss = style({ flexShrink: 0, margin: '-5px -8px -5px 0' });
 
-export const title = style({ fontWeight: 650 });
+export const title = style({
+  fontWeight: 650,
+  selectors: { '[data-small] &': { fontWeight: 550 } },
+});
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', paddingTop: '8px' });

@@ -73,6 +73,11 @@ export const reason = style({
   fontSize: text.small,
   fontWeight: 500,
   color: color.critical.text,
+  '@media': {
+    // The foot leaves the form in sight, however many there are.
+    '(min-height: 640px)': { maxHeight: '25dvh', overflowY: 'auto' },
+    [from.tablet]: { maxHeight: 'none', paddingBottom: '6px' },
+  },
 });
 
 export const saved = style({

@@ -28,8 +28,8 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
     },
     actions: {
       notify: notifier(),
-      notifyDeletionFailed: ({ event, self }) =>
-        say(self, { tone: 'error', text: bookmarkDeleteFailed(reasonIn(event)) }),
+      notifyDeletionFailed: (scope) =>
+        say(scope, { tone: 'error', text: bookmarkDeleteFailed(reasonIn(scope.event)) }),
       refreshLists() {
         for (const queryKey of [queryKeys.cart, queryKeys.bookmarks]) {
           void cache.invalidateQueries({ queryKey });

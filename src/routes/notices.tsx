@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, EventObject } from 'xstate';
 import type { Notice } from '#machines/meta.ts';
-import { faultWordsIn, serverMessageIn } from '#machines/port.ts';
+import { faultWordsIn, refusalIn, serverMessageIn } from '#machines/port.ts';
 import { messages } from '#messages';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetNotice, keepNotice } from './flowNotices.ts';
@@ -42,15 +42,16 @@ export function notifier(wording: Wording = {}) {
     const own = wording[message];
     const text = own ?? messages[message];
     const words = server === 'fault' ? faultWordsIn(event) : server && serverMessageIn(event);
-    if (server !== 'below' && words && !own) say(self, { tone, text: words });
-    else say(self, { tone, text, ...(words !== text && { detail: words }) });
+    const isInstead = server !== 'below' && words && !own;
+    const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
+    say({ event, self }, { tone, ...shown });
   };
 }
 
-/** Says something for a flow: in a toast and, if it is an error, on the page. */
-export function say(self: Speaker['self'], shown: Shown): void {
+/** Says something for a flow: in a toast and, if it is an error that no field shows, on the page. */
+export function say({ event, self }: Speaker, shown: Shown): void {
   show(shown, takeToast(self));
-  if (shown.tone === 'error') keepNotice(self, shown);
+  if (shown.tone === 'error' && !refusalIn(event)?.errors) keepNotice(self, shown);
   else forgetNotice(self);
 }
 

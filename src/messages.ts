@@ -88,8 +88,7 @@ export const messages = {
   'bookmark.deleted': 'Bookmark deleted successfully',
   'bookmark.deleteFailed': 'Failed to delete bookmark: {reason}',
   'bookmark.removeFailed': 'Failed to delete bookmark: it stays where it was.',
-  'move.toBookmarks': 'Moving to your bookmarks…',
-  'move.toCart': 'Moving to your cart…',
+  'move.underWay': 'Moving your application…',
   'move.unfinished': 'It may be in your cart and your bookmarks. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',

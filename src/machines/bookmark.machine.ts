@@ -147,7 +147,6 @@ export const bookmarkMachine = setup({
       description: 'The application moves to the cart.',
       meta: {
         says: ['cart.added', 'cart.addFailed', 'bookmark.removeFailed'],
-        waits: 'move.toCart',
         requirements: ['R-135', 'R-136'],
       },
       invoke: {

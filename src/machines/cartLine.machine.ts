@@ -229,7 +229,6 @@ export const cartLineMachine = setup({
       description: 'The application moves to the bookmarks.',
       meta: {
         says: ['bookmark.added', 'bookmark.addFailed', 'cart.removeFailed'],
-        waits: 'move.toBookmarks',
         requirements: ['R-133', 'R-136'],
       },
       invoke: {

@@ -45,7 +45,7 @@ export interface Meta {
   calls?: readonly Call[];
   /** Messages shown here or on the arrows that leave here. */
   says?: readonly MessageKey[];
-  /** Shown as loading while a call runs here or within, where no control shows the wait. */
+  /** Shown as loading while the call of this state runs, where no control shows the wait. */
   waits?: MessageKey;
   /** Rows of the requirements and paragraphs of the specification. */
   requirements: readonly string[];

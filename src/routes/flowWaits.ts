@@ -40,13 +40,12 @@ function rootOf(actor: AnyActorRef): AnyActorRef {
 
 function waitOf(flow: AnyActorRef): MessageKey | undefined {
   const snapshot = flow.getSnapshot() as AnyMachineSnapshot;
-  if (snapshot.status !== 'active') return undefined;
+  if (snapshot.status !== 'active' || !('children' in snapshot)) return undefined;
   const within = Object.values(snapshot.children) as (AnyActorRef | undefined)[];
-  const isBusy = [flow, ...within].some((actor) => isWaiting(actor?.getSnapshot()));
-  const metas = Object.values(snapshot.getMeta()) as (Meta | undefined)[];
-  return isBusy ? metas.find((meta) => meta?.waits)?.waits : undefined;
+  return within.reduce((found, actor) => found ?? (actor && waitOf(actor)), ownWaitOf(snapshot));
 }
 
-function isWaiting(snapshot: AnyMachineSnapshot | undefined): boolean {
-  return snapshot?.status === 'active' && 'hasTag' in snapshot && snapshot.hasTag('busy');
+function ownWaitOf(snapshot: AnyMachineSnapshot): MessageKey | undefined {
+  const metas = Object.values(snapshot.getMeta()) as (Meta | undefined)[];
+  return metas.find((meta) => meta?.waits)?.waits;
 }

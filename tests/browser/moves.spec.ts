@@ -74,7 +74,6 @@ for (const {
     const move = (page: Page) => page.getByRole('button', { name: press });
 
     const [, path] = adding.split(' ');
-    const list = to.replace('the ', '');
 
     const meet = (page: Page, ...faults: Fault[]) =>
       disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
@@ -93,7 +92,7 @@ for (const {
     test(`a toast says that it moves, until it has moved (${rows}, R-035, T-25)`, async ({
       page,
     }) => {
-      const wait = page.getByRole('status').getByText(`Moving to your ${list}…`);
+      const wait = page.getByRole('status').getByText('Moving your application…');
       const held = new Promise<Route>((resolve) =>
         page.route(`**${path}`, (route) =>
           route.request().method() === 'POST' ? resolve(route) : route.fallback(),
@@ -112,7 +111,7 @@ for (const {
     test(`a toast that says that it moves goes with the page (${rows}, R-035, T-25)`, async ({
       page,
     }) => {
-      const wait = page.getByRole('status').getByText(`Moving to your ${list}…`);
+      const wait = page.getByRole('status').getByText('Moving your application…');
       await page.route(`**${path}`, (route) =>
         route.request().method() === 'POST' ? undefined : route.fallback(),
       );

@@ -93,11 +93,11 @@ for (const {
       page,
     }) => {
       const wait = page.getByRole('status').getByText('Moving your application…');
-      const held = new Promise<Route>((resolve) =>
-        page.route(`**${path}`, (route) =>
+      const held = new Promise<Route>((resolve) => {
+        void page.route(`**${path}`, (route) =>
           route.request().method() === 'POST' ? resolve(route) : route.fallback(),
-        ),
-      );
+        );
+      });
       await page.clock.install();
       await move(page).click();
       const call = await held;

@@ -1,5 +1,5 @@
 import { signUp } from './customer.ts';
-import { disturb, expect, openFilledCart, said, standing, test } from './portal.ts';
+import { disturb, expect, openFilledCart, standing, test } from './portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Page } from '@playwright/test';

@@ -108,7 +108,9 @@ test('an error stays on the page when its toast has gone, is announced once, and
   await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
   await expect(standing(page, words)).toBeVisible();
 
-  const asked = new Promise<Route>((resolve) => page.route('**/api/auth/login', resolve));
+  const asked = new Promise<Route>((resolve) => {
+    void page.route('**/api/auth/login', resolve);
+  });
   await fill();
   await login();
   const call = await asked;

@@ -80,6 +80,7 @@ test('where a code was just sent, only the wait that is left runs, and the next 
   const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
   code.clock.increment(20_000);
   await code.does({ type: 'code.resend' });
+  expect(code.count('resendCode')).toBe(1);
   code.clock.increment(20_000);
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
   code.clock.increment(40_000);

@@ -22,6 +22,8 @@ export interface Refusal<Code extends string = string> {
   message?: string;
   /** Sentences by field name, for answers that name fields. */
   errors?: Record<string, string>;
+  /** Seconds until trying again can help, if the server said so. */
+  retryAfter?: number;
 }
 
 export function accepted<Value>(value: Value, message?: string): Accepted<Value> {

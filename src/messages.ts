@@ -78,6 +78,7 @@ export const messages = {
   'upload.unreadable': 'This file could not be read.',
   'upload.removeFailed': 'The file could not be removed. Please try again.',
 
+  'cart.loadFailed': 'Your cart could not be read.',
   'cart.addFailed': addToCart.refusals.not_found.message,
   'cart.added': 'Added to cart',
   'cart.quantityFailed': 'The quantity could not be changed. Please try again.',
@@ -89,6 +90,7 @@ export const messages = {
   'bookmark.deleted': 'Bookmark deleted successfully',
   'bookmark.deleteFailed': 'Failed to delete bookmark: {reason}',
   'bookmark.removeFailed': 'Failed to delete bookmark: it stays where it was.',
+  'move.underWay': 'Moving your application…',
   'move.unfinished': 'It may be in your cart and your bookmarks. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
@@ -102,6 +104,7 @@ export const messages = {
   'payment.verifyBroke': 'Payment verification error',
   'payment.cancelled': 'Payment was cancelled.',
   'payment.beingChecked': cancelOrder.refusals.payment_pending.message,
+  'orders.loadFailed': 'Your orders could not be read.',
   'order.cancelFailed': 'Failed to cancel order.',
   'order.alreadyPaid': placeOrder.refusals.already_paid.message,
 

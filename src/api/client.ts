@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Answer, Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import type { Outcome, Refused } from '#contract/outcome.ts';
+import type { Outcome, Refusal, Refused } from '#contract/outcome.ts';
 import { Fault } from './fault.ts';
 
 /** Where the bearer token lives; the portal keeps it in local storage (spec §6). */
@@ -57,15 +57,15 @@ export function createClient({
     endpoint: E,
     options: CallOptions<E>,
   ): Promise<Outcome<Answer<E>, RefusalCode<E>>> {
-    const { status, text, bearer } = await send(endpoint, options);
-    return readAnswer(endpoint, status, text, bearer);
+    const { status, text, bearer, retryAfter } = await send(endpoint, options);
+    return readAnswer(endpoint, status, text, bearer, retryAfter);
   }
 
   /** The whole answer of one request, and the bearer that it went with. */
   async function send(
     endpoint: Endpoint,
     { token: given, headers, signal, query, params, body }: LooseOptions,
-  ): Promise<{ status: number; text: string; bearer: string | null }> {
+  ): Promise<{ status: number; text: string; bearer: string | null; retryAfter?: number }> {
     const bearer = given ?? token.read();
     const watched = watch();
     const address = addressOf(base, endpoint, params, query);
@@ -82,7 +82,8 @@ export function createClient({
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
       });
-      return { status: response.status, text: await response.text(), bearer };
+      const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+      return { status: response.status, text: await response.text(), bearer, retryAfter };
     } catch (cause) {
       throw signal?.aborted ? signal.reason : new Fault('Network error', { cause });
     } finally {
@@ -96,6 +97,7 @@ export function createClient({
     status: number,
     text: string,
     bearer: string | null,
+    retryAfter?: number,
   ): Outcome<Answer<E>, RefusalCode<E>> {
     if ((status === 401 || status === 403) && bearer) token.drop(bearer);
     const body = parseJson(text);
@@ -105,7 +107,7 @@ export function createClient({
     if (status >= 500 || body === undefined) {
       throw new Fault(`Request failed with status ${status}`, { status, serverMessage: message });
     }
-    if (isNo(body)) return refusalIn(endpoint, status, body, message);
+    if (isNo(body)) return refusalIn(endpoint, status, body, { message, retryAfter });
     const answer = safeParse(endpoint.answer, body);
     if (status >= 400 || !answer.success) {
       throw new Fault('The server sent an answer that was not understood', {
@@ -165,12 +167,12 @@ function refusalIn<E extends Endpoint>(
   endpoint: E,
   status: number,
   body: JsonObject,
-  message: string | undefined,
+  said: Pick<Refusal, 'message' | 'retryAfter'>,
 ): Refused<RefusalCode<E>> {
   const known = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
   const named = known.find((code) => code === body.code);
   const code = named ?? (status === 404 ? 'not_found' : 'refused');
-  return refused(code as RefusalCode<E>, { message, errors: errorsOf(body) });
+  return refused(code as RefusalCode<E>, { ...said, errors: errorsOf(body) });
 }
 
 function errorsOf({ errors }: JsonObject): Record<string, string> | undefined {

@@ -138,7 +138,7 @@ export const bookmarkMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
-          { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
+          { target: 'deleted', actions: say('bookmark.addFailed', 'error', 'below') },
         ],
         onError: { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
       },

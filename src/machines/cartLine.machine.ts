@@ -200,7 +200,7 @@ export const cartLineMachine = setup({
             target: 'gone',
             actions: ['refreshLists', say('cart.itemRemoved', 'success')],
           },
-          { target: 'inCart', actions: say('cart.removeFailed', 'error') },
+          { target: 'inCart', actions: say('cart.removeFailed', 'error', 'below') },
         ],
         onError: { target: 'inCart', actions: ['refreshLists', say('cart.removeFailed', 'error')] },
       },

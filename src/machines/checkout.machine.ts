@@ -222,9 +222,9 @@ export const checkoutMachine = setup({
             target: 'reviewing',
             actions: ['refreshCart', say('order.alreadyPaid', 'plain')],
           },
-          { target: 'reviewing', actions: say('payment.initiateFailed', 'error') },
+          { target: 'reviewing', actions: say('payment.initiateFailed', 'error', 'below') },
         ],
-        onError: { target: 'reviewing', actions: say('payment.initiateFailed', 'error') },
+        onError: { target: 'reviewing', actions: say('payment.initiateFailed', 'error', 'below') },
       },
     },
     paying: {
@@ -282,7 +282,7 @@ export const checkoutMachine = setup({
             target: 'reviewing',
             actions: ['refreshCart', say('payment.notTaken', 'error', 'instead')],
           },
-          { target: 'readingOrder', actions: say('payment.refused', 'error') },
+          { target: 'readingOrder', actions: say('payment.refused', 'error', 'below') },
         ],
         onError: {
           target: 'readingOrder',
@@ -318,9 +318,9 @@ export const checkoutMachine = setup({
             target: 'readingOrder',
             actions: say('payment.beingChecked', 'plain', 'instead'),
           },
-          { target: 'checkingOrder', actions: say('order.cancelFailed', 'error') },
+          { target: 'checkingOrder', actions: say('order.cancelFailed', 'error', 'below') },
         ],
-        onError: { target: 'checkingOrder', actions: say('order.cancelFailed', 'error') },
+        onError: { target: 'checkingOrder', actions: say('order.cancelFailed', 'error', 'below') },
       },
     },
     readingOrder: {

@@ -45,6 +45,8 @@ export interface Meta {
   calls?: readonly Call[];
   /** Messages shown here or on the arrows that leave here. */
   says?: readonly MessageKey[];
+  /** Shown as loading while the call of this state runs, where no control shows the wait. */
+  waits?: MessageKey;
   /** Rows of the requirements and paragraphs of the specification. */
   requirements: readonly string[];
   /** The path this state had before it was renamed, so that a comparison knows it again. */

@@ -86,7 +86,11 @@ export const moveMachine = setup({
     addingCopy: {
       description: 'The application is put into the other list, once.',
       tags: 'busy',
-      meta: { calls: ['addBookmark', 'addToCart'], requirements: ['R-133', 'R-135', 'R-138'] },
+      meta: {
+        calls: ['addBookmark', 'addToCart'],
+        waits: 'move.underWay',
+        requirements: ['R-133', 'R-135', 'R-138'],
+      },
       invoke: {
         id: 'addCopy',
         src: 'addCopy',
@@ -98,7 +102,11 @@ export const moveMachine = setup({
     takingCopyBack: {
       description: 'The answer was lost; a copy made all the same is taken back.',
       tags: 'busy',
-      meta: { calls: ['removeFromCart', 'deleteBookmark'], requirements: ['R-136', 'B-01'] },
+      meta: {
+        calls: ['removeFromCart', 'deleteBookmark'],
+        waits: 'move.underWay',
+        requirements: ['R-136', 'B-01'],
+      },
       invoke: {
         id: 'removeCopy',
         src: 'removeCopy',
@@ -112,6 +120,7 @@ export const moveMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['removeFromCart', 'deleteBookmark'],
+        waits: 'move.underWay',
         requirements: ['R-133', 'R-135', 'R-136'],
       },
       invoke: {
@@ -130,7 +139,11 @@ export const moveMachine = setup({
     readingOriginal: {
       description: 'The answer was lost; the server says whether the original is still there.',
       tags: 'busy',
-      meta: { calls: ['listCart', 'listBookmarks'], requirements: ['R-136', 'B-01'] },
+      meta: {
+        calls: ['listCart', 'listBookmarks'],
+        waits: 'move.underWay',
+        requirements: ['R-136', 'B-01'],
+      },
       invoke: {
         id: 'readOriginal',
         src: 'readOriginal',
@@ -147,7 +160,11 @@ export const moveMachine = setup({
     removingCopy: {
       description: 'The original stays, so the copy is taken back.',
       tags: 'busy',
-      meta: { calls: ['removeFromCart', 'deleteBookmark'], requirements: ['R-136', 'B-01'] },
+      meta: {
+        calls: ['removeFromCart', 'deleteBookmark'],
+        waits: 'move.underWay',
+        requirements: ['R-136', 'B-01'],
+      },
       invoke: {
         id: 'removeCopy',
         src: 'removeCopy',

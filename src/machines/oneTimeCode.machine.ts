@@ -17,6 +17,8 @@ export interface OneTimeCodeInput {
   purpose: CodePurpose;
   /** Registration announces its codes in words of its own (S-14). */
   isRegistration?: boolean;
+  /** Seconds until another code may be asked for, where less than a full wait is left. */
+  resendAfter?: number | undefined;
 }
 
 interface Context {
@@ -27,6 +29,8 @@ interface Context {
   code: string;
   /** Codes the server refused; asking again would cost a try. */
   refusedCodes: readonly string[];
+  /** Milliseconds until another code may be asked for. */
+  resendWait: number;
   /** Counts the codes sent; the screen clears its boxes for each. */
   round: number;
 }
@@ -68,6 +72,9 @@ const theAddress = ({ context }: { context: Context }) => ({
 
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as OneTimeCodeOutput;
 
+/** Milliseconds from one code to the next, as the contract says. */
+const fullWait = 60_000;
+
 export const oneTimeCodeMachine = setup({
   types: {
     context: {} as Context,
@@ -79,8 +86,7 @@ export const oneTimeCodeMachine = setup({
   },
   actors: ports,
   delays: {
-    /** Milliseconds until another code may be asked for, as the contract says. */
-    resendWait: 60_000,
+    resendWait: ({ context }) => context.resendWait,
   },
   guards: {
     refusedBefore: ({ context, event }) => {
@@ -106,6 +112,7 @@ export const oneTimeCodeMachine = setup({
       refusedCodes: [],
       round: ({ context }) => context.round + 1,
     }),
+    waitInFull: assign({ resendWait: fullWait }),
     announceNewCode: raise({ type: 'code.renewed' }),
     notify: effect<Notice>(),
   },
@@ -117,6 +124,7 @@ export const oneTimeCodeMachine = setup({
     isRegistration: input.isRegistration ?? false,
     code: '',
     refusedCodes: [],
+    resendWait: input.resendAfter === undefined ? fullWait : input.resendAfter * 1000,
     round: 1,
   }),
   initial: 'asking',
@@ -216,12 +224,20 @@ export const oneTimeCodeMachine = setup({
                   {
                     guard: 'acceptedToRegister',
                     target: 'waiting',
-                    actions: ['announceNewCode', say('code.sentToRegister', 'success', 'instead')],
+                    actions: [
+                      'waitInFull',
+                      'announceNewCode',
+                      say('code.sentToRegister', 'success', 'instead'),
+                    ],
                   },
                   {
                     guard: 'accepted',
                     target: 'waiting',
-                    actions: ['announceNewCode', say('code.sent', 'success', 'below')],
+                    actions: [
+                      'waitInFull',
+                      'announceNewCode',
+                      say('code.sent', 'success', 'below'),
+                    ],
                   },
                   { target: 'ready', actions: say('code.sendFailed', 'error', 'instead') },
                 ],

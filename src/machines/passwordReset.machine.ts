@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -32,9 +32,20 @@ const ports = {
   resetPassword: port<null, PasswordResetForm, RefusalCode<typeof resetPassword>>('resetPassword'),
 };
 
-const theAddress = ({ context }: { context: Context }): OneTimeCodeInput => ({
+const theAddress = ({ context }: { context: Context }) => ({
   email: context.email,
-  purpose: 'reset_password',
+  purpose: 'reset_password' as const,
+});
+
+const theProof = ({
+  context,
+  event,
+}: {
+  context: Context;
+  event: EventObject;
+}): OneTimeCodeInput => ({
+  ...theAddress({ context }),
+  resendAfter: refusalIn(event)?.retryAfter,
 });
 
 const theNewPassword = ({ context, event }: { context: Context; event: Event }) => {
@@ -121,7 +132,7 @@ export const passwordResetMachine = setup({
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
-        input: theAddress,
+        input: theProof,
         onDone: [{ guard: 'verified', target: 'choosingPassword' }, { target: 'enteringEmail' }],
         onError: 'enteringEmail',
       },
@@ -152,11 +163,11 @@ export const passwordResetMachine = setup({
           {
             guard: refusedWith('grant_missing'),
             target: 'enteringEmail',
-            actions: say('reset.failed', 'error'),
+            actions: say('reset.failed', 'error', 'below'),
           },
           {
             target: 'choosingPassword',
-            actions: ['rememberRefusal', say('reset.failed', 'error')],
+            actions: ['rememberRefusal', say('reset.failed', 'error', 'below')],
           },
         ],
         onError: { target: 'choosingPassword', actions: say('reset.failed', 'error') },

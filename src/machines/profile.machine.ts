@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -72,9 +72,20 @@ const theProfile = ({ context }: { context: Context }): ProfileToSave => {
   return { userId: context.userId, form: context.form };
 };
 
-const theNewAddress = ({ context }: { context: Context }): OneTimeCodeInput => ({
+const theNewAddress = ({ context }: { context: Context }) => ({
   email: theProfile({ context }).form.email,
-  purpose: 'verify_email',
+  purpose: 'verify_email' as const,
+});
+
+const theProof = ({
+  context,
+  event,
+}: {
+  context: Context;
+  event: EventObject;
+}): OneTimeCodeInput => ({
+  ...theNewAddress({ context }),
+  resendAfter: refusalIn(event)?.retryAfter,
 });
 
 export const profileMachine = setup({
@@ -228,7 +239,7 @@ export const profileMachine = setup({
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
-        input: theNewAddress,
+        input: theProof,
         onDone: [
           { guard: 'verified', target: 'savingProfile', actions: 'rememberProof' },
           { target: 'editing' },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -42,9 +42,16 @@ const theAddress = ({ context }: { context: Context }) => ({
   purpose: 'verify_email' as const,
 });
 
-const theProof = ({ context }: { context: Context }): OneTimeCodeInput => ({
+const theProof = ({
+  context,
+  event,
+}: {
+  context: Context;
+  event: EventObject;
+}): OneTimeCodeInput => ({
   ...theAddress({ context }),
   isRegistration: true,
+  resendAfter: refusalIn(event)?.retryAfter,
 });
 
 export const registrationMachine = setup({

@@ -74,7 +74,10 @@ export const signInMachine = setup({
         onDone: [
           { guard: 'acceptedInPlace', target: 'resumed', actions: ['rememberToken', 'resumeWork'] },
           { guard: 'accepted', target: 'signedIn', actions: ['rememberToken', 'reloadPage'] },
-          { target: 'enteringCredentials', actions: ['emptyForm', say('signIn.failed', 'error')] },
+          {
+            target: 'enteringCredentials',
+            actions: ['emptyForm', say('signIn.failed', 'error', 'below')],
+          },
         ],
         onError: {
           target: 'enteringCredentials',

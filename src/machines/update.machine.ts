@@ -61,7 +61,7 @@ export const updateMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'read', actions: 'refreshUpdates' },
           { guard: refusedWith('not_found'), target: 'read', actions: 'refreshUpdates' },
-          { target: 'unread', actions: say('update.markFailed', 'error') },
+          { target: 'unread', actions: say('update.markFailed', 'error', 'below') },
         ],
         onError: { target: 'unread', actions: say('update.markFailed', 'error') },
       },

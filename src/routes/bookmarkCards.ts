@@ -7,7 +7,7 @@ import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
 import { bookmarkDeleteFailed } from '#messages';
 import { createFlow } from './flow.ts';
 import { listsOf, moveWith } from './move.ts';
-import { notifier, show } from './notices.tsx';
+import { notifier, say } from './notices.tsx';
 import type { Portal } from './portal.ts';
 
 export type BookmarkActor = Actor<typeof bookmarkMachine>;
@@ -27,8 +27,8 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
     },
     actions: {
       notify: notifier(),
-      notifyDeletionFailed: ({ event }) =>
-        show({ tone: 'error', text: bookmarkDeleteFailed(reasonIn(event)) }),
+      notifyDeletionFailed: (scope) =>
+        say(scope, { tone: 'error', text: bookmarkDeleteFailed(reasonIn(scope.event)) }),
       refreshLists: () => void changed('cart', 'bookmarks'),
     },
   });

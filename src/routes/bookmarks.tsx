@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Bookmark } from '#contract/bookmarks.ts';
-import { messages } from '#messages';
 import { firstAnswers } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import type { BookmarkCard } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import { bookmarkCardsOf } from './bookmarkCards.ts';
 import type { BookmarkActor } from './bookmarkCards.ts';
+import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
-import { show } from './notices.tsx';
 import { OlderPages } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
+import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 import { useRows } from './useRows.ts';
 import type { Row } from './useRows.ts';
@@ -24,13 +24,9 @@ export function Component() {
   const bookmarks = useInfiniteQuery(portal.queries.bookmarks());
   const cart = useQuery(portal.queries.cart()).data;
   const cards = useMemo(() => bookmarkCardsOf(portal, cart), [portal, cart]);
-  const hasFailed = bookmarks.isLoadingError;
-  const rows = useRows(hasFailed ? noItems : bookmarks.data, cards);
-  const { isError } = bookmarks;
-  useEffect(() => {
-    if (isError) show({ tone: 'error', text: messages['bookmark.loadFailed'] });
-  }, [isError]);
-
+  const failure = useFailedRead(bookmarks, 'bookmark.loadFailed');
+  const rows = useRows(bookmarks.data, cards);
+  const noticeOf = useNotices();
   const actorOf = ({ id }: BookmarkCard) => rows?.find(({ item }) => item.id === id)?.actor;
   const deleting = rows?.find(isDeleting);
   const cardOf = (row: BookmarkRow): BookmarkCard => ({
@@ -38,6 +34,7 @@ export function Component() {
     name: nameOf(row.item),
     answers: firstAnswers(row.item.application.formData, labels),
     price: row.item.application.price,
+    notice: noticeOf(row.actor),
     state: stateOf(row),
   });
   return (
@@ -45,7 +42,7 @@ export function Component() {
       <BookmarksScreen
         bookmarks={rows?.map(cardOf)}
         below={<OlderPages pages={bookmarks} name="bookmarks" />}
-        onRetry={hasFailed ? () => void bookmarks.refetch() : undefined}
+        failure={failure}
         onAddToCart={(card) => actorOf(card)?.send({ type: 'bookmark.move' })}
         onDelete={(card) => actorOf(card)?.send({ type: 'bookmark.delete' })}
         onUndo={(card) => actorOf(card)?.send({ type: 'deletion.undo' })}
@@ -64,8 +61,6 @@ export function Component() {
     </>
   );
 }
-
-const noItems: readonly Bookmark[] = [];
 
 function nameOf({ application }: Bookmark): string {
   return application.category?.name || 'Untitled Application';

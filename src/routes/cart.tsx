@@ -17,6 +17,7 @@ import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
@@ -24,6 +25,7 @@ import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
 import { cartLinesOf } from './cartLines.ts';
 import type { CartLineActor } from './cartLines.ts';
 import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
 import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
@@ -32,6 +34,7 @@ import type { Portal } from './portal.ts';
 import { itemsIn } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
+import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 import { useRows } from './useRows.ts';
 import type { Row } from './useRows.ts';
@@ -48,13 +51,14 @@ export function Component() {
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
-  const [snapshot, send] = useFlow(checkoutWith(portal));
+  const [snapshot, send, checkout] = useFlow(checkoutWith(portal));
+  const noticeOf = useNotices();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const bookmarked = useInfiniteQuery(portal.queries.bookmarks());
   const bookmarks = bookmarked.hasNextPage ? undefined : bookmarked.data;
   const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);
-  const hasFailed = cart.isLoadingError;
-  const rows = useRows(hasFailed ? noItems : cart.data, cartLines);
+  const failure = useFailedRead(cart, 'cart.loadFailed');
+  const rows = useRows(cart.data, cartLines);
   useOffers(snapshot, send, rows?.length ? offers : noOffers);
   const actorOf = ({ id }: CartLine) => rows?.find(({ item }) => item.id === id)?.actor;
   const removing = rows?.find(isRemoving);
@@ -68,15 +72,23 @@ export function Component() {
     addedPrice: row.item.addedPrice ?? undefined,
     isAvailable: row.item.isAvailable,
     quantity: row.snapshot.context.wanted,
+    notice: noticeOf(row.actor),
     state: stateOf(row),
   });
-  const screen = (notice?: ReactNode) => (
+  // There the panel says it, with the way on.
+  const problem = snapshot.matches('windowUnavailable') ? undefined : noticeOf(checkout);
+  const screen = (panel?: ReactNode) => (
     <>
       <CartScreen
         lines={rows?.map(lineOf)}
         isCheckingOut={isCheckingOut(snapshot)}
-        notice={notice}
-        onRetry={hasFailed ? () => void cart.refetch() : undefined}
+        notice={
+          <>
+            <Standing notice={problem} />
+            {panel}
+          </>
+        }
+        failure={failure}
         onQuantity={(line, quantity) => actorOf(line)?.send({ type: 'quantity.change', quantity })}
         onMove={(line) => actorOf(line)?.send({ type: 'line.move' })}
         onRemove={(line) => actorOf(line)?.send({ type: 'line.remove' })}
@@ -142,8 +154,6 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
   if (snapshot.matches('findingOrder')) return false;
   return snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown');
 }
-
-const noItems: readonly CartItem[] = [];
 
 function nameOf({ application }: CartItem): string {
   return application.category?.name || 'Untitled Application';

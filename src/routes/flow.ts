@@ -1,19 +1,28 @@
 import { useMachine } from '@xstate/react';
 import { createActor } from 'xstate';
+import type { InspectionEvent } from 'xstate';
+import { noteNextTry } from './flowNotices.ts';
+import { noteWait } from './flowWaits.ts';
 import { Trace } from './supportCode/trace.ts';
 
-/* Every flow of the portal starts here, so that support can be told its steps (B-11). */
+/* Every flow of the portal starts here, so that its steps are known (B-11, R-214). */
 
 export const trace = new Trace();
 
+function note(inspection: InspectionEvent): void {
+  trace.note(inspection);
+  noteNextTry(inspection);
+  noteWait(inspection);
+}
+
 /** `useMachine`, traced. */
 export const useFlow = ((machine, options) =>
-  useMachine(machine, { ...options, inspect: trace.note })) as typeof useMachine;
+  useMachine(machine, { ...options, inspect: note })) as typeof useMachine;
 
 /** `createActor`, traced. */
 export const createFlow = ((machine, options) => {
   const actor = createActor(machine, options);
-  actor.system.inspect(trace.note);
+  actor.system.inspect(note);
   return actor;
 }) as typeof createActor;
 

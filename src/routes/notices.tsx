@@ -1,10 +1,12 @@
 import { toast } from 'react-hot-toast/headless';
-import type { EventObject } from 'xstate';
+import type { AnyActorRef, EventObject } from 'xstate';
 import type { Notice } from '#machines/meta.ts';
-import { faultWordsIn, serverMessageIn } from '#machines/port.ts';
+import { faultWordsIn, refusalIn, serverMessageIn } from '#machines/port.ts';
 import { messages } from '#messages';
 import { areHeard } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
+import { forgetNotice, keepNotice } from './flowNotices.ts';
+import { takeToast } from './flowWaits.ts';
 
 /*
  * Toasts of the flows. Those shown right before a prescribed reload are kept in session storage and
@@ -29,22 +31,38 @@ const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000,
 
 type Wording = Partial<Record<Notice['message'], string>>;
 
+/** Where a flow says something. */
+export interface Speaker {
+  event: EventObject;
+  self: Pick<AnyActorRef, 'system'>;
+}
+
 /** The machines' `notify` action; `wording` replaces texts on a page that says them otherwise. */
 export function notifier(wording: Wording = {}) {
-  return ({ event }: { event: EventObject }, { message, tone, server }: Notice): void => {
+  return ({ event, self }: Speaker, { message, tone, server }: Notice): void => {
     const own = wording[message];
+    const text = own ?? messages[message];
     const words = server === 'fault' ? faultWordsIn(event) : server && serverMessageIn(event);
-    if (server !== 'below' && words && !own) show({ tone, text: words });
-    else show({ tone, text: own ?? messages[message], detail: words });
+    const isInstead = server !== 'below' && words && !own;
+    const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
+    say({ event, self }, { tone, ...shown });
   };
 }
 
-export function show(shown: Shown): void {
+/** Says something for a flow: in a toast and, if it is an error that no field shows, on the page. */
+export function say({ event, self }: Speaker, shown: Shown): void {
+  show(shown, takeToast(self));
+  if (shown.tone === 'error' && !refusalIn(event)?.errors) keepNotice(self, shown);
+  else forgetNotice(self);
+}
+
+/** Shows a toast, in the place of another one if `id` names one. */
+export function show(shown: Shown, id?: string): void {
   const { tone, text, detail } = shown;
   const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
-  if (tone === 'success') toast.success(words);
-  else if (tone === 'error') toast.error(words);
-  else toast(words);
+  if (tone === 'success') toast.success(words, { id });
+  else if (tone === 'error') toast.error(words, { id });
+  else toast(words, { id });
 
   standing.add(shown);
   setTimeout(() => standing.delete(shown), durations[tone]);

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Api } from '#api/index.ts';
-import { codeLength, codeResendSeconds } from '#contract/oneTimeCode.ts';
+import { codeLength } from '#contract/oneTimeCode.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
+import { useNotices } from './flowNotices.ts';
 import { notifier } from './notices.tsx';
 
 /** The code journey with its calls, to be the child of another journey. */
@@ -34,7 +35,8 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
   const snapshot = useSelector(actor, (current) => current);
   const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });
   const isWrong = isSpent || snapshot.matches({ asking: { code: 'wrongCode' } });
-  const [resendAt] = useState(() => Date.now() + codeResendSeconds * 1000);
+  const notice = useNotices()(actor);
+  const [resendAt] = useState(() => Date.now() + snapshot.context.resendWait);
   return (
     <CodeDialog
       isOpen
@@ -43,6 +45,7 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
       length={codeLength}
       error={isWrong ? messages['code.wrong'] : undefined}
       remedy={isSpent ? messages['code.spent'] : undefined}
+      notice={notice}
       isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
       isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}
       resendAt={snapshot.matches({ asking: { resend: 'waiting' } }) ? resendAt : undefined}

@@ -14,6 +14,7 @@ import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { storeSelection } from './selection.ts';
 import { useSession } from './session.tsx';
+import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 
 /** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders, S-42). */
@@ -28,6 +29,7 @@ export function Component() {
   const orders = useInfiniteQuery(queries.orders());
   const confirmedId = search.get('order') ?? undefined;
   useWhole(orders, confirmedId !== undefined && !orders.data?.some(({ id }) => id === confirmedId));
+  const failure = useFailedRead(orders, 'orders.loadFailed');
   useEffect(() => {
     if (!printed) return;
     const done = () => setPrinted(undefined);
@@ -63,11 +65,11 @@ export function Component() {
   return (
     <>
       <OrdersScreen
-        orders={orders.isLoadingError ? [] : orders.data}
+        orders={orders.data}
         confirmedId={confirmedId}
         kinds={kinds}
         below={<OlderPages pages={orders} name="orders" />}
-        onRetry={orders.isLoadingError ? () => void orders.refetch() : undefined}
+        failure={failure}
         renderAction={actionOf}
         canOrderAgain={(application) => Boolean(application.id && categoryOf(application))}
         onOrderAgain={orderAgain}

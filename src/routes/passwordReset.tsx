@@ -7,6 +7,7 @@ import { actorsFrom } from '#machines/port.ts';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
 import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
@@ -16,7 +17,8 @@ import { usePage } from './usePage.ts';
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function PasswordReset({ onBack }: { onBack(): void }) {
   usePage('Reset your password');
-  const [snapshot, send] = useFlow(passwordResetWith(usePortal()));
+  const [snapshot, send, actor] = useFlow(passwordResetWith(usePortal()));
+  const notice = useNotices()(actor);
   const { email, refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
 
@@ -25,6 +27,7 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
       isBusy={isBusy}
       email={email}
       errors={refusal?.errors}
+      notice={notice}
       check={(values) => pick(fieldErrors(passwordResetForm, values), 'email')}
       onSubmit={(entered) => send({ type: 'email.submit', email: entered.trim() })}
       onBack={onBack}
@@ -35,6 +38,7 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
       email={email}
       isBusy={isBusy}
       errors={refusal?.errors}
+      notice={notice}
       check={(values) => fieldErrors(passwordResetForm, { email, ...values })}
       onSubmit={(values) => send({ type: 'password.submit', ...values })}
       onBack={onBack}

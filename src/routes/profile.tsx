@@ -17,6 +17,7 @@ import {
 } from '#ui/screens/profile/ProfileScreen.tsx';
 import { countries } from './countries.ts';
 import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { notifier } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
@@ -45,7 +46,8 @@ export function Component() {
 function Profile({ userId }: { userId: string }) {
   const portal = usePortal();
   const [allCountries] = useState(countries);
-  const [snapshot, send] = useFlow(profileWith(portal), { input: { userId } });
+  const [snapshot, send, actor] = useFlow(profileWith(portal), { input: { userId } });
+  const notice = useNotices()(actor);
   const { refusal, offersExport } = snapshot.context;
   const { data: user } = useQuery({ ...portal.queries.profile(userId), enabled: false });
   const errors = useMemo(() => errorsOf(refusal), [refusal]);
@@ -54,8 +56,8 @@ function Profile({ userId }: { userId: string }) {
   useOffers(snapshot, send, offers);
 
   const placeholder = () => <ProfilePlaceholder />;
-  const unavailable = (message: string) => (
-    <ProfileUnavailable message={message} onRetry={() => send({ type: 'load.retry' })} />
+  const unavailable = (text: string) => (
+    <ProfileUnavailable failure={{ text, onRetry: () => send({ type: 'load.retry' }) }} />
   );
   const account = (isExporting: boolean) =>
     user ? (
@@ -68,6 +70,7 @@ function Profile({ userId }: { userId: string }) {
             user={user}
             isExporting={isExporting}
             offersExport={offersExport}
+            notice={notice}
             onExport={() => send({ type: 'data.export' })}
           />
         }
@@ -83,6 +86,7 @@ function Profile({ userId }: { userId: string }) {
         isBusy={busyLabel !== undefined}
         busyLabel={busyLabel}
         errors={errors}
+        notice={notice}
         check={(values) => fieldErrors(profileForm, values)}
         onSubmit={(values) =>
           send({ type: 'profile.submit', form: { ...values, email: values.email.trim() } })

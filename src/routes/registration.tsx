@@ -9,6 +9,7 @@ import type { RegistrationActors, RegistrationState } from '#machines/registrati
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
 import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { Logout } from './logout.tsx';
 import { notifier, reloadPage } from './notices.tsx';
 import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
@@ -31,7 +32,8 @@ function Registration() {
   usePage('Create your account');
   const { user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
-  const [snapshot, send] = useFlow(registrationWith(usePortal()));
+  const [snapshot, send, actor] = useFlow(registrationWith(usePortal()));
+  const notice = useNotices()(actor);
   const { refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
 
@@ -41,6 +43,7 @@ function Registration() {
       isBusy={busyLabel !== undefined}
       busyLabel={busyLabel}
       errors={refusal?.errors}
+      notice={notice}
       signedIn={
         isSignedIn && user
           ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }

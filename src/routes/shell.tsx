@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
+import { CarriedError } from './carriedError.tsx';
 import { Logout } from './logout.tsx';
 import { useQuickFind } from './quickFind.tsx';
 import { ActionRegistryProvider } from './quickFind/actions.ts';
@@ -41,6 +42,7 @@ function Shell() {
     <ActionRegistryProvider value={quickFind.registry}>
       <Layout topBar={topBar}>
         <PaymentNote />
+        <CarriedError />
         <Updates />
         <Outlet />
         <Logout />

@@ -4,9 +4,9 @@ import { Navigate, useLocation } from 'react-router';
 import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
-import { messages } from '#messages';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { PasswordReset } from './passwordReset.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -40,13 +40,14 @@ function useWhereFrom(): string {
 
 function SignIn({ onForgot }: { onForgot(): void }) {
   usePage('Log in');
-  const [snapshot, send] = useFlow(signInWith(usePortal()), { input: { where: 'page' } });
+  const [snapshot, send, actor] = useFlow(signInWith(usePortal()), { input: { where: 'page' } });
+  const notice = useNotices()(actor);
 
   const screen = (isBusy: boolean) => (
     <LoginScreen
       isBusy={isBusy}
       attempt={snapshot.context.formRevision}
-      notice={snapshot.context.formRevision > 0 ? messages['signIn.failed'] : undefined}
+      notice={notice}
       check={(values) => fieldErrors(credentials, values)}
       onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}
       onForgot={onForgot}

@@ -4,6 +4,7 @@ import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
 import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { usePortal } from './portal.ts';
 import { signInWith } from './signInWith.ts';
 
@@ -11,12 +12,14 @@ import { signInWith } from './signInWith.ts';
 export function SignInAgain() {
   const portal = usePortal();
   const { session } = portal;
-  const [snapshot, send] = useFlow(signInWith(portal), { input: { where: 'inPlace' } });
+  const [snapshot, send, actor] = useFlow(signInWith(portal), { input: { where: 'inPlace' } });
+  const notice = useNotices()(actor);
 
   const dialog = (isBusy: boolean) => (
     <SignInAgainDialog
       email={session.getSnapshot().context.user?.email ?? ''}
       isBusy={isBusy}
+      notice={notice}
       attempt={snapshot.context.formRevision}
       check={(values) => fieldErrors(credentials, values)}
       onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}

@@ -5,6 +5,7 @@ import type { Update } from '#contract/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
+import { useNotices } from './flowNotices.ts';
 import { OlderPages } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -29,15 +30,17 @@ function UnreadUpdates() {
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
   const actors = useMemo(() => updateActorsOf(portal), [portal]);
   const rows = useRows(unread, actors) ?? [];
+  const noticeOf = useNotices();
   const [areAllShown, setAllShown] = useState(false);
   if (rows.length === 0) return null;
   const shown = areAllShown ? rows : rows.slice(0, shownAtOnce);
   const hidden = rows.length - shown.length;
   return (
     <UpdatesRegion
-      updates={shown.map(({ item, snapshot }) => ({
+      updates={shown.map(({ item, actor, snapshot }) => ({
         ...shownUpdate(item),
         isBusy: snapshot.hasTag('busy'),
+        notice: noticeOf(actor),
       }))}
       hidden={hidden > 0 ? { count: hidden, onShow: () => setAllShown(true) } : undefined}
       onDismiss={(id) =>

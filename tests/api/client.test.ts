@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { listSegments, readCategory } from '#contract/catalogue.ts';
 import { listApplications } from '#contract/application.ts';
 import { addToCart } from '#contract/cart.ts';
+import { sendCode } from '#contract/oneTimeCode.ts';
 import { signIn } from '#contract/signIn.ts';
 import { createClient } from '#api/client.ts';
 import { Fault, isPassing } from '#api/fault.ts';
@@ -17,13 +18,16 @@ afterEach(() => {
   requests = [];
 });
 
-function clientAnswering(status: number, body: unknown) {
+function clientAnswering(status: number, body: unknown, headers: Record<string, string> = {}) {
   return createClient({
     base: 'https://api.example',
     token: { read: () => token, drop: (value) => dropped.push(value) },
     fetch: async (url, init) => {
       requests.push({ url: url as string, init: init ?? {} });
-      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        headers,
+      });
     },
   });
 }
@@ -86,6 +90,15 @@ describe('an answered no (S-01)', () => {
     expect(outcome).toMatchObject({
       ok: false,
       refusal: { code: 'credentials_wrong', message: 'No.' },
+    });
+  });
+
+  test('says how long to wait, if the server does (R-012)', async () => {
+    const body = { success: false, code: 'code_too_soon' };
+    const client = clientAnswering(429, body, { 'retry-after': '20' });
+    const address = { email: 'asha@example.com', purpose: 'verify_email' } as const;
+    expect(await client.call(sendCode, { body: address })).toMatchObject({
+      refusal: { code: 'code_too_soon', retryAfter: 20 },
     });
   });
 

@@ -6,7 +6,7 @@ import {
   newAddress,
   register,
 } from './customer.ts';
-import { disturb, expect, said, test } from './portal.ts';
+import { disturb, expect, said, standing, test } from './portal.ts';
 
 /* Each sentence of specification §8 "Auth", seen by a customer when the world misbehaves. */
 
@@ -20,7 +20,7 @@ test('registration says what became of the code and of the sign-up, and keeps th
 
   await disturb(page, { on: 'POST /api/auth/send-otp', effect: 'drop' });
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(said(page, 'Failed to send OTP. Please try again.')).toBeVisible();
+  await expect(standing(page, 'Failed to send OTP. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Rao Textiles');
   await disturb(page);
 
@@ -28,7 +28,7 @@ test('registration says what became of the code and of the sign-up, and keeps th
   await expect(said(page, 'Enter the OTP that sent to your email!')).toBeVisible();
   await disturb(page, { on: 'POST /api/auth/signup', effect: 'drop' });
   await enterMailedCode(page, address);
-  await expect(said(page, 'Failed to register')).toBeVisible();
+  await expect(standing(page, 'Failed to register')).toBeVisible();
   await disturb(page);
 
   await page.getByRole('button', { name: 'Register' }).click();
@@ -46,7 +46,7 @@ test('an address that has an account learns so only after its code, by the serve
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
   await page.getByRole('button', { name: 'Register' }).click();
   await enterMailedCode(page, address);
-  await expect(said(page, 'An account with this e-mail already exists.')).toBeVisible();
+  await expect(standing(page, 'An account with this e-mail already exists.')).toBeVisible();
 });
 
 test('a reset says what became of code and password, and the new password counts (R-009)', async ({
@@ -64,7 +64,7 @@ test('a reset says what became of code and password, and the new password counts
   await page.getByLabel('Email').fill(address);
   await disturb(page, { on: 'mail', effect: 'down' });
   await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(said(page, 'Failed to send OTP. Please try again.')).toBeVisible();
+  await expect(standing(page, 'Failed to send OTP. Please try again.')).toBeVisible();
   await disturb(page);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(said(page, 'OTP sent to your email')).toBeVisible();
@@ -81,7 +81,7 @@ test('a reset says what became of code and password, and the new password counts
   await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
   await disturb(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(said(page, 'Failed to reset password. Please try again.')).toBeVisible();
+  await expect(standing(page, 'Failed to reset password. Please try again.')).toBeVisible();
   await disturb(page);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(said(page, 'Password reset successfully.')).toBeVisible();
@@ -128,6 +128,10 @@ test('five wrong codes lock the code, and only a new one or Cancel is offered (R
 
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
   await page.clock.runFor(61_000);
+  await disturb(page, { on: 'POST /api/auth/send-otp', effect: 'drop' });
+  await codeDialog(page).getByRole('button', { name: 'Resend code' }).click();
+  await expect(standing(codeDialog(page), 'Failed to send OTP. Please try again.')).toBeVisible();
+  await disturb(page);
   await codeDialog(page).getByRole('button', { name: 'Resend code' }).click();
   await expect.poll(() => mailedCode(page, address)).not.toBe(right);
   await page.clock.runFor(200);
@@ -135,7 +139,7 @@ test('five wrong codes lock the code, and only a new one or Cancel is offered (R
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
-test('after Cancel, asking again at once opens the dialog for the code that was just mailed (C-10, R-012)', async ({
+test('after Cancel, asking again at once opens the dialog for the code that was just mailed, with the wait that is left (C-10, R-012)', async ({
   page,
 }) => {
   const address = newAddress();
@@ -143,7 +147,11 @@ test('after Cancel, asking again at once opens the dialog for the code that was 
   await page.getByRole('button', { name: 'Register' }).click();
   await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(codeDialog(page)).toBeHidden();
+  await page.request.post('/sandbox/clock', { data: { advanceMs: 40_000 } });
   await page.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    codeDialog(page).getByRole('button', { name: /^Resend code in (1\d|20) s$/ }),
+  ).toBeVisible();
   await enterMailedCode(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });

@@ -76,6 +76,34 @@ test('Submit is offered on the last step only and is off while an error shows, w
   await expect(submit).toBeEnabled();
 });
 
+test('an error on an earlier step is named beside Submit and in the steps, and its link leads to the field (T-20, C-24)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await fillToLastStep(page);
+  await page.goBack();
+  await page.goBack();
+  await page.getByLabel('Contact mobile').fill('12345');
+  await page.getByRole('heading', { name: 'Step 1' }).focus();
+  await page.goForward();
+  await page.goForward();
+  const submit = page.getByRole('button', { name: 'Submit Application' });
+  await expect(submit).toBeDisabled();
+  const error = 'Step 1: Contact mobile must be exactly 10 digits';
+  await expect(submit).toHaveAccessibleDescription(
+    `Put the marked answers right to submit the application. ${error}`,
+  );
+  const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first();
+  await expect(step).toContainText('to put right');
+  await page.getByRole('link', { name: error }).press('Enter');
+  await expect(page.getByLabel('Contact mobile')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('9876543210');
+  await page.keyboard.press('Tab');
+  await expect(step).not.toContainText('to put right');
+});
+
 test('a form whose fields all lie in step 1 has no steps to show (R-060)', async ({ page }) => {
   await signUp(page);
   await openForm(page, 'Strategy Calls');

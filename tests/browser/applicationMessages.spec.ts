@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { openDraft, saveDraft } from './drafts.ts';
-import { disturb, expect, fillToLastStep, openForm, said, test } from './portal.ts';
+import { disturb, expect, fillToLastStep, openForm, said, standing, test } from './portal.ts';
 
 /* Each sentence of specification §8 "Applications" and "Catalogue", seen by a customer. */
 
@@ -17,6 +17,8 @@ async function refuse(page: Page, address: string, method: string): Promise<void
       : route.fallback(),
   );
 }
+
+const form = (page: Page) => page.getByRole('form', { name: 'Application' });
 
 /** A new customer's draft, open for editing; answers its id. */
 async function openNewDraft(page: Page): Promise<string> {
@@ -49,7 +51,7 @@ test('an application that is answered no leads to /applications with its text (R
 }) => {
   await signUp(page);
   await page.goto(`/application/${unknownId}`);
-  await expect(said(page, 'Failed to fetch application data')).toBeVisible();
+  await expect(standing(page, 'Failed to fetch application data')).toBeVisible();
   await expect(page).toHaveURL('/applications');
   await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });
@@ -95,7 +97,9 @@ test('a draft that cannot be saved says so, first and later saves are worded apa
   await openNewDraft(page);
   await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop' });
   await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(page, 'An error occurred while saving the application')).toBeVisible();
+  await expect(
+    standing(form(page), 'An error occurred while saving the application'),
+  ).toBeVisible();
   await disturb(page);
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'Application updated as draft successfully')).toBeVisible();
@@ -110,7 +114,9 @@ test('a submission that is refused says so or what the server says, and keeps th
   await refuse(page, '**/api/application', 'POST');
   await refuse(page, '**/api/application/*', 'PUT');
   await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(said(page, 'An error occurred while submitting the application')).toBeVisible();
+  await expect(
+    standing(form(page), 'An error occurred while submitting the application'),
+  ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(said(page, 'Application submitted successfully')).toBeVisible();
@@ -122,11 +128,11 @@ test('the edit page words its saves and submissions by itself (R-069, S-13)', as
   await expect(page.getByLabel('Business name')).toBeVisible();
   await refuse(page, '**/api/application/*', 'PUT');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(page, 'Submission failed.')).toBeVisible();
+  await expect(standing(form(page), 'Submission failed.')).toBeVisible();
   await page.unrouteAll();
   await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop' });
   await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(page, 'Something went wrong.')).toBeVisible();
+  await expect(standing(form(page), 'Something went wrong.')).toBeVisible();
   await disturb(page);
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'Application updated!')).toBeVisible();
@@ -143,7 +149,7 @@ test('an application that was submitted elsewhere cannot be edited any more (R-0
   await expect(other.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
   await other.close();
   await page.getByLabel('Business name').fill('Too late');
-  await expect(said(page, 'Only drafts can be edited.')).toBeVisible();
+  await expect(standing(page, 'Only drafts can be edited.')).toBeVisible();
   await expect(page).toHaveURL('/my-submission');
 });
 

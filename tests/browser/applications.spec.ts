@@ -3,7 +3,7 @@ import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { signUp } from './customer.ts';
 import { deleteElsewhere, storedApplications } from './drafts.ts';
-import { askFor, disturb, expect, said, test } from './portal.ts';
+import { askFor, disturb, expect, said, standing, test } from './portal.ts';
 
 /* The list of the own applications and what can be done with each. */
 
@@ -175,7 +175,9 @@ test('a back end without deletion hides it (S-05)', async ({ page }) => {
   );
   await page.goto('/my-submission');
   await page.getByRole('button', { name: /^Delete draft/ }).click();
-  await expect(said(page, 'Drafts cannot be deleted here.')).toBeVisible();
+  await expect(
+    standing(page.getByRole('listitem'), 'Drafts cannot be deleted here.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete draft/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
 });

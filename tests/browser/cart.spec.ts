@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editSegments } from '#tests/support/staff.ts';
 import { password, signUp, storedToken } from './customer.ts';
-import { disturb, expect, openFilledCart, said, test } from './portal.ts';
+import { disturb, expect, openFilledCart, said, standing, test } from './portal.ts';
 
 /* Cart and bookmarks: nothing is lost, nothing is doubled (R-130 to R-141, B-01). */
 
@@ -212,7 +212,9 @@ test('a quantity that cannot be saved goes back to the acknowledged one (R-139)'
   await openFilledCart(page);
   await disturb(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 503 });
   await page.getByRole('button', { name: /^Increase/ }).click();
-  await expect(said(page, 'The quantity could not be changed. Please try again.')).toBeVisible();
+  await expect(
+    standing(table(page), 'The quantity could not be changed. Please try again.'),
+  ).toBeVisible();
   await expect(quantity(page)).toHaveValue('1');
 });
 
@@ -243,8 +245,23 @@ test('a removal that fails says so and keeps the line (R-132)', async ({ page })
   await disturb(page, { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 });
   await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(said(page, 'Failed to delete item')).toBeVisible();
+  await expect(standing(table(page), 'Failed to delete item')).toBeVisible();
   await expect(quantity(page)).toBeVisible();
+});
+
+test('a cart that cannot be read is not called empty, says so and is read again (R-214, R-230)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await openFilledCart(page);
+  await expect(quantity(page)).toBeVisible();
+  await disturb(page, { on: 'GET /api/cart/user', effect: 'status', status: 503, for: address });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your cart could not be read.' })).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toHaveCount(0);
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(quantity(page)).toHaveValue('1');
 });
 
 test('an application moves to the bookmarks and back, and is in one list (R-133, R-135, T-11, B12)', async ({
@@ -290,9 +307,11 @@ test('the bookmarks say what failed: reading, deleting with the reason, adding t
   );
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(said(page, 'Failed to delete bookmark: Network error')).toBeVisible();
+  await expect(
+    standing(page.getByRole('listitem'), 'Failed to delete bookmark: Network error'),
+  ).toBeVisible();
   await page.getByRole('button', { name: /^Add to cart/ }).click();
-  await expect(said(page, 'Failed to add to cart')).toBeVisible();
+  await expect(standing(page.getByRole('listitem'), 'Failed to add to cart')).toBeVisible();
   await disturb(page, { on: 'GET /api/bookmark/user', effect: 'status', status: 503 });
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
@@ -300,7 +319,8 @@ test('the bookmarks say what failed: reading, deleting with the reason, adding t
   await expect(said(page, 'Failed to fetch bookmarks')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
   await page.reload();
-  await expect(said(page, 'Failed to fetch bookmarks')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to fetch bookmarks' })).toBeVisible();
+  await expect(page.getByText('No bookmarks found.')).toHaveCount(0);
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();

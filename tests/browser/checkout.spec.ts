@@ -7,6 +7,7 @@ import {
   paymentWindow,
   proceedToPayment,
   said,
+  standing,
   test,
 } from './portal.ts';
 
@@ -22,7 +23,7 @@ test('a forged proof of payment is refused, and the order is not paid (R-150, R-
   await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
   await expect(paymentWindow(page)).toContainText('The payment failed.');
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(said(page, 'Payment verification failed!')).toBeVisible();
+  await expect(standing(page, 'Payment verification failed!')).toBeVisible();
   await expect(page.getByText('Payment successful!')).toHaveCount(0);
 });
 
@@ -176,11 +177,26 @@ test.describe('while calls fail', () => {
     await openFilledCart(page);
     await disturb(page, { on: 'payments', effect: 'down', for: address });
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-    await expect(said(page, 'Failed to initiate payment')).toBeVisible();
+    await expect(standing(page, 'Failed to initiate payment')).toBeVisible();
     await expect(paymentWindow(page)).toBeHidden();
     await disturb(page);
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await expect(paymentWindow(page)).toBeVisible();
+  });
+
+  test('an order that is refused says why, and the reason stays (R-150, R-214)', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await openFilledCart(page, { quantity: 99 });
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(standing(page, 'Failed to initiate payment')).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('Orders can be paid online from ₹1.00 to ₹5,00,000.00.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('spinbutton')).toHaveValue('99');
   });
 
   test('an order that cannot be cancelled says so (R-151, S-08)', async ({ page }) => {
@@ -193,7 +209,7 @@ test.describe('while calls fail', () => {
       for: address,
     });
     await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-    await expect(said(page, 'Failed to cancel order.')).toBeVisible();
+    await expect(standing(page, 'Failed to cancel order.')).toBeVisible();
     await expect(page.getByText('Payment was cancelled.')).toHaveCount(0);
   });
 });

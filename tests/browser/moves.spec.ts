@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { signUp, storedToken } from './customer.ts';
-import { disturb, expect, openFilledCart, said, test } from './portal.ts';
+import { disturb, expect, openFilledCart, said, standing, test } from './portal.ts';
 import type { Fault } from './portal.ts';
 
 /*
@@ -73,6 +73,8 @@ for (const {
 
     const move = (page: Page) => page.getByRole('button', { name: press });
 
+    const [, path] = adding.split(' ');
+
     const meet = (page: Page, ...faults: Fault[]) =>
       disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
 
@@ -87,10 +89,43 @@ for (const {
       return from === 'the cart' ? [...lists] : [lists[1], lists[0]];
     }
 
+    test(`a toast says that it moves, until it has moved (${rows}, R-035, T-25)`, async ({
+      page,
+    }) => {
+      const wait = page.getByRole('status').getByText('Moving your application…');
+      const held = new Promise<Route>((resolve) => {
+        void page.route(`**${path}`, (route) =>
+          route.request().method() === 'POST' ? resolve(route) : route.fallback(),
+        );
+      });
+      await page.clock.install();
+      await move(page).click();
+      const call = await held;
+      await page.clock.runFor(60_000);
+      await expect(wait).toBeVisible();
+      await call.continue();
+      await expect(said(page, sentences.moved)).toBeVisible();
+      await expect(wait).toHaveCount(0);
+    });
+
+    test(`a toast that says that it moves goes with the page (${rows}, R-035, T-25)`, async ({
+      page,
+    }) => {
+      const wait = page.getByRole('status').getByText('Moving your application…');
+      await page.route(`**${path}`, (route) =>
+        route.request().method() === 'POST' ? undefined : route.fallback(),
+      );
+      await move(page).click();
+      await expect(wait).toBeVisible();
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+      await expect(wait).toHaveCount(0);
+    });
+
     test(`a refused copy leaves it where it was (${rows}, R-136)`, async ({ page }) => {
       await meet(page, { on: adding, effect: 'status', status: 503 });
       await move(page).click();
-      await expect(said(page, sentences.notAdded)).toBeVisible();
+      await expect(standing(page, sentences.notAdded)).toBeVisible();
       await expect(move(page)).toBeEnabled();
       expect(await truth(page)).toEqual([1, 0]);
     });
@@ -100,7 +135,7 @@ for (const {
     }) => {
       await meet(page, { on: adding, effect: 'lose-reply' });
       await move(page).click();
-      await expect(said(page, sentences.notAdded)).toBeVisible();
+      await expect(standing(page, sentences.notAdded)).toBeVisible();
       expect(await truth(page)).toEqual([1, 0]);
       await disturb(page);
       await move(page).click();
@@ -117,7 +152,7 @@ for (const {
         { on: takingBack, effect: 'status', status: 503 },
       );
       await move(page).click();
-      await expect(said(page, sentences.notAdded)).toBeVisible();
+      await expect(standing(page, sentences.notAdded)).toBeVisible();
       expect(await truth(page)).toEqual([1, 1]);
       await disturb(page);
       await move(page).click();
@@ -130,7 +165,7 @@ for (const {
     }) => {
       await meet(page, { on: removing, effect: 'status', status: 503 });
       await move(page).click();
-      await expect(said(page, sentences.notRemoved)).toBeVisible();
+      await expect(standing(page, sentences.notRemoved)).toBeVisible();
       await expect(move(page)).toBeEnabled();
       expect(await truth(page)).toEqual([1, 0]);
     });

@@ -86,6 +86,17 @@ test('orders that were read stay when they cannot be read again (T-24, L41)', as
   await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
   await expect(order).toBeVisible();
   await expect(page.getByText('No orders yet')).toHaveCount(0);
+  const orders = page.getByRole('main');
+  await expect(orders.getByText('Your orders could not be read.')).toBeVisible();
+  await expect(orders.getByText('This is how it was before.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your orders could not be read.' })).toBeVisible();
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(order).toBeVisible();
+  await expect(orders.getByText('Your orders could not be read.')).toHaveCount(0);
 });
 
 test('a failed payment and the paid one are listed with what happened when (R-175, R-171)', async ({

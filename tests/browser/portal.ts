@@ -61,6 +61,11 @@ export function said(page: Page, words: string): Locator {
   return page.getByText(words, { exact: true }).first();
 }
 
+/** An error that stays where it belongs when its toast has gone. */
+export function standing(place: Page | Locator, words: string): Locator {
+  return place.getByRole('group', { name: words, exact: true });
+}
+
 /** Opens the form of a category as choosing it at home does; ends on its first step. */
 export async function openForm(page: Page, segment?: string, category?: string): Promise<void> {
   const choice = await findCategory(page, segment, category);

@@ -9,7 +9,7 @@ import {
   storedToken,
   typeCode,
 } from './customer.ts';
-import { disturb, expect, said, test } from './portal.ts';
+import { disturb, expect, said, standing, test } from './portal.ts';
 
 const newPassword = 'battery staple';
 
@@ -133,7 +133,9 @@ test('a save that broke says so, keeps what was typed and can be pressed again (
   await disturb(page, { on: 'PUT /api/user/:id', effect: 'drop', for: address });
   await page.getByLabel('Job title').fill('Owner');
   await save(page);
-  await expect(said(page, 'Failed to update profile')).toBeVisible();
+  await expect(
+    standing(page.getByRole('form', { name: 'Edit profile' }), 'Failed to update profile'),
+  ).toBeVisible();
   await expect(page.getByLabel('Job title')).toHaveValue('Owner');
   await disturb(page);
   await save(page);

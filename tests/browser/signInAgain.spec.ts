@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password, register } from './customer.ts';
-import { expect, test } from './portal.ts';
+import { expect, standing, test } from './portal.ts';
 
 /** Ends the customer's session on the server, as an expiry would; the page does not know yet. */
 async function endSession(page: Page): Promise<void> {
@@ -31,7 +31,8 @@ test('a session that ends in the middle of work asks to sign in, and the blocked
   await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
   await dialog(page).getByLabel('Password', { exact: true }).fill('not this one');
   await dialog(page).getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Failed to login. Please try again.').first()).toBeVisible();
+  await expect(standing(dialog(page), 'Failed to login. Please try again.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
 
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Login' }).click();

@@ -1,5 +1,5 @@
 import { signUp } from './customer.ts';
-import { disturb, expect, openFilledCart, said, test } from './portal.ts';
+import { disturb, expect, openFilledCart, standing, test } from './portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Page } from '@playwright/test';
@@ -50,7 +50,9 @@ test('what staff decided is told once, leads to the application, and stays reada
   await disturb(page, { on: 'POST /api/update/:id/read', effect: 'status', status: 503, times: 1 });
   const marks = region(page).getByRole('button', { name: /^Mark as read: / });
   await marks.first().press('Enter');
-  await expect(said(page, 'This could not be marked as read. Please try again.')).toBeVisible();
+  await expect(
+    standing(region(page), 'This could not be marked as read. Please try again.'),
+  ).toBeVisible();
   await marks.first().press('Enter');
   await expect(region(page).getByRole('listitem')).toHaveCount(1);
   await expect(marks).toBeFocused();

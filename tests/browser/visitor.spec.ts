@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import {
   codeDialog,
   fillRegistration,
@@ -9,7 +10,7 @@ import {
   typeCode,
   wrongCode,
 } from './customer.ts';
-import { disturb, expect, said, test } from './portal.ts';
+import { disturb, expect, said, standing, test } from './portal.ts';
 
 test('a wrong code turns the boxes red until one is edited, and the right one still works (R-010)', async ({
   page,
@@ -84,6 +85,40 @@ test('a wrong password says so and empties the form (R-003)', async ({ page }) =
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/login');
+});
+
+test('an error stays on the page when its toast has gone, is announced once, and goes with a dismissal or the next try (R-214, T-25)', async ({
+  page,
+}) => {
+  const words = 'Failed to login. Please try again.';
+  const login = () => page.getByRole('button', { name: 'Login' }).click();
+  const fill = async () => {
+    await page.getByLabel('Email').fill(newAddress());
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+  };
+  await page.goto('/login');
+  await page.clock.install();
+  await fill();
+  await login();
+  await expect(standing(page, words)).toBeVisible();
+  await expect(
+    page.locator('[aria-live], [role=alert], [role=status]').getByText(words),
+  ).toHaveCount(1);
+  await page.clock.runFor(6_000);
+  await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
+  await expect(standing(page, words)).toBeVisible();
+
+  const asked = new Promise<Route>((resolve) => {
+    void page.route('**/api/auth/login', resolve);
+  });
+  await fill();
+  await login();
+  const call = await asked;
+  await expect(standing(page, words)).toHaveCount(0);
+  await call.continue();
+  await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
+  await expect(standing(page, words)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
 test('a forgotten password is replaced with a mailed code, and the new one signs in (R-009, T-07)', async ({

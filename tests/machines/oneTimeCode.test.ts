@@ -76,6 +76,17 @@ test('another code can be asked for when the contract allows it, and starts over
   expect(code.said).toEqual(['code.sent']);
 });
 
+test('where a code was just sent, only the wait that is left runs, and the next one in full (R-012, C-10)', async () => {
+  const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
+  code.clock.increment(20_000);
+  await code.does({ type: 'code.resend' });
+  expect(code.count('resendCode')).toBe(1);
+  code.clock.increment(20_000);
+  expect(code.state()).toEqual(at('enteringCode', 'waiting'));
+  code.clock.increment(40_000);
+  expect(code.state()).toEqual(at('enteringCode', 'ready'));
+});
+
 test('registration announces another code in its own words (S-14)', async () => {
   const code = await dialog({ resendCode: [accepted(null)] }, { isRegistration: true });
   code.clock.increment(60_000);

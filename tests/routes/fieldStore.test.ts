@@ -31,10 +31,10 @@ describe('the field store (S-24)', () => {
     expect(form.message('goal')).toBeUndefined();
     form.leave('goal');
     expect(form.message('goal')).toBe('Goal is required');
-    expect(form.hasErrors()).toBe(true);
+    expect(form.errors()).toEqual([{ key: 'goal', message: 'Goal is required' }]);
     form.change('goal', 'sales');
     expect(form.message('goal')).toBeUndefined();
-    expect(form.hasErrors()).toBe(false);
+    expect(form.errors()).toEqual([]);
   });
 
   test('Next checks the fields of its step alone (R-064)', () => {

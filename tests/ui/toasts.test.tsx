@@ -44,7 +44,14 @@ test.each([
 
 test('a loading message stays until it is settled, and at most twenty show (R-035, T-25)', async () => {
   await render(<Toasts />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const id = toast.loading('Working');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Working');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Working');
   for (let number = 1; number <= 25; number += 1) toast(`Message ${number}`);
   await expect.element(page.getByText('Message 25', { exact: true }).first()).toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Dismiss message' }).elements()).toHaveLength(20);

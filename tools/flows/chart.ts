@@ -85,7 +85,13 @@ export function pathOf(node: AnyStateNode): string {
 }
 
 function stateOf(node: AnyStateNode): ChartState {
-  const { calls = [], says = [], requirements = [], was } = (node.meta ?? {}) as Partial<Meta>;
+  const {
+    calls = [],
+    says = [],
+    waits,
+    requirements = [],
+    was,
+  } = (node.meta ?? {}) as Partial<Meta>;
   return {
     path: pathOf(node),
     type: node.type,
@@ -93,7 +99,7 @@ function stateOf(node: AnyStateNode): ChartState {
     description: node.description,
     tags: node.tags,
     calls,
-    says,
+    says: waits ? [...says, waits] : says,
     requirements,
     was,
     ports: node.invoke.map(({ id }) => id),

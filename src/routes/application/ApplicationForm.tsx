@@ -23,6 +23,7 @@ import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
 import { readApplicationInProgress } from '../deviceStorage.ts';
 import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
+import { useNotices } from '../flowNotices.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
@@ -85,12 +86,13 @@ export function ApplicationForm({
   const [snapshot, send, actor] = useFlow(applicationWith(editing, wording), { input });
   const { step, selection, refusal, failure, savedAt } = snapshot.context;
   const { autosave, draftComparison, submission } = snapshot.children;
+  const problem = useNotices()(actor);
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
   const title = mode === 'edit' ? 'Edit Application' : 'Create New Application';
   const stepCount = isEditing ? form.steps().length : 0;
   usePage(stepCount > 1 ? `Step ${step} of ${stepCount} · ${title}` : title);
-  const hasErrors = useSyncExternalStore(form.subscribeErrors, form.hasErrors);
+  const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
   const saved = useSavedState(autosave, savedAt);
   const cart = useSubmittedCart(submission);
   const category = useQuery({
@@ -107,7 +109,7 @@ export function ApplicationForm({
   useEffect(() => {
     if (isEditing) form.showStep(step);
   }, [form, isEditing, step]);
-  useOffers(snapshot, send, hasErrors ? offersWithErrors : offers);
+  useOffers(snapshot, send, errors.length > 0 ? offersWithErrors : offers);
   useAutosave(autosave, editing);
   useStepHistory(step, {
     isOpen: isEditing,
@@ -128,9 +130,10 @@ export function ApplicationForm({
         uploads={uploads}
         problems={problems}
         notes={<FormNotes editing={editing} />}
+        notice={problem}
         saved={saved}
         busy={busy}
-        hasErrors={hasErrors}
+        errors={errors}
         onSaveDraft={() => send({ type: 'draft.save' })}
         onPrevious={() => send({ type: 'step.back' })}
         onNext={() => send({ type: 'step.next' })}
@@ -140,6 +143,7 @@ export function ApplicationForm({
       <SubmittedDialog
         isOpen={standing !== undefined}
         cart={standing}
+        reason={problem?.text}
         onAddToCart={() => submission?.send({ type: 'cart.retry' })}
         onApplications={() => void navigate(paths.applications)}
         onCart={() => void navigate(paths.cart)}
@@ -164,11 +168,15 @@ export function ApplicationForm({
   const unavailable = () => (
     <ApplicationUnavailable
       mode={mode}
-      message={failure ? (wording?.[failure.message] ?? failureText(failure)) : ''}
-      onRetry={() => send({ type: 'load.retry' })}
+      failure={{
+        text: failure ? (wording?.[failure.message] ?? failureText(failure)) : '',
+        onRetry: () => send({ type: 'load.retry' }),
+      }}
     />
   );
-  const leadTo = (path: string) => <Navigate to={path} replace />;
+  const leadTo = (path: string) => (
+    <Navigate to={path} replace state={problem && { error: problem.text }} />
+  );
 
   const screens = {
     closed: placeholder,

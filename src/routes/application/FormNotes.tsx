@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { applicationDate } from '#ui/format.ts';
+import { messages } from '#messages';
+import { Notice } from '#ui/parts/Notice.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import {
   EarlierAnswersNote,
@@ -10,12 +12,13 @@ import type { Editing } from './editing.ts';
 
 /** What is to be known about the form: prefilled, answered before, changed. */
 export function FormNotes({ editing }: { editing: Editing }) {
-  const { prefilled, earlier, changes } = editing.about();
+  const { prefilled, earlier, changes, lacksSource } = editing.about();
   const [isOffered, setOffered] = useState(true);
   const count = Object.keys(earlier?.answers ?? {}).length;
-  if (prefilled.length === 0 && !changes && !(earlier && isOffered)) return null;
+  if (prefilled.length === 0 && !changes && !lacksSource && !(earlier && isOffered)) return null;
   return (
     <Stack>
+      {lacksSource ? <Notice tone="error">{messages['copy.failed']}</Notice> : null}
       {changes ? <FormChangesNote {...changes} /> : null}
       {prefilled.length > 0 ? <PrefilledNote labels={prefilled} /> : null}
       {earlier && isOffered ? (

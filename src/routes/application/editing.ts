@@ -43,6 +43,8 @@ export interface AboutForm {
   prefilled: readonly string[];
   earlier?: EarlierAnswers | undefined;
   changes?: FormChanges | undefined;
+  /** The application to copy could not be read. */
+  lacksSource?: boolean;
 }
 
 /** One opening of the form: its answers, its writes and what the machines ask for. */
@@ -117,6 +119,7 @@ export function createEditing(
     const isNews = kept && !isSame(kept.answers, form.answers());
     about = {
       fields,
+      lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
       copy: isNews ? kept : undefined,
       prefilled: fields.filter(({ attribute }) => attribute in prefilled).map(({ label }) => label),
       earlier: stored || source ? undefined : earlierAnswers(fields, applications),

@@ -6,6 +6,7 @@ import {
   isUpload,
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
+import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 
 /*
@@ -32,9 +33,9 @@ export interface Form extends FieldStore {
   checkAll(): Record<string, string>;
   /** Shows sentences that the server found; each leaves when its answer changes. */
   showRefused(errors: Record<string, string>): void;
-  /** Whether any message shows (spec §4 Form steps). */
-  hasErrors(): boolean;
-  /** Calls `listener` when `hasErrors` may have changed. */
+  /** The messages that show, in the order of the fields (spec §4 Form steps). */
+  errors(): readonly Problem[];
+  /** Calls `listener` when `errors` has changed. */
   subscribeErrors(listener: () => void): () => void;
   /** Counts the changes of answers and step. */
   revision(): number;
@@ -58,6 +59,7 @@ export function createForm(): Form {
   const errorListeners = new Set<() => void>();
   const unsavedListeners = new Set<() => void>();
   const uploads = new Set<Promise<unknown>>();
+  let errors: readonly Problem[] = [];
   let shownStep = 1;
   let revision = 0;
   let savedRevision = 0;
@@ -80,6 +82,14 @@ export function createForm(): Form {
     if (message === undefined) messages.delete(attribute);
     else messages.set(attribute, message);
     tell(attribute);
+    listErrors();
+  }
+
+  function listErrors(): void {
+    errors = [...fields.keys()].flatMap((key) => {
+      const message = messages.get(key);
+      return message === undefined ? [] : [{ key, message }];
+    });
     for (const listener of errorListeners) listener();
   }
 
@@ -104,7 +114,7 @@ export function createForm(): Form {
       for (const [attribute, field] of fields) {
         answers.set(attribute, stored[attribute] ?? startOf(field));
       }
-      for (const listener of errorListeners) listener();
+      listErrors();
       for (const attribute of listeners.keys()) tell(attribute);
     },
     answerAll(given) {
@@ -157,7 +167,7 @@ export function createForm(): Form {
     showRefused(errors) {
       for (const [attribute, message] of Object.entries(errors)) say(attribute, message);
     },
-    hasErrors: () => messages.size > 0,
+    errors: () => errors,
     subscribeErrors(listener) {
       errorListeners.add(listener);
       return () => errorListeners.delete(listener);

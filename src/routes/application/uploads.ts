@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { Actor, EventObject } from 'xstate';
+import type { Actor } from 'xstate';
 import type { Api } from '#api/index.ts';
 import type { ApplicationFile } from '#contract/application.ts';
 import { isUpload } from '#contract/form.ts';
@@ -21,6 +21,7 @@ import { fileName } from '#ui/answers.ts';
 import type { FileAction, FileState, PickedFile } from '#ui/parts/FilePicker.tsx';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import { createFlow } from '../flow.ts';
+import type { Speaker } from '../notices.tsx';
 import type { Form } from './fieldStore.ts';
 import { checkFile } from './fileCheck.ts';
 import { createProgress } from './uploadProgress.ts';
@@ -49,7 +50,7 @@ export interface FormUploads extends Uploads {
   stop(): void;
 }
 
-type Notify = (scope: { event: EventObject }, notice: Notice) => void;
+type Notify = (scope: Speaker, notice: Notice) => void;
 
 interface Upload {
   id: string;

@@ -15,6 +15,7 @@ import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftNotice } from '#ui/screens/applications/DraftNotice.tsx';
 import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
 import { useFlow } from '../flow.ts';
+import { useNotices } from '../flowNotices.ts';
 import { notifier } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
@@ -56,7 +57,8 @@ export function ListedApplication({
 }: ListedApplicationProps) {
   const portal = usePortal();
   const machine = cardWith(portal, list, application);
-  const [snapshot, send] = useFlow(machine, { input: { applicationId: application.id } });
+  const [snapshot, send, actor] = useFlow(machine, { input: { applicationId: application.id } });
+  const problem = useNotices()(actor);
   const { failure } = snapshot.context;
   const state = snapshot.value;
   const shown = useMemo(() => shownApplication(application), [application]);
@@ -68,6 +70,7 @@ export function ListedApplication({
       application={shown}
       labels={labels}
       busy={busy}
+      notice={problem}
       isInCart={isInCart && isBuyable(application)}
       onEdit={isEditable(application) ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={
@@ -98,7 +101,7 @@ export function ListedApplication({
   const unknown = messages['draft.standingUnknown'];
 
   const screens = {
-    listed: () => (isWanted ? card() : null),
+    listed: () => (isWanted || problem ? card() : null),
     loadingForm: () => card('opening'),
     editing: () => <Navigate to={paths.application(application.id)} />,
     copying: () => <Navigate to={paths.copyOf(application.id)} />,

@@ -97,7 +97,7 @@ function Application({ start, wrong = false }: { start: number; wrong?: boolean 
         store={store}
         uploads={uploads}
         problems={wrong ? [{ key: 'contact_mobile', message: messages.contact_mobile }] : []}
-        hasErrors={wrong}
+        errors={wrong ? Object.entries(messages).map(([key, message]) => ({ key, message })) : []}
         saved={{ text: 'Draft saved at 02:05 PM' }}
         onSaveDraft={ignore}
         onPrevious={() => setStep(step - 1)}
@@ -238,7 +238,7 @@ export const shown: Record<string, () => ReactNode> = {
     <LoginScreen
       isBusy={false}
       attempt={1}
-      notice="Failed to login. Please try again."
+      notice={{ text: 'Failed to login. Please try again.', onDismiss: ignore }}
       onSubmit={ignore}
       onForgot={ignore}
     />
@@ -258,7 +258,7 @@ export const shown: Record<string, () => ReactNode> = {
   'register-refused': () => (
     <RegistrationScreen
       {...registration}
-      notice="Failed to register"
+      notice={{ text: 'Failed to register', onDismiss: ignore }}
       errors={registrationErrors}
       signedIn={{ name: 'Meera Rao', onLogout: ignore }}
     />
@@ -311,8 +311,7 @@ export const shown: Record<string, () => ReactNode> = {
     <Inside path="/application">
       <ApplicationUnavailable
         mode="edit"
-        message="Failed to fetch application data"
-        onRetry={ignore}
+        failure={{ text: 'Failed to fetch application data', onRetry: ignore }}
       />
     </Inside>
   ),
@@ -486,7 +485,7 @@ export const shown: Record<string, () => ReactNode> = {
   ),
   'profile-failed': () => (
     <Inside path="/profile">
-      <ProfileUnavailable message={texts['profile.loadFailed']} onRetry={ignore} />
+      <ProfileUnavailable failure={{ text: texts['profile.loadFailed'], onRetry: ignore }} />
     </Inside>
   ),
   'profile-edit': () => (

@@ -10,6 +10,7 @@ import type {
 } from '#machines/accountDeletion.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
 import { failureText } from '../failureText.ts';
@@ -23,11 +24,19 @@ interface AccountDataProps {
   user: User;
   isExporting: boolean;
   offersExport: boolean;
+  /** Why the last export failed. */
+  notice?: StandingNotice;
   onExport(): void;
 }
 
 /** The section of /profile that exports the data and deletes the account. */
-export function AccountData({ user, isExporting, offersExport, onExport }: AccountDataProps) {
+export function AccountData({
+  user,
+  isExporting,
+  offersExport,
+  notice,
+  onExport,
+}: AccountDataProps) {
   const portal = usePortal();
   const [snapshot, send] = useFlow(deletionWith(portal), { input: { userId: user.id } });
   const { refusal, failure, wrongPasswords } = snapshot.context;
@@ -65,6 +74,7 @@ export function AccountData({ user, isExporting, offersExport, onExport }: Accou
     <>
       <DataSection
         isExporting={isExporting}
+        notice={notice}
         exportNotOffered={offersExport ? undefined : messages['export.notOffered']}
         deletionNotOffered={
           snapshot.matches('notOffered') ? messages['account.deletionNotOffered'] : undefined

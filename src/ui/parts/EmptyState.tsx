@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import * as styles from './EmptyState.css.ts';
+import { Button } from './Button.tsx';
 import { Heading } from './Heading.tsx';
+import { Notice } from './Notice.tsx';
 import { Text } from './Text.tsx';
 
 const drawings = {
@@ -90,5 +92,42 @@ export function EmptyState({ drawing, title, level = 2, children, action }: Empt
       </div>
       {action}
     </div>
+  );
+}
+
+/** A read that failed, as its toast said. */
+export interface FailedRead {
+  text: string;
+  isRetrying?: boolean;
+  onRetry(): void;
+}
+
+interface UnreadProps {
+  failure: FailedRead;
+  /** What was read before is shown below. */
+  isStale?: boolean;
+}
+
+/** Says that something could not be read, which is not to say that there is nothing. */
+export function Unread({ failure: { text, isRetrying, onRetry }, isStale = false }: UnreadProps) {
+  const retry = (
+    <Button
+      variant="secondary"
+      size={isStale ? 'small' : 'regular'}
+      icon="refresh"
+      isBusy={isRetrying}
+      onPress={onRetry}
+    >
+      Try again
+    </Button>
+  );
+  return isStale ? (
+    <Notice tone="error" title={text} actions={retry}>
+      This is how it was before.
+    </Notice>
+  ) : (
+    <EmptyState drawing="unplugged" title={text} action={retry}>
+      Nothing you saved is lost.
+    </EmptyState>
   );
 }

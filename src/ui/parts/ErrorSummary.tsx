@@ -24,23 +24,30 @@ export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
         <Icon name="alert" />
         There is a problem
       </h2>
-      <ul className={styles.list}>
-        {problems.map(({ key, message }) => (
-          <li key={key}>
-            <a
-              className={styles.link}
-              href={`#${fieldId(key)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onChoose(key);
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ProblemLinks problems={problems} onChoose={onChoose} />
     </div>
+  );
+}
+
+/** What has to be put right, each line leading to its field. */
+export function ProblemLinks({ problems, onChoose }: ErrorSummaryProps) {
+  return (
+    <ul className={styles.list}>
+      {problems.map(({ key, message }) => (
+        <li key={key}>
+          <a
+            className={styles.link}
+            href={`#${fieldId(key)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(key);
+            }}
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,7 @@ const base = style({
   borderRadius: '12px',
   border: '1px solid',
   fontSize: text.small,
+  selectors: { '&[data-small]': { gap: '8px', padding: '8px 10px', borderRadius: '10px' } },
 });
 
 const tinted = ({
@@ -53,11 +54,20 @@ export const words = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '4px',
+  flexGrow: 1,
   minWidth: 0,
   lineHeight: '1.5',
   color: color.text.strong,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
 });
 
-export const title = style({ fontWeight: 650 });
+/** Takes no room above and below the words. */
+export const dismiss = style({ flexShrink: 0, margin: '-5px -8px -5px 0' });
+
+export const title = style({
+  fontWeight: 650,
+  selectors: { '[data-small] &': { fontWeight: 550 } },
+});
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', paddingTop: '8px' });

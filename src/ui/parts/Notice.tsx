@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './Notice.css.ts';
+import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 
@@ -13,18 +14,30 @@ const icons = {
 interface NoticeProps {
   tone?: keyof typeof styles.notice;
   title?: string;
-  /** Is read out when it appears; errors always are. */
+  /** Is read out when it appears; not where a toast says the same. */
   isLive?: boolean;
+  /** Within a row or a card. */
+  isSmall?: boolean;
+  onDismiss?(): void;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
 /** A message that stays on the page. */
-export function Notice({ tone = 'info', title, isLive = false, children, actions }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  isLive = false,
+  isSmall = false,
+  onDismiss,
+  children,
+  actions,
+}: NoticeProps) {
   return (
     <div
       className={styles.notice[tone]}
-      role={tone === 'error' ? 'alert' : isLive ? 'status' : undefined}
+      data-small={isSmall || undefined}
+      role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <span className={styles.icon}>
         <Icon name={icons[tone]} />
@@ -34,6 +47,32 @@ export function Notice({ tone = 'info', title, isLive = false, children, actions
         {children ? <div>{children}</div> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
+      {onDismiss ? (
+        <span className={styles.dismiss}>
+          <IconButton icon="cross" size="small" label="Dismiss error" onPress={onDismiss} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** An error that a toast said. */
+export interface StandingNotice {
+  text: string;
+  /** Stands under the text. */
+  detail?: string;
+  onDismiss(): void;
+}
+
+/** Shows an error where it belongs; its toast is what is read out. */
+export function Standing({ notice, isSmall }: { notice?: StandingNotice; isSmall?: boolean }) {
+  if (!notice) return null;
+  const { text, detail, onDismiss } = notice;
+  return (
+    <div role="group" aria-label={text}>
+      <Notice tone="error" title={text} isSmall={isSmall} onDismiss={onDismiss}>
+        {detail}
+      </Notice>
     </div>
   );
 }

@@ -96,8 +96,26 @@ export const number = style({
       borderColor: color.accent.line,
       color: color.accent.text,
     },
+    '[data-wrong] > &': {
+      backgroundColor: color.critical.soft,
+      borderColor: color.critical.line,
+      color: color.critical.text,
+    },
   },
 });
+
+export const wrong = style({ fontWeight: 650, color: color.critical.text });
+
+/** The rail says it where there is room. */
+export const wrongSteps = style([
+  wrong,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    '@media': { [from.tablet]: { display: 'none' } },
+  },
+]);
 
 export const about = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 

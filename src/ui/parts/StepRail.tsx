@@ -6,15 +6,25 @@ interface StepRailProps {
   steps: readonly string[];
   /** The step one is on, from 1. */
   current: number;
+  /** Steps with answers that have to be put right, from 1. */
+  wrong?: readonly number[];
 }
 
 /** Where one is: `Step 2 of 4` with a bar, and the numbered rail where there is room. */
-export function StepRail({ steps, current }: StepRailProps) {
+export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
   const words = `Step ${current} of ${steps.length}`;
   return (
     <div>
       <div className={styles.short}>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.words}>
+          {words}
+          {wrong.length > 0 ? (
+            <span className={styles.wrongSteps}>
+              <Icon name="alert" size="tiny" />
+              {[...new Set(wrong)].map((number) => `Step ${number}`).join(', ')} to put right
+            </span>
+          ) : null}
+        </p>
         <progress
           className={styles.bar}
           max={steps.length}
@@ -26,19 +36,30 @@ export function StepRail({ steps, current }: StepRailProps) {
       <ol className={styles.rail} aria-label="Steps">
         {steps.map((about, index) => {
           const number = index + 1;
+          const isWrong = wrong.includes(number);
           const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
           return (
             <li
               key={`${number} ${about}`}
               className={styles.step}
               data-state={state}
+              data-wrong={isWrong || undefined}
               aria-current={state === 'current' ? 'step' : undefined}
             >
               <span className={styles.number}>
-                {state === 'done' ? <Icon name="check" size="tiny" /> : number}
+                {isWrong ? (
+                  <Icon name="alert" size="small" />
+                ) : state === 'done' ? (
+                  <Icon name="check" size="tiny" />
+                ) : (
+                  number
+                )}
               </span>
               <span className={styles.about}>
-                <span className={styles.name}>Step {number}</span>
+                <span className={styles.name}>
+                  Step {number}
+                  {isWrong ? <span className={styles.wrong}> to put right</span> : null}
+                </span>
                 <span className={styles.detail}>{about}</span>
               </span>
             </li>

@@ -25,7 +25,7 @@ function Form({ fields }: { fields: readonly FormField[] }) {
     created.open([[...fields]], {}, 1);
     return created;
   });
-  useSyncExternalStore(form.subscribeErrors, form.hasErrors);
+  useSyncExternalStore(form.subscribeErrors, form.errors);
   return (
     <form
       noValidate

@@ -66,7 +66,19 @@ export const foot = style({
   },
 });
 
-export const reason = style({ fontSize: text.small, fontWeight: 500, color: color.critical.text });
+export const reason = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  fontSize: text.small,
+  fontWeight: 500,
+  color: color.critical.text,
+  '@media': {
+    // The foot leaves the form in sight, however many there are.
+    '(min-height: 640px)': { maxHeight: '25dvh', overflowY: 'auto' },
+    [from.tablet]: { maxHeight: 'none', paddingBottom: '6px' },
+  },
+});
 
 export const saved = style({
   display: 'flex',

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { ButtonLink } from '#ui/parts/Button.tsx';
-import { ErrorSummary, focusField } from '#ui/parts/ErrorSummary.tsx';
+import { ErrorSummary, focusField, ProblemLinks } from '#ui/parts/ErrorSummary.tsx';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { StepRail } from '#ui/parts/StepRail.tsx';
@@ -42,9 +45,11 @@ interface ApplicationScreenProps {
   problems?: readonly Problem[];
   /** What is to be known about the form before it is filled in. */
   notes?: ReactNode;
+  /** Why saving or submitting failed. */
+  notice?: StandingNotice;
   busy?: 'saving' | 'submitting' | 'uploading';
-  /** Turns Submit off, with the reason beside it. */
-  hasErrors?: boolean;
+  /** The messages that show, on all steps; they turn Submit off, with the reason beside it. */
+  errors?: readonly Problem[];
   /** How the answers stand on the server. */
   saved?: SavedState;
   onSaveDraft(): void;
@@ -56,7 +61,7 @@ interface ApplicationScreenProps {
 }
 
 export function ApplicationScreen(props: ApplicationScreenProps) {
-  const { mode, category, steps, step } = props;
+  const { mode, category, steps, step, errors = [] } = props;
   const hasSteps = steps.length > 1;
   const above = (
     <div>
@@ -93,13 +98,22 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
       <div className={styles.columns} data-steps={hasSteps || undefined}>
         {hasSteps ? (
           <aside className={styles.rail} aria-label="Progress of the application">
-            <StepRail steps={steps.map(aboutStep)} current={step} />
+            <StepRail
+              steps={steps.map(aboutStep)}
+              current={step}
+              wrong={errors.map(({ key }) => stepOf(steps, key))}
+            />
           </aside>
         ) : null}
         <StepForm {...props} />
       </div>
     </Page>
   );
+}
+
+/** The step of a field, from 1; 0 where it has none. */
+function stepOf(steps: ApplicationScreenProps['steps'], key: string): number {
+  return steps.findIndex((fields) => fields.some(({ attribute }) => attribute === key)) + 1;
 }
 
 function aboutStep(fields: readonly FormField[]): string {
@@ -113,8 +127,9 @@ function StepForm({
   uploads,
   problems = [],
   notes,
+  notice,
   busy,
-  hasErrors = false,
+  errors = [],
   saved,
   onSaveDraft,
   onPrevious,
@@ -125,6 +140,11 @@ function StepForm({
   const fields = steps[step - 1] ?? [];
   const isLast = step >= steps.length;
   const isOnlyStep = steps.length === 1;
+  const hasErrors = errors.length > 0;
+  const errorsElsewhere = errors.flatMap(({ key, message }) => {
+    const place = stepOf(steps, key);
+    return place === step ? [] : [{ key, message: `Step ${place}: ${message}` }];
+  });
   const reasonId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -135,6 +155,13 @@ function StepForm({
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
+
+  function goTo(attribute: string) {
+    const place = stepOf(steps, attribute);
+    if (place === step || place === 0) return focusField(attribute);
+    onStep(place);
+    requestAnimationFrame(() => requestAnimationFrame(() => focusField(attribute)));
+  }
 
   return (
     <form
@@ -152,14 +179,7 @@ function StepForm({
         <ErrorSummary
           key={problems.map(({ key, message }) => `${key} ${message}`).join('\n')}
           problems={problems}
-          onChoose={(attribute) => {
-            const place = steps.findIndex((list) =>
-              list.some((one) => one.attribute === attribute),
-            );
-            if (place === step - 1 || place === -1) return focusField(attribute);
-            onStep(place + 1);
-            requestAnimationFrame(() => requestAnimationFrame(() => focusField(attribute)));
-          }}
+          onChoose={goTo}
         />
       ) : null}
       {notes}
@@ -184,10 +204,14 @@ function StepForm({
         />
       ) : null}
       <div className={styles.foot}>
+        <Standing notice={notice} isSmall />
         {isLast && hasErrors ? (
-          <p id={reasonId} className={styles.reason} aria-live="polite">
-            Put the marked answers right to submit the application.
-          </p>
+          <div id={reasonId} className={styles.reason}>
+            <p aria-live="polite">Put the marked answers right to submit the application.</p>
+            {errorsElsewhere.length > 0 ? (
+              <ProblemLinks problems={errorsElsewhere} onChoose={goTo} />
+            ) : null}
+          </div>
         ) : null}
         {saved ? <SavedNote {...saved} /> : null}
         <div className={styles.actions} data-three={step > 1 || undefined}>
@@ -286,25 +310,14 @@ export function ApplicationPlaceholder({ mode }: { mode: keyof typeof titles }) 
 
 interface ApplicationUnavailableProps {
   mode: keyof typeof titles;
-  message: string;
-  onRetry(): void;
+  failure: FailedRead;
 }
 
 /** The form or the application could not be loaded. */
-export function ApplicationUnavailable({ mode, message, onRetry }: ApplicationUnavailableProps) {
+export function ApplicationUnavailable({ mode, failure }: ApplicationUnavailableProps) {
   return (
     <Page title={titles[mode]}>
-      <EmptyState
-        drawing="unplugged"
-        title={message}
-        action={
-          <Button icon="refresh" onPress={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        Nothing you saved is lost.
-      </EmptyState>
+      <Unread failure={failure} />
     </Page>
   );
 }

@@ -9,6 +9,8 @@ interface SubmittedDialogProps {
   isOpen: boolean;
   /** Whether the application got into the cart; it stays submitted either way (T-21). */
   cart?: 'added' | 'adding' | 'failed';
+  /** Why it did not. */
+  reason?: string;
   onAddToCart?(): void;
   onApplications(): void;
   onCart(): void;
@@ -18,6 +20,7 @@ interface SubmittedDialogProps {
 export function SubmittedDialog({
   isOpen,
   cart = 'added',
+  reason,
   onAddToCart,
   onApplications,
   onCart,
@@ -46,7 +49,8 @@ export function SubmittedDialog({
             ) : null
           }
         >
-          The application itself is safe.
+          {reason ? <p>{reason}</p> : null}
+          <p>The application itself is safe.</p>
         </Notice>
       ) : null}
       <DialogActions>

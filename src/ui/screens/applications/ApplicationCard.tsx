@@ -7,6 +7,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
@@ -28,6 +30,8 @@ interface ApplicationCardProps {
   /** Field labels by attribute; an unknown attribute shows as it is (S-10). */
   labels: Readonly<Record<string, string>>;
   busy?: CardBusy;
+  /** What went wrong with it last. */
+  notice?: StandingNotice;
   isInCart?: boolean;
   /** Actions that are left out are not offered. */
   onEdit?(): void;
@@ -36,7 +40,7 @@ interface ApplicationCardProps {
   onUseAgain?(): void;
 }
 
-export function ApplicationCard({ application, labels, ...actions }: ApplicationCardProps) {
+export function ApplicationCard({ application, labels, notice, ...actions }: ApplicationCardProps) {
   const name = nameOf(application);
   const date = applicationDate(application.createdAt);
   return (
@@ -62,6 +66,7 @@ export function ApplicationCard({ application, labels, ...actions }: Application
             ) : null}
           </p>
         </div>
+        <Standing notice={notice} isSmall />
         <Actions name={name} {...actions} />
         {application.events ? (
           <Disclosure title="History" accessibleName={`History of ${name}`}>
@@ -78,7 +83,7 @@ export function nameOf({ category }: Application): string {
   return category?.name || 'Untitled Application';
 }
 
-interface ActionsProps extends Omit<ApplicationCardProps, 'application' | 'labels'> {
+interface ActionsProps extends Omit<ApplicationCardProps, 'application' | 'labels' | 'notice'> {
   name: string;
 }
 

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './BookmarksScreen.css.ts';
@@ -17,6 +20,8 @@ export interface BookmarkCard {
   answers: readonly ShownAnswer[];
   /** Rupees. */
   price?: number | null;
+  /** What went wrong with it last. */
+  notice?: StandingNotice;
   /** `busy`: a call about it runs. `deleted`: it can be put back. `unfinished`: a move hangs. */
   state: 'resting' | 'busy' | 'deleted' | 'restoring' | 'unfinished';
 }
@@ -26,43 +31,38 @@ interface BookmarksScreenProps {
   bookmarks?: readonly BookmarkCard[];
   /** Stands below the cards. */
   below?: ReactNode;
-  /** Set when loading failed. */
-  onRetry?(): void;
+  /** Set when the last read failed. */
+  failure?: FailedRead;
   onAddToCart(bookmark: BookmarkCard): void;
   onDelete(bookmark: BookmarkCard): void;
   onUndo(bookmark: BookmarkCard): void;
   onFinishMove(bookmark: BookmarkCard): void;
 }
 
-export function BookmarksScreen({ bookmarks, below, onRetry, ...actions }: BookmarksScreenProps) {
+export function BookmarksScreen({ bookmarks, below, failure, ...actions }: BookmarksScreenProps) {
   return (
     <Page title="My Bookmarks" intro="Applications you set aside for later.">
+      {failure ? <Unread failure={failure} isStale={bookmarks !== undefined} /> : null}
       {bookmarks === undefined ? (
-        <Loading label="Loading your bookmarks">
-          <Grid>
-            {[1, 2, 3].map((number) => (
-              <div key={number} className={styles.card}>
-                <Placeholder shape="title" width="half" />
-                <Placeholder />
-                <Placeholder width="most" />
-                <Placeholder shape="button" />
-              </div>
-            ))}
-          </Grid>
-        </Loading>
+        failure ? null : (
+          <Loading label="Loading your bookmarks">
+            <Grid>
+              {[1, 2, 3].map((number) => (
+                <div key={number} className={styles.card}>
+                  <Placeholder shape="title" width="half" />
+                  <Placeholder />
+                  <Placeholder width="most" />
+                  <Placeholder shape="button" />
+                </div>
+              ))}
+            </Grid>
+          </Loading>
+        )
       ) : bookmarks.length === 0 ? (
         <EmptyState
           drawing="bookmark"
           title="No bookmarks found."
-          action={
-            onRetry ? (
-              <Button variant="secondary" icon="refresh" onPress={onRetry}>
-                Try again
-              </Button>
-            ) : (
-              <ButtonLink href="/my-submission">Go to My Submission</ButtonLink>
-            )
-          }
+          action={<ButtonLink href="/my-submission">Go to My Submission</ButtonLink>}
         >
           Move an application here from your cart to buy it another time.
         </EmptyState>
@@ -78,16 +78,17 @@ export function BookmarksScreen({ bookmarks, below, onRetry, ...actions }: Bookm
   );
 }
 
-interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'below' | 'onRetry'> {
+interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'below' | 'failure'> {
   bookmark: BookmarkCard;
 }
 
 function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardProps) {
-  const { name, answers, price, state } = bookmark;
+  const { name, answers, price, notice, state } = bookmark;
   if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
         <p role="status">The bookmark of {name} was deleted.</p>
+        <Standing notice={notice} isSmall />
         <div className={styles.foot}>
           <Button
             variant="secondary"
@@ -109,6 +110,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
           It may be in your cart and your bookmarks. Nothing is lost.
         </p>
       ) : null}
+      <Standing notice={notice} isSmall />
       <div className={styles.foot}>
         {typeof price === 'number' ? (
           <p className={styles.price}>

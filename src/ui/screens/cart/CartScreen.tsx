@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink, IconButton } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
@@ -29,6 +32,8 @@ export interface CartLine {
   addedPrice?: number;
   /** False for what cannot be bought any more; the order leaves it out. */
   isAvailable: boolean;
+  /** What went wrong with it last. */
+  notice?: StandingNotice;
   /**
    * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
    * `removed`: it can be put back. `unfinished`: a move hangs.
@@ -51,8 +56,8 @@ interface CartScreenProps extends CartLineActions {
   isCheckingOut?: boolean;
   /** What is going on with the payment, above the cart. */
   notice?: ReactNode;
-  /** Set when loading failed. */
-  onRetry?(): void;
+  /** Set when the last read failed. */
+  failure?: FailedRead;
   onCheckout(): void;
 }
 
@@ -68,7 +73,7 @@ export function CartScreen({
   lines,
   isCheckingOut = false,
   notice,
-  onRetry,
+  failure,
   onCheckout,
   ...actions
 }: CartScreenProps) {
@@ -80,21 +85,16 @@ export function CartScreen({
       <p className={hidden} role="status">
         {changed.map(({ name }) => `The price of ${name} changed since you added it. `)}
       </p>
+      {failure ? <Unread failure={failure} isStale={lines !== undefined} /> : null}
       {lines === undefined ? (
-        <CartPlaceholder />
+        failure ? null : (
+          <CartPlaceholder />
+        )
       ) : lines.length === 0 ? (
         <EmptyState
           drawing="cart"
           title="Your cart is empty."
-          action={
-            onRetry ? (
-              <Button variant="secondary" icon="refresh" onPress={onRetry}>
-                Try again
-              </Button>
-            ) : (
-              <ButtonLink href="/">Browse categories</ButtonLink>
-            )
-          }
+          action={<ButtonLink href="/">Browse categories</ButtonLink>}
         >
           An application lands here as soon as you submit it.
         </EmptyState>
@@ -130,9 +130,12 @@ export function CartScreen({
 function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
   if (line.state === 'removed' || line.state === 'restoring') {
     return [
-      <p key="details" className={styles.quiet} role="status">
-        {line.name} was removed.
-      </p>,
+      <div key="details" className={styles.details}>
+        <p className={styles.quiet} role="status">
+          {line.name} was removed.
+        </p>
+        <Standing notice={line.notice} isSmall />
+      </div>,
       null,
       null,
       null,
@@ -214,6 +217,7 @@ function Details({ line }: { line: CartLine }) {
           It may be in your cart and your bookmarks. Nothing is lost.
         </p>
       ) : null}
+      <Standing notice={line.notice} isSmall />
     </div>
   );
 }

@@ -129,6 +129,7 @@ export function FoundCategories({
     return (
       <Notice
         tone="error"
+        isLive
         title="The categories could not be searched."
         actions={
           <>

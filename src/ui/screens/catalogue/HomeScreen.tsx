@@ -176,6 +176,7 @@ function Categories({
     return (
       <Notice
         tone="error"
+        isLive
         title={view.message}
         actions={
           <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
+import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './PaymentNote.css.ts';
 
 interface PaymentNoteProps {
@@ -40,7 +41,7 @@ const words = {
 export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: PaymentNoteProps) {
   const told = status && words[status];
   return (
-    <div className={styles.place}>
+    <AbovePage>
       <Notice
         tone={told?.tone}
         title={told?.title ?? 'Your last payment was not finished here.'}
@@ -71,6 +72,6 @@ export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: 
           'We are looking up how it ended.'
         )}
       </Notice>
-    </div>
+    </AbovePage>
   );
 }

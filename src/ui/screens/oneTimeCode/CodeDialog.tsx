@@ -3,6 +3,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './CodeDialog.css.ts';
@@ -20,6 +22,8 @@ interface CodeDialogProps {
   error?: string;
   /** What helps when no other digits do. */
   remedy?: string;
+  /** Why no other code was sent. */
+  notice?: StandingNotice;
   isChecking: boolean;
   isResending?: boolean;
   /** When another code may be asked for, in ms since 1970; now if left out. */
@@ -53,6 +57,7 @@ function CodeEntry({
   length = 6,
   error,
   remedy,
+  notice,
   isChecking,
   isResending = false,
   resendAt = 0,
@@ -117,6 +122,7 @@ function CodeEntry({
           </p>
         </div>
       </div>
+      <Standing notice={notice} />
       <DialogActions>
         <Button variant="secondary" onPress={onCancel}>
           Cancel

@@ -5,9 +5,10 @@ import type { UploadType } from '#contract/upload.ts';
 import { fileCounts, formatText } from '#ui/answers.ts';
 import { counted, orderDate } from '#ui/format.ts';
 import { OrderBadge } from '#ui/parts/Badge.tsx';
-import { Button, ButtonLink } from '#ui/parts/Button.tsx';
+import { ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
@@ -28,8 +29,8 @@ interface OrdersScreenProps {
   kinds?: Readonly<Record<string, UploadType>>;
   /** Stands below the orders. */
   below?: ReactNode;
-  /** Set when loading failed. */
-  onRetry?(): void;
+  /** Set when the last read failed. */
+  failure?: FailedRead;
   /** The controls of one order. */
   renderAction?(order: Order): ReactNode;
   /** Whether it is known what an application was made for. */
@@ -45,7 +46,7 @@ export function OrdersScreen({
   confirmedId,
   kinds = noKinds,
   below,
-  onRetry,
+  failure,
   renderAction,
   canOrderAgain = () => true,
   onOrderAgain,
@@ -54,21 +55,16 @@ export function OrdersScreen({
   return (
     <Page title="My Orders" intro="Everything you have ordered, newest first.">
       {confirmed ? <OrderConfirmation order={confirmed} /> : null}
+      {failure ? <Unread failure={failure} isStale={orders !== undefined} /> : null}
       {orders === undefined ? (
-        <OrdersPlaceholder />
+        failure ? null : (
+          <OrdersPlaceholder />
+        )
       ) : orders.length === 0 ? (
         <EmptyState
           drawing="receipt"
           title="No orders yet"
-          action={
-            onRetry ? (
-              <Button variant="secondary" icon="refresh" onPress={onRetry}>
-                Try again
-              </Button>
-            ) : (
-              <ButtonLink href="/">Browse categories</ButtonLink>
-            )
-          }
+          action={<ButtonLink href="/">Browse categories</ButtonLink>}
         >
           Your first order appears here once it is placed.
         </EmptyState>

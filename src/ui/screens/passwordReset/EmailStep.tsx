@@ -5,7 +5,8 @@ import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
 
 interface EmailStepProps {
@@ -13,7 +14,7 @@ interface EmailStepProps {
   /** The address entered before, after a way back. */
   email?: string;
   errors?: FieldErrors;
-  notice?: string;
+  notice?: StandingNotice;
   check?(values: { email: string }): FieldErrors;
   onSubmit(email: string): void;
   onBack(): void;
@@ -34,7 +35,6 @@ export function EmailStep({
       title="Reset your password"
       intro="Tell us your e-mail address and we send you a one-time code."
     >
-      {notice ? <Notice tone="error">{notice}</Notice> : null}
       <Form
         label="Reset your password"
         errors={errors}
@@ -42,6 +42,7 @@ export function EmailStep({
         onSubmit={({ email: entered = '' }) => onSubmit(entered)}
       >
         <EmailField label="Email" name="email" defaultValue={email} autoFocus />
+        <Standing notice={notice} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Sending OTP...">
           Get OTP
         </Button>

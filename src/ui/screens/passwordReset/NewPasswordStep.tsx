@@ -4,7 +4,8 @@ import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
 
@@ -18,7 +19,7 @@ interface NewPasswordStepProps {
   email: string;
   isBusy: boolean;
   errors?: FieldErrors;
-  notice?: string;
+  notice?: StandingNotice;
   check?(values: NewPasswordValues): FieldErrors;
   onSubmit(values: NewPasswordValues): void;
   onBack(): void;
@@ -36,7 +37,6 @@ export function NewPasswordStep({
 }: NewPasswordStepProps) {
   return (
     <AuthLayout title="Choose a new password" intro={`For ${email}.`}>
-      {notice ? <Notice tone="error">{notice}</Notice> : null}
       <Form
         label="Choose a new password"
         errors={errors}
@@ -56,6 +56,7 @@ export function NewPasswordStep({
           name="confirmPassword"
           autoComplete="new-password"
         />
+        <Standing notice={notice} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Resetting...">
           Reset Password
         </Button>

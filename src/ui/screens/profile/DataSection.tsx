@@ -1,4 +1,6 @@
 import { Button } from '#ui/parts/Button.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
@@ -7,6 +9,8 @@ interface DataSectionProps {
   isExporting?: boolean;
   /** Said instead of the button where nothing can be exported. */
   exportNotOffered?: string;
+  /** Why the last export failed. */
+  notice?: StandingNotice;
   /** Said instead of the button where accounts cannot be deleted. */
   deletionNotOffered?: string;
   onExport(): void;
@@ -17,6 +21,7 @@ interface DataSectionProps {
 export function DataSection({
   isExporting = false,
   exportNotOffered,
+  notice,
   deletionNotOffered,
   onExport,
   onDelete,
@@ -28,6 +33,7 @@ export function DataSection({
           <Text size="small" tone="muted">
             {exportNotOffered ?? 'Everything we keep about you and your orders, in one file.'}
           </Text>
+          {exportNotOffered ? null : <Standing notice={notice} />}
           {exportNotOffered ? null : (
             <Button
               variant="secondary"

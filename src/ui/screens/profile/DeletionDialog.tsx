@@ -82,7 +82,11 @@ export function DeletionDialog({
           isDisabled={onCheck !== undefined}
           autoFocus
         />
-        {notice ? <Notice tone="error">{notice}</Notice> : null}
+        {notice ? (
+          <Notice tone="error" isLive>
+            {notice}
+          </Notice>
+        ) : null}
         <DialogActions>
           {onCheck ? (
             <Button icon="refresh" onPress={onCheck} autoFocus>

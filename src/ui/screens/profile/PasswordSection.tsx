@@ -62,7 +62,11 @@ export function PasswordSection({
           check={check && ((values) => check(passwords(values)))}
           onSubmit={(values) => onSubmit(passwords(values))}
         >
-          {notice ? <Notice tone="error">{notice}</Notice> : null}
+          {notice ? (
+            <Notice tone="error" isLive>
+              {notice}
+            </Notice>
+          ) : null}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             key={attempt}

@@ -9,6 +9,8 @@ import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import type { Country } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -23,6 +25,8 @@ interface ProfileEditorProps {
   busyLabel?: string;
   /** What the server said about single fields. */
   errors?: FieldErrors;
+  /** Why the last attempt failed. */
+  notice?: StandingNotice;
   check?(values: ProfileForm): FieldErrors;
   onSubmit(values: ProfileForm): void;
   onCancel(): void;
@@ -35,6 +39,7 @@ export function ProfileEditor({
   isBusy,
   busyLabel = 'Saving...',
   errors,
+  notice,
   check,
   onSubmit,
   onCancel,
@@ -111,6 +116,7 @@ export function ProfileEditor({
                 isOptional
               />
             </Grid>
+            <Standing notice={notice} />
             <div className={styles.actions}>
               <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
                 Cancel

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { User } from '#contract/user.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -104,26 +105,11 @@ function SectionPlaceholder({ lines }: { lines: number }) {
   );
 }
 
-interface ProfileUnavailableProps {
-  message: string;
-  onRetry(): void;
-}
-
 /** The account could not be read. */
-export function ProfileUnavailable({ message, onRetry }: ProfileUnavailableProps) {
+export function ProfileUnavailable({ failure }: { failure: FailedRead }) {
   return (
     <Page title="Profile">
-      <EmptyState
-        drawing="unplugged"
-        title={message}
-        action={
-          <Button variant="secondary" icon="refresh" onPress={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        Nothing you saved is lost.
-      </EmptyState>
+      <Unread failure={failure} />
     </Page>
   );
 }

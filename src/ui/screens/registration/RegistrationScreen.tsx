@@ -10,7 +10,8 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Notice, Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -46,7 +47,7 @@ interface RegistrationScreenProps {
   /** What the server said about single fields. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
-  notice?: string;
+  notice?: StandingNotice;
   /** Set when somebody is signed in already. */
   signedIn?: { name: string; onLogout(): void };
   check?(values: RegistrationValues): FieldErrors;
@@ -86,7 +87,6 @@ export function RegistrationScreen({
           }
         />
       ) : null}
-      {notice ? <Notice tone="error">{notice}</Notice> : null}
       <Form
         label="Create your account"
         errors={errors}
@@ -144,6 +144,7 @@ export function RegistrationScreen({
           >
             I agree to the terms and conditions
           </Checkbox>
+          <Standing notice={notice} />
           <Button
             type="submit"
             size="large"

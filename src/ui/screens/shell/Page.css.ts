@@ -15,6 +15,14 @@ export const page = style({
   '@media': { [from.tablet]: { gap: space.wide, padding: '48px 32px 96px' } },
 });
 
+export const above = style({
+  width: '100%',
+  maxWidth: tokens.size.content,
+  marginInline: 'auto',
+  padding: '16px 16px 0',
+  '@media': { [from.tablet]: { padding: '24px 32px 0' } },
+});
+
 export const header = style({ display: 'flex', flexDirection: 'column', gap: space.medium });
 
 export const titleLine = style({

@@ -34,3 +34,8 @@ export function Page({ title, intro, above, actions, headingRef, children }: Pag
     </div>
   );
 }
+
+/** Something between bar and page, in the page's column. */
+export function AbovePage({ children }: { children: ReactNode }) {
+  return <div className={styles.above}>{children}</div>;
+}

@@ -4,7 +4,8 @@ import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -18,7 +19,7 @@ export interface LoginValues {
 interface LoginScreenProps {
   isBusy: boolean;
   /** Why the last attempt failed. */
-  notice?: string;
+  notice?: StandingNotice;
   /** A new number empties the form. */
   attempt?: number;
   check?(values: LoginValues): FieldErrors;
@@ -36,7 +37,6 @@ export function LoginScreen({
 }: LoginScreenProps) {
   return (
     <AuthLayout title="Log in" intro="Your drafts and orders are where you left them.">
-      {notice ? <Notice tone="error">{notice}</Notice> : null}
       <Form
         key={attempt}
         label="Log in"
@@ -50,6 +50,7 @@ export function LoginScreen({
             <TextButton onPress={onForgot}>Forgot Password?</TextButton>
           </Inline>
         </Stack>
+        <Standing notice={notice} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Logging in...">
           Login
         </Button>

@@ -3,6 +3,8 @@ import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import type { LoginValues } from './LoginScreen.tsx';
@@ -11,6 +13,8 @@ interface SignInAgainDialogProps {
   /** Who worked here. */
   email: string;
   isBusy: boolean;
+  /** Why the last attempt failed. */
+  notice?: StandingNotice;
   /** A new number empties the password. */
   attempt?: number;
   check?(values: LoginValues): FieldErrors;
@@ -22,6 +26,7 @@ interface SignInAgainDialogProps {
 export function SignInAgainDialog({
   email,
   isBusy,
+  notice,
   attempt = 0,
   check,
   onSubmit,
@@ -44,6 +49,7 @@ export function SignInAgainDialog({
       >
         <EmailField label="Email" name="email" autoComplete="username" defaultValue={email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus />
+        <Standing notice={notice} />
         <DialogActions>
           <Button variant="secondary" onPress={onLogout}>
             Logout

@@ -4,14 +4,6 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-export const place = style({
-  width: '100%',
-  maxWidth: tokens.size.content,
-  marginInline: 'auto',
-  padding: '16px 16px 0',
-  '@media': { [from.tablet]: { padding: '24px 32px 0' } },
-});
-
 export const region = style({
   borderRadius: tokens.radius.card,
   border: `1px solid ${color.line}`,

@@ -3,6 +3,9 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './UpdatesRegion.css.ts';
 
 /** An update in words. */
@@ -17,6 +20,8 @@ export interface ShownUpdate {
   /** Where what it is about stands. */
   link?: { href: string; label: string };
   isBusy?: boolean;
+  /** Why it is still unread. */
+  notice?: StandingNotice;
 }
 
 interface UpdatesRegionProps {
@@ -32,7 +37,7 @@ interface UpdatesRegionProps {
 /** What changed since the customer last looked, above a page. */
 export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: UpdatesRegionProps) {
   return (
-    <div className={styles.place}>
+    <AbovePage>
       <section className={styles.region} aria-label="What is new">
         <header className={styles.head}>
           <p className={styles.title}>What is new</p>
@@ -58,12 +63,12 @@ export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: Upda
           </p>
         ) : null}
       </section>
-    </div>
+    </AbovePage>
   );
 }
 
 function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
-  const { at, look, icon, sentence, note, link, isBusy } = update;
+  const { at, look, icon, sentence, note, link, isBusy, notice } = update;
   return (
     <li className={styles.update}>
       <span className={styles.figure[look]}>
@@ -78,6 +83,7 @@ function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): v
           </time>
           {link ? <Link href={link.href}>{link.label}</Link> : null}
         </p>
+        <Standing notice={notice} isSmall />
       </div>
       <div className={styles.action}>
         <Button

@@ -1,0 +1,51 @@
+import { toast } from 'react-hot-toast/headless';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { Meta } from '#machines/meta.ts';
+import { messages } from '#messages';
+import type { MessageKey } from '#messages';
+
+/*
+ * Loading toasts say what a flow waits for where no control shows it (R-035, T-25). They follow its
+ * states, so that they end with the wait, however it ends.
+ */
+
+/** The toast of each flow that waits. */
+const toasts = new WeakMap<object, string>();
+
+/** Looks whether a flow waits since its last step. */
+export function noteWait(inspection: InspectionEvent): void {
+  if (inspection.type !== '@xstate.snapshot') return;
+  const flow = rootOf(inspection.actorRef as AnyActorRef);
+  const { system } = flow;
+  const wait = waitOf(flow);
+  const shown = toasts.get(system);
+  if (wait && !shown) toasts.set(system, toast.loading(messages[wait]));
+  if (wait || !shown) return;
+  // What the flow says in the same moment takes the toast over.
+  queueMicrotask(() => {
+    if (toasts.get(system) === shown && !waitOf(flow)) toast.dismiss(takeToast(flow));
+  });
+}
+
+/** The loading toast of a flow, to say in its place what came of the wait. */
+export function takeToast({ system }: Pick<AnyActorRef, 'system'>): string | undefined {
+  const id = toasts.get(system);
+  toasts.delete(system);
+  return id;
+}
+
+function rootOf(actor: AnyActorRef): AnyActorRef {
+  return actor._parent ? rootOf(actor._parent) : actor;
+}
+
+function waitOf(flow: AnyActorRef): MessageKey | undefined {
+  const snapshot = flow.getSnapshot() as AnyMachineSnapshot;
+  if (snapshot.status !== 'active' || !('children' in snapshot)) return undefined;
+  const within = Object.values(snapshot.children) as (AnyActorRef | undefined)[];
+  return within.reduce((found, actor) => found ?? (actor && waitOf(actor)), ownWaitOf(snapshot));
+}
+
+function ownWaitOf(snapshot: AnyMachineSnapshot): MessageKey | undefined {
+  const metas = Object.values(snapshot.getMeta()) as (Meta | undefined)[];
+  return metas.find((meta) => meta?.waits)?.waits;
+}

@@ -91,6 +91,8 @@ export async function startEmbedded(
     } catch (error) {
       await postmaster.stop();
       if (attempt === 3) throw error;
+      // One that a killed server had begun to start.
+      await stopOrphan(cluster);
     }
   }
 }

@@ -122,7 +122,6 @@ test('a read that breaks twice heals by itself; one that stays broken says so wi
   const [first = 0, second = 0, third = 0] = asked.map((request) => request.timing().startTime);
   expect(second - first).toBeGreaterThanOrEqual(300);
   expect(third - second).toBeGreaterThanOrEqual(1_000);
-  expect(Date.now() - first).toBeLessThan(5_000);
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(quantity(page)).toBeVisible();

@@ -6,7 +6,8 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
-import { abortUpload, listen } from '#tests/support/rawUpload.ts';
+import { hostileBodies } from '#tests/support/hostileBodies.ts';
+import { abortUpload, listen, multipartType, openUpload } from '#tests/support/rawUpload.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
@@ -49,6 +50,45 @@ describe.each(['disk', 'bucket'])('on %s', (place) => {
     }
     await expect.poll(() => temporaryFiles(settings.dataDir)).toEqual([]);
     expect(await database.selectFrom('files').select('path').execute()).toEqual([]);
+  });
+});
+
+/** Milliseconds that this process was held up at most until the answer is asked for. */
+function watchDelay(): () => Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(look, 1);
+  return async () => {
+    await new Promise(setImmediate);
+    look();
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+describe('a hostile body', () => {
+  test.for(Object.entries(hostileBodies))('with %s holds up nobody (F4)', async ([, body]) => {
+    await using server = await startServer();
+    const asha = await server.registered();
+    const port = await listen(server);
+    const delays: number[] = [];
+    // A busy machine holds up some of them, a body that blocks holds up all.
+    for (let round = 0; round < 3; round += 1) {
+      const longestDelay = watchDelay();
+      const upload = await openUpload(port, asha.token, {
+        'content-type': multipartType,
+        'content-length': String(body.length),
+      });
+      await upload.write(body);
+      await upload.answer;
+      delays.push(await longestDelay());
+      upload.abort();
+    }
+    expect(Math.min(...delays)).toBeLessThan(50);
   });
 });
 

@@ -229,9 +229,8 @@ describe('the version of a draft', () => {
     });
     expect(saved.statusCode).toBe(200);
     expect(saved.headers.etag).toBe(`"${saved.json().data.version}"`);
-    const minute = Date.parse(saved.json().data.updatedAt) - Date.parse(updatedAt);
-    expect(minute).toBeGreaterThanOrEqual(60_000);
-    expect(minute).toBeLessThan(90_000);
+    const passed = Date.parse(saved.json().data.updatedAt) - Date.parse(updatedAt);
+    expect(passed).toBeGreaterThanOrEqual(60_000);
     const read = await asha.get(`/api/application/${id}`);
     expect(read.headers.etag).toBe(saved.headers.etag);
     expect(read.json().data.updatedAt).toBe(saved.json().data.updatedAt);

@@ -95,8 +95,6 @@ test(
     const request = requestsTo(() => running.url);
     const known = new Customer(request);
     await known.register();
-    await visit(100);
-    const idle = await visit(200);
 
     const people = [known, new Customer(request)];
     const logins: Answer[] = [];
@@ -109,14 +107,10 @@ test(
         logins.push(answer);
       }
     });
-    const busy = await visit(500);
+    const visits = await visit(500);
     over.abort();
     await Promise.all(flood);
 
-    for (const [path, times] of busy) {
-      const limit = Math.max(100, 10 * p99(idle.get(path)));
-      expect(p99(times), path).toBeLessThan(limit);
-    }
     const seen = new Set(logins.map(({ statusCode }) => statusCode));
     expect(seen).toEqual(new Set([200, 400, 429, 503]));
     const refused = logins.filter(({ statusCode }) => statusCode === 503);
@@ -124,26 +118,17 @@ test(
 
     // A thread that hashes answers about one other call per hash, however fast the machine is.
     const hashed = logins.filter(({ statusCode }) => [200, 400].includes(statusCode)).length;
-    expect([...busy.values()].flat().length / hashed).toBeGreaterThan(4);
+    expect(visits / hashed).toBeGreaterThan(4);
 
-    /** Calls two routes again and again, one call at a time; answers how long each took. */
-    async function visit(howOften: number): Promise<Map<string, number[]>> {
-      const visits = new Map<string, number[]>([
-        ['/healthz', []],
-        ['/api/segment', []],
-      ]);
+    /** Calls two routes again and again, one call at a time; answers how many calls that were. */
+    async function visit(howOften: number): Promise<number> {
+      const paths = ['/healthz', '/api/segment'];
       for (let round = 0; round < howOften; round += 1) {
-        for (const [path, times] of visits) {
-          const begun = performance.now();
+        for (const path of paths) {
           expect((await request('GET', path)).statusCode, path).toBe(200);
-          times.push(performance.now() - begun);
         }
       }
-      return visits;
+      return howOften * paths.length;
     }
   },
 );
-
-function p99(times: readonly number[] = []): number {
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? 0;
-}

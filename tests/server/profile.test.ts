@@ -130,7 +130,7 @@ describe('the calls on the account', () => {
       .where('user_id', '=', id)
       .execute();
     expect((await asha.get(`/api/user/${id}/export`)).statusCode).toBe(404);
-    expect((await asha.post(`/api/user/${id}/deletion`, {})).statusCode).toBe(400);
+    expect((await asha.post(`/api/user/${id}/deletion`, {})).statusCode).toBe(404);
     const body = { currentPassword: asha.password };
     expect((await asha.post(`/api/user/${id}/deletion`, body)).statusCode).toBe(404);
   });

@@ -152,6 +152,7 @@ describe('the owner is told', () => {
 
   test('once, that a hundred wrong passwords paused signing in; nobody else is (A1)', async () => {
     const [asha, unknown] = [await registered(), server.customer()];
+    asha.cookies.delete('device');
     const { database } = server.dependencies;
     for (const { email } of [asha, unknown]) {
       const row = { email, address: '', failures: 98, last_at: new Date(0) };
@@ -221,9 +222,9 @@ describe('a mail server in trouble', () => {
   test('that says nothing keeps nobody waiting (A8)', async () => {
     await using tarpit = await startTarpit();
     await using other = await startServer({ environment: { SMTP_URL: tarpit.url } });
-    const begun = performance.now();
     expect((await other.customer().sendCode()).statusCode).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    // Answered before the silent server was given up.
+    expect(tarpit.left).toBe(0);
     await expect.poll(() => tarpit.connections).toBe(1);
 
     const sender = senderTo(tarpit.url);

@@ -89,12 +89,16 @@ export interface Tarpit extends AsyncDisposable {
   url: string;
   port: number;
   connections: number;
+  /** Of these, how many clients have hung up. */
+  left: number;
 }
 
 /** A server that takes connections and never says a word. */
 export async function startTarpit(): Promise<Tarpit> {
   const sockets = new Set<Socket>();
+  let left = 0;
   const server = createServer((socket) => {
+    socket.on('close', () => (left += 1));
     sockets.add(socket.on('error', () => undefined));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -104,6 +108,9 @@ export async function startTarpit(): Promise<Tarpit> {
     port,
     get connections() {
       return sockets.size;
+    },
+    get left() {
+      return left;
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();

@@ -5,7 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 
-const node = { environment: 'node' as const };
+/** Ends what hangs; a busy machine may take many times what a quiet one does. */
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+const node = { environment: 'node' as const, ...patience };
 
 // The copy that mercurius requires; Vite would take another one.
 const resolve = { alias: { graphql: 'graphql/index.js' } };
@@ -20,7 +27,6 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['tests/{contract,machines,api,routes,tools}/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -30,7 +36,6 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/embeddedDatabase.ts',
-          testTimeout: 20_000,
         },
       },
       {
@@ -58,6 +63,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...patience,
           name: 'ui',
           include: ['tests/ui/**/*.test.tsx'],
           browser: {

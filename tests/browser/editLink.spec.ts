@@ -150,6 +150,18 @@ test('what a link cannot open is told where it leads to, after the link’s sess
   expect(await storedToken(page)).toBeNull();
 });
 
+test('a link whose token can be none says that it has ended (X2, S-13)', async ({
+  page,
+  server,
+}) => {
+  const { link } = await draftWithLink(page, server);
+  await forgetSession(page);
+  await page.goto(link.replace(/token=[^&]+/, 'token=x'));
+  await expect(
+    page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
+  ).toBeVisible();
+});
+
 test('a link that has ended says so and replaces nobody’s session (X2)', async ({
   page,
   server,

@@ -49,7 +49,7 @@ describe.skipIf(!mounted)('while the disk is full', () => {
       const status = await write(`customer-${round}@full.example`);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 503]));
     expect((await fetch(`${server.url}/api/segment`)).status).toBe(200);
     expect([200, 503]).toContain((await asha.get('/api/cart/user')).statusCode);
 

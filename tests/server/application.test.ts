@@ -130,6 +130,15 @@ describe('creating an application', () => {
     expect(answer.json().message).toBe(sentence);
   });
 
+  test('answers that are a list are none, be it a draft or not (P5)', async () => {
+    for (const appStatus of [0, 1]) {
+      const body = await asha.application({ formData: [], appStatus });
+      const answer = await asha.post('/api/application', body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: { formData: 'Answers are required' } });
+    }
+  });
+
   test('a draft keeps unfinished answers but none of a wrong type (P5, R-110)', async () => {
     const unfinished = { ...answers, contactMobile: '98', contactEmail: 'asha@', portfolio: false };
     const { id } = await savedDraft(asha, { formData: unfinished });

@@ -164,7 +164,6 @@ describe('every field of the live form, with every kind of value', () => {
 
   test.for([0, 1])(
     'appStatus %d stores what the rules accept and names what they refuse (P5, R-078)',
-    { timeout: 60_000 },
     async (appStatus) => {
       const asha = await server.registered();
       const { database } = server.dependencies;

@@ -48,18 +48,15 @@ const providerOrders = async (asha: Customer) => {
 
 /** Waits until the provider's reports, which go out beside the answers, are booked. */
 async function untilStatus(asha: Customer, status: string) {
-  await expect.poll(async () => (await asha.orders())[0]?.status, soon).toBe(status);
+  await expect.poll(async () => (await asha.orders())[0]?.status).toBe(status);
 }
 
 /** The mails with this in their subject, once the first has arrived. */
 async function mailed(asha: Customer, subject: string) {
   const find = async () => (await asha.mails()).filter((mail) => mail.subject.includes(subject));
-  await expect.poll(async () => (await find()).length, soon).toBeGreaterThan(0);
+  await expect.poll(async () => (await find()).length).toBeGreaterThan(0);
   return find();
 }
-
-/** For what goes on beside the calls, on a busy machine too. */
-const soon = { timeout: 10_000 };
 
 const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
 const noWebhooks = () => server.faults(noReports);
@@ -351,7 +348,7 @@ describe('verifying a payment', () => {
       const event = 'amount' in wrong && wrong.amount > 100 ? 'paid_too_much' : 'paid_too_little';
       expect(shown?.status).toBe('FAILED');
       expect(shown?.history.map((entry) => entry.event)).toContain(event);
-      await expect.poll(() => paymentStatus(order), soon).toBe('refunded');
+      await expect.poll(() => paymentStatus(order)).toBe('refunded');
       expect(await asha.cart()).toHaveLength(1);
       expect((await mailed(asha, 'refunded'))[0]?.text).toContain('which costs ₹7,999.00');
       expect((await asha.order()).orderId).not.toBe(order.orderId);
@@ -495,7 +492,7 @@ describe('cancelling an order', () => {
     const cancelling = asha.delete(`/api/order/delete/${order.orderId}`);
     const isAsking = async () =>
       (await server.request('GET', '/sandbox/faults')).json<{ faults: unknown[] }>().faults;
-    await expect.poll(isAsking, soon).toEqual([]);
+    await expect.poll(isAsking).toEqual([]);
     const proof = await asha.pay(order.razorpayOrderId);
     expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
     expect((await cancelling).json()).toMatchObject({ code: 'already_paid' });
@@ -554,7 +551,7 @@ describe('an application that two orders would pay', () => {
     });
     const statusOf = async (id: string) =>
       (await asha.orders()).find((order) => order.id === id)?.status;
-    await expect.poll(() => statusOf(first.orderId), soon).toBe('SUCCESS');
+    await expect.poll(() => statusOf(first.orderId)).toBe('SUCCESS');
     return { asha, applicationId, first, second, statusOf };
   }
 
@@ -707,7 +704,7 @@ describe('reports of the provider', () => {
     await untilStatus(asha, 'FAILED');
     await server.request('POST', '/sandbox/webhooks/replay', { body: {} });
     expect(await asha.orders()).toMatchObject([{ status: 'FAILED' }]);
-    await expect.poll(() => paymentStatus(order), soon).toBe('refunded');
+    await expect.poll(() => paymentStatus(order)).toBe('refunded');
     expect(await mailed(asha, 'refunded')).toHaveLength(1);
   });
 

@@ -219,7 +219,7 @@ describe('the sweeper', () => {
       select path from files where removed_at is null
     `.execute(database);
     expect(rows).toEqual([{ path }]);
-  }, 20_000);
+  });
 
   test('goes on after bytes that could not be deleted (F12)', async () => {
     const { database, files } = server.dependencies;

@@ -59,4 +59,4 @@ test('only the key id is public: no secret of the provider in page, scripts, ans
     await server[Symbol.asyncDispose]();
     provider.close();
   }
-}, 60_000);
+});

@@ -7,30 +7,23 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { seed } from '#server/seed/seed.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** The engine compiles itself at its first start. */
-const patience = { timeout: 90_000 };
+test('on PGlite, the stand-in engine, a customer gets from registration to a paid order (S-27)', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'briefcase-pglite-'));
+  const { database, close } = await connectPglite(directory);
+  await migrate(database);
+  await seed(database);
+  const fresh = {
+    database,
+    async [Symbol.asyncDispose]() {
+      await close();
+      await rm(directory, { recursive: true });
+    },
+  };
+  await using server = await startServer({ fresh });
 
-test(
-  'on PGlite, the stand-in engine, a customer gets from registration to a paid order (S-27)',
-  patience,
-  async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'briefcase-pglite-'));
-    const { database, close } = await connectPglite(directory);
-    await migrate(database);
-    await seed(database);
-    const fresh = {
-      database,
-      async [Symbol.asyncDispose]() {
-        await close();
-        await rm(directory, { recursive: true });
-      },
-    };
-    await using server = await startServer({ fresh });
-
-    const customer = await server.registered();
-    await customer.inCart();
-    const order = await customer.order();
-    await customer.verify(order.orderId, await customer.pay(order.razorpayOrderId));
-    expect(await customer.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
-  },
-);
+  const customer = await server.registered();
+  await customer.inCart();
+  const order = await customer.order();
+  await customer.verify(order.orderId, await customer.pay(order.razorpayOrderId));
+  expect(await customer.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
+});

@@ -19,7 +19,7 @@ let asha: Customer;
 beforeAll(async () => {
   server = await startServer();
   asha = await registered();
-}, 60_000);
+});
 
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -47,7 +47,7 @@ async function applicationOf(customer: Customer, id: string): Promise<Listed> {
 
 /** The subjects of an address once `count` mails came, newest first. */
 async function mailsOf(customer: Customer, count: number) {
-  await expect.poll(() => customer.mails(), { timeout: 10_000 }).toHaveLength(count);
+  await expect.poll(() => customer.mails()).toHaveLength(count);
   return customer.mails();
 }
 
@@ -200,6 +200,10 @@ describe('listing orders', () => {
   test.each([
     [['--state', 'PAID'], '--state is one of PENDING, SUCCESS, FAILED, CANCELLED.'],
     [['--limit', '0'], '--limit is a whole number from 1 to 500.'],
+    [
+      ['--limit', '-1'],
+      "Option '--limit' argument is ambiguous; npm run staff -- help lists what there is.",
+    ],
     [['--limit', 'ten'], '--limit is a whole number from 1 to 500.'],
     [
       ['--customer', 'nobody@example.com'],
@@ -302,7 +306,7 @@ describe('the catalogue', () => {
   /** Imports what was exported, and waits until the running server has it. */
   async function restored(before: CatalogueInput, tag: string | undefined): Promise<void> {
     expect((await imported(before)).code).toBe(0);
-    await expect.poll(() => etagOf('/api/segment'), { timeout: 5_000 }).toBe(tag);
+    await expect.poll(() => etagOf('/api/segment')).toBe(tag);
   }
 
   const etagOf = async (path: string) => (await asha.get(path)).headers.etag;
@@ -335,7 +339,7 @@ describe('the catalogue', () => {
       out: 'The catalogue is changed: 9 segments with 61 categories and 19 fields',
       err: '',
     });
-    await expect.poll(() => etagOf('/api/segment'), { timeout: 5_000 }).not.toBe(segments);
+    await expect.poll(() => etagOf('/api/segment')).not.toBe(segments);
     expect(await etagOf('/api/form-structure')).not.toBe(form);
     const { segmentId, categoryId, price } = await asha.offering();
     expect(price).toBe(8_123.45);
@@ -386,7 +390,7 @@ describe('the catalogue', () => {
     const body = await asha.application();
     const segments = await etagOf('/api/segment');
     expect((await imported({ segments: before.segments.slice(1) })).code).toBe(0);
-    await expect.poll(() => etagOf('/api/segment'), { timeout: 5_000 }).not.toBe(segments);
+    await expect.poll(() => etagOf('/api/segment')).not.toBe(segments);
     expect((await asha.get(`/api/category/${body.categoryId}`)).statusCode).toBe(404);
     expect((await asha.get(`/api/segment/categories/${body.segmentId}`)).statusCode).toBe(404);
     expect((await asha.post('/api/application', body)).json()).toMatchObject({
@@ -419,7 +423,7 @@ describe('the catalogue', () => {
     const form = before.form.filter(({ attribute }) => attribute !== 'website');
     const budget = { step: 2, type: 'TEXT', label: 'Budget', attribute: 'budget' } as const;
     expect((await imported({ form: [...form, budget] })).code).toBe(0);
-    await expect.poll(() => etagOf('/api/form-structure'), { timeout: 5_000 }).not.toBe(tag);
+    await expect.poll(() => etagOf('/api/form-structure')).not.toBe(tag);
 
     expect(await fieldsOf()).not.toContainEqual(expect.objectContaining({ attribute: 'budget' }));
     const put = (changes: object) =>
@@ -516,7 +520,7 @@ describe('the command itself', () => {
     later.email = ravi.email;
     await mailsOf(later, 2);
     expect(await again.stop()).toBe(0);
-  }, 60_000);
+  });
 
   test('a database that nobody answers for is one line', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };

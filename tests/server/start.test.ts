@@ -148,7 +148,7 @@ test('a PostgreSQL that ends by itself is started again; until then what is sold
   // It cannot come back before it is let.
   writeFileSync(binary, 'broken');
   process.kill(postmasterOf(server), 'SIGKILL');
-  await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(503);
+  await expect.poll(() => statusOf('/healthz')).toBe(503);
   expect(await statusOf('/api/segment')).toBe(200);
   const refused = await fetch(`${server.url}/api/user/me`, {
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },
@@ -157,7 +157,7 @@ test('a PostgreSQL that ends by itself is started again; until then what is sold
   expect(refused.headers.get('retry-after')).toBe('5');
 
   writeFileSync(binary, version);
-  await expect.poll(() => statusOf('/healthz'), { timeout: 30_000 }).toBe(200);
+  await expect.poll(() => statusOf('/healthz')).toBe(200);
   expect(server.output).toEqual([
     `Briefcase is ready on ${server.url}`,
     'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
@@ -170,7 +170,7 @@ test('SIGTERM while PostgreSQL is gone ends the server with code 0 (G16)', async
   writeFileSync(join(server.dataDir, 'postgres', 'PG_VERSION'), 'broken');
   process.kill(postmasterOf(server), 'SIGKILL');
   const isGone = () => server.output.some((line) => line.includes('ended by itself'));
-  await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isGone).toBe(true);
   expect(await server.stop('SIGTERM')).toBe(0);
   expect(processesOn(server.dataDir)).toEqual([]);
   rmSync(server.dataDir, { recursive: true });

@@ -4,8 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
+
+/** What `npm start` runs: node's flags, then the script. */
+const [, , ...command] = packageJson.scripts.start.split(' ');
 
 export interface RunningServer extends AsyncDisposable {
   url: string;
@@ -30,9 +34,9 @@ export interface ServerOptions {
 export async function startServer({
   dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-')),
   environment = {},
-  script = 'scripts/start.ts',
+  script,
 }: ServerOptions = {}): Promise<RunningServer> {
-  const child = spawn('node', [script], {
+  const child = spawn('node', script === undefined ? command : [script], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

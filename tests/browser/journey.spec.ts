@@ -1,12 +1,16 @@
 import { newAddress, register } from './customer.ts';
 import { expect, paymentWindow, submitApplication, test } from './portal.ts';
 
-test('a new customer registers, applies, pays in the sandbox and sees the paid order (R-001, R-008, R-066, R-150, R-164, R-173)', async ({
+test('a new customer registers, applies, pays in the sandbox and sees the paid order (L31, L85, R-001, R-008, R-066, R-150, R-164, R-173)', async ({
   page,
 }) => {
   await register(page, newAddress());
   await expect(page.getByText('Registration successful').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^My Cart/ })).toBeVisible();
+
+  await page.goto('/my-submission');
+  await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+  await expect(page.getByText("You haven't submitted any applications yet.")).toBeVisible();
 
   await submitApplication(page);
   const dialog = page.getByRole('dialog', { name: 'Congratulations' });
@@ -18,6 +22,7 @@ test('a new customer registers, applies, pays in the sandbox and sees the paid o
   const price = await page.getByRole('row').nth(1).getByText('₹').innerText();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
 
+  await expect(paymentWindow(page)).toHaveAccessibleName(/: Order Payment$/);
   await expect(paymentWindow(page)).toContainText(price);
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Payment successful!').first()).toBeVisible();
@@ -29,6 +34,7 @@ test('a new customer registers, applies, pays in the sandbox and sees the paid o
 
   await page.goto('/my-submission');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Submitted: [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });

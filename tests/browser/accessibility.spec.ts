@@ -178,6 +178,7 @@ for (const { device, viewport } of sizes) {
     test('what has focus is never behind the bar or the foot, forward and back (R-213)', async ({
       page,
     }) => {
+      await page.setViewportSize({ ...viewport, height: 480 });
       await signUp(page);
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();

@@ -32,26 +32,26 @@ test.each([
   await render(<Toasts />);
   holdTime();
   say();
-  await heard().toEqual(['Saved']);
+  await expect.poll(heard).toEqual(['Saved']);
   await vi.advanceTimersByTimeAsync(duration - 100);
   toast.loading('Working');
-  await heard().toEqual(['Saved', 'Working']);
+  await expect.poll(heard).toEqual(['Saved', 'Working']);
   await vi.advanceTimersByTimeAsync(200);
-  await heard().toEqual(['Working']);
+  await expect.poll(heard).toEqual(['Working']);
 });
 
 test('a loading message stays until it is settled, then goes like any other (R-035, T-25)', async () => {
   await render(<Toasts />);
   holdTime();
   const id = toast.loading('Working');
-  await heard().toEqual(['Working']);
+  await expect.poll(heard).toEqual(['Working']);
   await vi.advanceTimersByTimeAsync(3_600_000);
   toast('Meanwhile');
-  await heard().toEqual(['Meanwhile', 'Working']);
+  await expect.poll(heard).toEqual(['Meanwhile', 'Working']);
   toast.success('Done', { id });
-  await heard().toEqual(['Done', 'Meanwhile']);
+  await expect.poll(heard).toEqual(['Done', 'Meanwhile']);
   await vi.advanceTimersByTimeAsync(2_100);
-  await heard().toEqual(['Meanwhile']);
+  await expect.poll(heard).toEqual(['Meanwhile']);
 });
 
 test('at most twenty messages show, the newest (R-035, T-25)', async () => {
@@ -70,10 +70,6 @@ function holdTime(): void {
 
 /** What the live regions say. */
 function heard() {
-  const lines = () => [...document.querySelectorAll('[aria-live] p')];
-  return expect.poll(() =>
-    lines()
-      .map(({ textContent }) => textContent)
-      .toSorted(),
-  );
+  const lines = [...document.querySelectorAll('[aria-live] p')];
+  return lines.map(({ textContent }) => textContent).toSorted();
 }

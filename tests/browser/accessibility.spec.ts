@@ -165,7 +165,7 @@ for (const { device, viewport } of sizes) {
       await checkScreen(page, 'unreachable');
       await page.route('**/api/user/me', () => undefined);
       await page.reload();
-      await expect(page.getByText('Checking your session')).toBeAttached();
+      await expect(page.getByRole('main').getByText('Checking your session')).toBeAttached();
       await checkScreen(page, 'checking');
       await page.unroute('**/api/user/me');
       await disturb(page);

@@ -1,5 +1,4 @@
 import { Button } from '#ui/parts/Button.tsx';
-import { Live } from '#ui/parts/Live.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import * as styles from './CheckoutPanel.css.ts';
@@ -62,14 +61,14 @@ export function CheckoutPanel({
     case 'verifying':
     case 'cancelling':
       return (
-        <div className={styles.waiting}>
+        <div className={styles.waiting} role="status">
           <span className={styles.ring}>
             <Spinner size="large" />
           </span>
-          <Live>
+          <div>
             <p className={styles.title}>{waiting[stage].title}</p>
             <p className={styles.explanation}>{waiting[stage].text}</p>
-          </Live>
+          </div>
         </div>
       );
     case 'unknown':

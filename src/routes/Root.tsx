@@ -4,6 +4,7 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Outlet, useHref, useNavigate } from 'react-router';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
+import { announce } from '#ui/announce.ts';
 import { keepFocus } from '#ui/keptFocus.ts';
 import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
 import { PageWaits, PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
@@ -22,12 +23,16 @@ export function Root() {
   const { isOnTheWay, stay } = useNextPage(slowCalls);
   useEffect(() => void showKeptNotices(), []);
   useEffect(keepFocus, []);
+  const offline = messages[isOnTheWay ? 'connection.pageWaits' : 'connection.offline'];
+  useEffect(() => {
+    if (!isOnline) void announce(offline);
+  }, [isOnline, offline]);
   const offlineNote = isOnTheWay ? (
     <PageWaits onRetry={() => void askLine()} onStay={stay}>
-      {messages['connection.pageWaits']}
+      {offline}
     </PageWaits>
   ) : (
-    messages['connection.offline']
+    offline
   );
   return (
     <I18nProvider locale="en-IN">

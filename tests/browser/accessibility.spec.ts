@@ -10,7 +10,7 @@ import {
   wrongCode,
 } from './customer.ts';
 import { disturb, expect, fillFirstStep, openForm, paymentWindow, test } from './portal.ts';
-import { checkScreen } from './screenCheck.ts';
+import { checkFocusInSight, checkScreen } from './screenCheck.ts';
 
 /* Every screen of the journey, in its states. */
 
@@ -28,7 +28,9 @@ for (const { device, viewport } of sizes) {
       expectedProblems: /Failed to (load resource|fetch dynamically)|React Router/,
     });
 
-    test('the pages of a visitor have no fault that axe finds (R-210)', async ({ page }) => {
+    test('the pages of a visitor have no fault that axe finds and targets to hit (R-210, R-212)', async ({
+      page,
+    }) => {
       const address = newAddress();
       await page.goto('/login');
       await page.getByRole('button', { name: 'Login' }).click();
@@ -67,7 +69,9 @@ for (const { device, viewport } of sizes) {
       await checkScreen(page, 'code dialog, wrong code');
     });
 
-    test('the pages around an order have no fault that axe finds (R-210)', async ({ page }) => {
+    test('the pages around an order have no fault that axe finds and targets to hit (R-210, R-212)', async ({
+      page,
+    }) => {
       await signUp(page);
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
@@ -122,7 +126,9 @@ for (const { device, viewport } of sizes) {
       await checkScreen(page, 'confirmation');
     });
 
-    test('every other page has no fault that axe finds (R-210)', async ({ page }) => {
+    test('every other page has no fault that axe finds and targets to hit (R-210, R-212)', async ({
+      page,
+    }) => {
       const address = await signUp(page);
       await openForm(page);
       await page.getByLabel('Business name').fill('Rao Textiles');
@@ -159,7 +165,7 @@ for (const { device, viewport } of sizes) {
       await checkScreen(page, 'unreachable');
       await page.route('**/api/user/me', () => undefined);
       await page.reload();
-      await expect(page.getByText('Checking your session')).toBeAttached();
+      await expect(page.getByRole('main').getByText('Checking your session')).toBeAttached();
       await checkScreen(page, 'checking');
       await page.unroute('**/api/user/me');
       await disturb(page);
@@ -167,6 +173,22 @@ for (const { device, viewport } of sizes) {
       await page.goto('/nowhere');
       await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
       await checkScreen(page, 'crashed');
+    });
+
+    test('what has focus is never behind the bar or the foot, forward and back (R-213)', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ ...viewport, height: 480 });
+      await signUp(page);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
+      await checkFocusInSight(page, 'home');
+      await openForm(page, 'Social Media Marketing');
+      await checkFocusInSight(page, 'form, step 1');
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+      await checkFocusInSight(page, 'profile, editing');
     });
   });
 }

@@ -274,7 +274,7 @@ test('state, words and order narrow the list, stay in the address and are counte
   await apply(1, 1, { ...complete, businessName: 'Nilgiri Tea' });
   await apply(2, 1, { ...complete, businessName: 'Nilgiri Spices' });
   await page.goto('/my-submission');
-  const result = page.getByRole('search').getByRole('status');
+  const result = page.getByRole('search').getByText(/\d applications$/);
   await expect(result).toHaveText('3 applications');
   await expect(cards(page).getByRole('heading')).toHaveText([nameAt(2), nameAt(1), nameAt(0)]);
 
@@ -283,6 +283,7 @@ test('state, words and order narrow the list, stay in the address and are counte
   await page.getByLabel('Search').fill('nilgiri tea');
   await expect(cards(page)).toHaveCount(1);
   await expect(result).toHaveText('1 of 3 applications');
+  await expect(page.getByRole('status').getByText('1 of 3 applications')).toHaveCount(1);
   await expect(page).toHaveURL('/my-submission?state=submitted&q=nilgiri+tea');
   await page.reload();
   await expect(page.getByLabel('Search')).toHaveValue('nilgiri tea');

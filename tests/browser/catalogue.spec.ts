@@ -24,10 +24,10 @@ test('placeholders stand where segments and categories will be (R-040)', async (
     { on: 'GET /api/segment/categories/:id', effect: 'delay', ms: 1_500, for: address },
   );
   await page.goto('/');
-  await expect(page.getByText('Loading segments')).toBeAttached();
-  await expect(page.getByText('Loading categories')).toBeAttached();
+  await expect(page.getByRole('main').getByText('Loading segments')).toBeAttached();
+  await expect(page.getByRole('main').getByText('Loading categories')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
-  await expect(page.getByText('Loading segments')).not.toBeAttached();
+  await expect(page.getByRole('main').getByText('Loading segments')).not.toBeAttached();
 });
 
 test('arrows scroll more than five segments by 200 pixels (R-041)', async ({ page }) => {

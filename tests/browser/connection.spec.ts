@@ -9,7 +9,7 @@ test.use({ expectedProblems: /Failed to load resource/ });
 test.afterEach(({ page }) => disturb(page));
 
 const note = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'You are offline.', visible: true });
+  page.locator('#root').getByText('You are offline.').filter({ visible: true });
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity of/ });
 

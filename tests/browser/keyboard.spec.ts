@@ -147,7 +147,7 @@ test('every change of page passes by the page on the way to its heading, which a
   }
 });
 
-test('all twelve types of field are filled in with the keyboard alone (R-061, R-063, R-073, R-090, R-202)', async ({
+test('all twelve types of field are filled in with the keyboard alone, those for files say what they take (L111, R-061, R-063, R-073, R-090, R-202)', async ({
   page,
 }) => {
   const options = [
@@ -209,12 +209,15 @@ test('all twelve types of field are filled in with the keyboard alone (R-061, R-
   await expect(page.getByLabel('Opening day')).toHaveValue('2026-12-01');
   // Choosers are caught from here on, not only once a key is pressed.
   page.on('filechooser', () => undefined);
-  for (const [kind, label, name, content] of [
-    ['images', 'Pictures', 'logo.png', png],
-    ['videos', 'Films', 'film.mp4', mp4],
-    ['documents', 'Papers', 'brief.pdf', pdf],
-    ['files', 'Whatever', 'notes.txt', Buffer.from('notes')],
+  for (const [kind, label, takes, name, content] of [
+    ['images', 'Pictures', 'JPG, PNG up to 5MB each.', 'logo.png', png],
+    ['videos', 'Films', 'MP4, MOV up to 10MB each.', 'film.mp4', mp4],
+    ['documents', 'Papers', 'PDF, DOC, DOCX up to 10MB each.', 'brief.pdf', pdf],
+    ['files', 'Whatever', 'Up to 10MB each.', 'notes.txt', Buffer.from('notes')],
   ] as const) {
+    await expect(page.getByRole('group', { name: label })).toHaveAccessibleDescription(
+      `${takes} Multiple files allowed.`,
+    );
     await tabTo(page, page.getByRole('button', { name: `Choose ${kind} for ${label}` }));
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');

@@ -99,12 +99,14 @@ test('the confirmation of an older order is found, and a broken page is read aga
     isBroken ? route.fulfill({ status: 503, json: { success: false } }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Show older orders' }).click();
-  await expect(page.getByText('Older orders could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Older orders could not be loaded.')).toBeVisible();
   await checkScreen(page, 'A page that was not read');
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Order BC-1' })).toBeVisible();
-  await expect(page.getByText('Older orders could not be loaded.')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Older orders could not be loaded.')).toHaveCount(
+    0,
+  );
 });
 
 test('the bar tells no number of bookmarks before all are known (S-47)', async ({ page }) => {

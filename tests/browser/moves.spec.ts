@@ -190,7 +190,9 @@ for (const {
       );
       await move(page).click();
       await expect(
-        page.getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+        page
+          .getByRole('main')
+          .getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
       ).toBeVisible();
       expect(await truth(page)).toEqual([1, 1]);
       await disturb(page);

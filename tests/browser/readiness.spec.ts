@@ -58,7 +58,7 @@ test('a form that does not load says so in the card and can be tried again (R-05
     .getByRole('button', { name: /^What you will need/ })
     .first()
     .click();
-  await expect(page.getByText('Error loading form structure.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Error loading form structure.')).toBeVisible();
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/About \d+ minutes/)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /*
- * A screen by the rules of WCAG 2.2 A and AA, in light and dark, and without
+ * A screen by the rules of WCAG 2.2 A and AA, in light and dark, with targets to hit, and without
  * sideways scrolling. The dark theme changes colours only, so only contrast is asked again.
  */
 
@@ -21,11 +21,41 @@ const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 export async function checkScreen(page: Page, name: string): Promise<void> {
   expect.soft(await findCrowded(page, 16), name).toEqual([]);
   expect.soft(await findCrowded(page, 32), `${name}, text twice as large`).toEqual([]);
+  expect.soft(await findSmall(page), `${name}, targets`).toEqual([]);
 
   await paint(page, 'light');
   expect.soft(await findFaults(page, everyRule), name).toEqual([]);
   await paint(page, 'dark');
   expect.soft(await findFaults(page, contrast), `${name}, dark`).toEqual([]);
+}
+
+/** Fails softly for every control that something covers while Tab, then Shift+Tab, give it focus. */
+export async function checkFocusInSight(page: Page, name: string): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const covered: string[] = [];
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    for (let found: string | undefined = ''; found !== undefined;) {
+      await page.keyboard.press(key);
+      found = await page.evaluate(findCovered);
+      if (found) covered.push(found);
+    }
+    expect.soft(covered, `${name}, ${key}`).toEqual([]);
+  }
+}
+
+/** What has focus if no column of it is free from top to bottom, '' if one is; nothing at the page's end. */
+function findCovered(): string | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const target = focused.closest('label') ?? focused;
+  const { left, top, right, bottom } = target.getBoundingClientRect();
+  const columns = [left + 12, (left + right) / 2, right - 12];
+  const isSeen = columns.some((x) =>
+    [0.25, 0.5, 0.75].every((part) =>
+      target.contains(document.elementFromPoint(x, top + part * (bottom - top))),
+    ),
+  );
+  return isSeen ? '' : target.outerHTML.slice(0, 160);
 }
 
 /** Fails for everything that axe finds on the page as it is painted now. */
@@ -96,6 +126,21 @@ async function findCrowded(page: Page, fontSize: number): Promise<string[]> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await devtools.detach();
   return crowded;
+}
+
+/** Targets smaller than 24 by 24 pixels; a link within a line of text may be. */
+async function findSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll(
+      'a[href], button, input, select, textarea, [role="option"], [role="menuitem"]',
+    );
+    return [...new Set([...controls].map((control) => control.closest('label') ?? control))]
+      .filter((target) => target.checkVisibility() && !target.closest('[aria-hidden="true"]'))
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 24)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} x ${box.height}`);
+  });
 }
 
 /** Changes the theme and waits until it is on the screen. */

@@ -72,7 +72,7 @@ for (const recipe of recipes) {
       });
     }
 
-    test('every state was seen and every arrow taken (R-271)', () => {
+    test('every state was seen and every arrow taken (R-270, R-271, B-10)', () => {
       const { figures, faults } = coverage.report();
       console.log(figures);
       expect(faults).toEqual([]);

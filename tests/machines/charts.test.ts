@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('every chart', () => {
   test.each(flows.map(({ machine }) => [machine.id, machine] as const))(
-    '%s reads as a chart',
+    '%s reads as a chart and says only what stands in the catalogue of texts (R-251)',
     (_, machine) => {
       expect(lintChart(machine, vocabulary)).toEqual([]);
     },
@@ -88,7 +88,7 @@ describe('the inspector', () => {
   });
 });
 
-test('our explorer and @xstate/graph reach the same places (S-41)', () => {
+test('our explorer and @xstate/graph reach the same places (S-41, T-28)', () => {
   const pure = new PureMachine(checkoutScript.machine);
   const keyOf = (snapshot: { value: unknown; context: unknown }) =>
     JSON.stringify([snapshot.value, checkoutScript.project(snapshot.context)]);

@@ -25,7 +25,7 @@ for (const script of scripts) {
       expect(await runPure(script, walk)).toBeUndefined();
     });
 
-    test('walks take every transition and see every state', async () => {
+    test('walks take every transition and see every state (R-270)', async () => {
       const chart = chartOf(machine);
       const coverage = { takes: new Set<string>(), visits: new Set<string>() };
       for (const walk of walks) await runPure(script, walk, { coverage });

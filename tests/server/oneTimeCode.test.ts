@@ -69,7 +69,7 @@ describe('asking for a code', () => {
     expect((await asha.sendCode()).statusCode).toBe(200);
   });
 
-  test('an unknown address looks the same and gets no mail (A6)', async () => {
+  test('an unknown address looks the same and gets no mail (A6, C-12)', async () => {
     const known = await server.registered();
     const unknown = server.customer();
     const [first, second] = [
@@ -122,7 +122,7 @@ describe('asking for a code', () => {
 });
 
 describe('answering a code', () => {
-  test('only five parallel guesses are evaluated (A9)', async () => {
+  test('only five parallel guesses are evaluated (A9, C-11)', async () => {
     const asha = server.customer();
     await asha.sendCode();
     const code = await asha.code();
@@ -232,7 +232,7 @@ describe('answering a code', () => {
     expect((await late.verifyCode(await late.code())).statusCode).toBe(400);
   });
 
-  test('another browser, e-mail or purpose does not get in, nor use up the tries (A12)', async () => {
+  test('another browser, e-mail or purpose does not get in, nor use up the tries (A12, C-11)', async () => {
     const [asha, stranger] = [server.customer(), server.customer()];
     await asha.sendCode();
     await stranger.sendCode();

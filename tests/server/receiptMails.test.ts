@@ -93,7 +93,7 @@ describe('the receipt mail (R-192)', () => {
       .toEqual([0, 1]);
   });
 
-  test('is not sent for a wrong signature, a failed payment or one still being made', async () => {
+  test('is not sent for a wrong signature, a failed payment or one still being made (C-25)', async () => {
     const { asha, order } = await ordering();
     await server.faults({ on: 'payments', effect: 'late-capture', for: asha.email });
     await asha.pay(order.razorpayOrderId, 'fail');

@@ -38,7 +38,7 @@ async function shown(): Promise<string> {
   return boxes.map(({ value }) => value || '_').join('');
 }
 
-test('is one named group of six boxes with short names, a numeric keypad and autofill (R-216)', async () => {
+test('is one named group of six boxes with short names, a numeric keypad and autofill (R-216, C-09)', async () => {
   await render(<Harness />);
   await expect.element(page.getByRole('group', { name: 'One-time code' })).toBeVisible();
   expect(page.getByRole('textbox').elements()).toHaveLength(6);
@@ -79,7 +79,7 @@ test.each(['123456', '123 456', '12-34-56', ' 1 2 3 4 5 6 '])(
   },
 );
 
-test('spreads a code that autofill puts into the first box (R-011)', async () => {
+test('spreads a code that autofill puts into the first box (R-011, C-08)', async () => {
   const onComplete = vi.fn();
   await render(<Harness onComplete={onComplete} />);
   await box(1).fill('654321');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
@@ -12,11 +12,33 @@ const handlers = () => ({
 
 const still = { isOpen: true, email: 'meera@kaveri.example', isChecking: false };
 
-test('opens with empty boxes and focus in the first one (spec §2)', async () => {
+test('focus comes into the first box after 100 ms, not before (L47, L204)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   await render(<CodeDialog {...still} {...handlers()} />);
+  const first = page.getByRole('textbox', { name: 'digit 1 of 6' });
+  await expect.element(first).toBeVisible();
+  await vi.advanceTimersByTimeAsync(99);
+  expect(document.activeElement).not.toBe(first.element());
+  await vi.advanceTimersByTimeAsync(1);
+  expect(document.activeElement).toBe(first.element());
+});
+
+test('opens with empty boxes each time (L47)', async () => {
+  const calls = handlers();
+  const view = await render(<CodeDialog {...still} {...calls} />);
   await expect.element(page.getByRole('dialog', { name: 'OTP Verification' })).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();
   await expect.element(page.getByText('meera@kaveri.example')).toBeVisible();
+  await page.getByRole('textbox', { name: 'digit 1 of 6' }).fill('7');
+  await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveValue('7');
+  await view.rerender(<CodeDialog {...still} {...calls} isOpen={false} />);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await view.rerender(<CodeDialog {...still} {...calls} />);
+  for (let box = 1; box <= 6; box += 1) {
+    await expect.element(page.getByRole('textbox', { name: `digit ${box} of 6` })).toHaveValue('');
+  }
 });
 
 test('neither Escape nor a click outside leaves it, Cancel does, so nobody is trapped (spec §2, T-09)', async () => {
@@ -24,7 +46,7 @@ test('neither Escape nor a click outside leaves it, Cancel does, so nobody is tr
   await render(<CodeDialog {...still} {...calls} />);
   await expect.element(page.getByRole('textbox', { name: 'digit 1 of 6' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await userEvent.click(document.body, { position: { x: 2, y: 2 }, force: true });
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(calls.onCancel).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -252,7 +252,7 @@ function FileRow({ file, kind, onAction }: FileRowProps) {
           className={
             'text' in look
               ? button.button({ variant: 'quiet', size: 'small' })
-              : button.iconButton({ tone: 'plain' })
+              : button.iconButton({ tone: 'plain', size: 'regular' })
           }
           aria-label={`${look.word} ${name}`}
           isPending={state === 'removing'}

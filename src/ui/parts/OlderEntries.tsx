@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hidden } from '#ui/theme/text.css.ts';
 import { Button } from './Button.tsx';
+import { Live } from './Live.tsx';
 import { Stack } from './Stack.tsx';
 
 interface OlderEntriesProps {
@@ -29,7 +30,7 @@ export function OlderEntries({
       <p className={hidden} role="status">
         {count > before ? `${count} ${name} are shown.` : ''}
       </p>
-      {hasFailed ? <p role="alert">Older {name} could not be loaded.</p> : null}
+      {hasFailed ? <Live>Older {name} could not be loaded.</Live> : null}
       {hasMore ? (
         <Button variant="secondary" isBusy={isLoading} onPress={onShow}>
           {hasFailed ? 'Try again' : `Show older ${name}`}

@@ -31,7 +31,7 @@ const retry = ({ page }: World) =>
     .getByRole('button', { name: 'Try again' });
 
 const form = ({ page }: World) => page.getByRole('form', { name: 'Application' });
-const loading = ({ page }: World) => page.getByText('Loading the form');
+const loading = ({ page }: World) => page.getByRole('main').getByText('Loading the form');
 const list = ({ page }: World) => page.getByRole('heading', { name: 'My Applications' });
 const noForm = ({ page }: World) => page.getByText('Currently, No form available');
 

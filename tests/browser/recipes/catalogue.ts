@@ -167,8 +167,8 @@ export const catalogueRecipe = recipe({
     'category.fill': fill,
   },
   screens: {
-    'list.loadingSegments': ({ page }) => page.getByText('Loading segments'),
-    'list.loadingCategories': ({ page }) => page.getByText('Loading categories'),
+    'list.loadingSegments': ({ page }) => page.getByRole('main').getByText('Loading segments'),
+    'list.loadingCategories': ({ page }) => page.getByRole('main').getByText('Loading categories'),
     'list.choosing': (world) =>
       cards(world)
         .or(noCategories(world))

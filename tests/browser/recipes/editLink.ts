@@ -80,7 +80,7 @@ export const editLinkRecipe = recipe({
         .getByRole('button', { name: 'Try again' }),
   },
   screens: {
-    readingOwners: ({ page }) => page.getByText('Checking your session'),
+    readingOwners: ({ page }) => page.getByRole('main').getByText('Checking your session'),
     asking: ({ page }) =>
       page.getByRole('heading', { name: 'This link belongs to another account' }),
     unreachable: ({ page }) => page.getByRole('heading', { name: 'We cannot reach the server' }),

@@ -68,7 +68,9 @@ export const moveRecipe = recipe({
     readingOriginal: ({ page }) => page.getByRole('spinbutton'),
     removingCopy: ({ page }) => page.getByRole('spinbutton'),
     inBoth: ({ page }) =>
-      page.getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+      page
+        .getByRole('main')
+        .getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
     moved: ({ page }) => page.getByText('Your cart is empty.'),
     notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
     notRemoved: ({ page }) => said(page, 'Failed to delete item'),

@@ -114,7 +114,7 @@ export const sessionRecipe = recipe({
       question(world).or(again(world)).getByRole('button', { name: 'Logout' }),
   },
   screens: {
-    checking: ({ page }) => page.getByText('Checking your session'),
+    checking: ({ page }) => page.getByRole('main').getByText('Checking your session'),
     signedIn: ({ page }) => page.getByRole('banner'),
     confirmingLogout: question,
     confirmingLogoutEarly: question,

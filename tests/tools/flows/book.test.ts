@@ -4,6 +4,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { chapterPage, gapsOf } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
+import { idsInTitles } from '#tools/flows/book/testedIds.ts';
 import { chartOf } from '#tools/flows/chart.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
@@ -138,4 +139,29 @@ test('values in a page are text, whatever they hold', () => {
   expect(html`<p>${name}${[1, html`<i>${2}</i>`]}${undefined}</p>`.text).toBe(
     '<p>&lt;b title=&quot;x&quot;&gt;&amp;1<i>2</i></p>',
   );
+});
+
+test('only the title of a test says what it tests, whatever runs it (R-262)', () => {
+  const source = `
+    // R-1
+    import { test } from 'R-2';
+    describe('lists (R-11)', () => {
+      test('are read (R-12, T-13)', () => { expect('R-3').toBe('C-4'); });
+      test.each([['R-5']])('%s is counted (B-14)', (name) => {});
+    });
+    describe.each(rows)('each (C-15)', () => {});
+    test.describe('a page', () => {
+      test.for(Object.entries({ a: 'R-6' }))(\`\${size} wide (R-16)\`, async ({ page }) => {});
+    });
+    /R-7/.test('R-8');
+    other('R-9', () => {});
+  `;
+  expect(idsInTitles('lists.test.ts', source).toSorted()).toEqual([
+    'B-14',
+    'C-15',
+    'R-11',
+    'R-12',
+    'R-16',
+    'T-13',
+  ]);
 });

@@ -17,6 +17,7 @@ import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { readWalks, recordingFolder } from './recording.ts';
+import { idsInTitles } from './testedIds.ts';
 import { guideOf } from './traceGuide.ts';
 import { tracePage, traceScript } from './tracePage.ts';
 
@@ -170,8 +171,8 @@ function version(): string {
 
 /** Requirement ids in the titles of tests. */
 function testedRequirements(): Set<string> {
-  const files = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: root });
+  const files = globSync('tests/**/*.{ts,tsx}', { cwd: root });
   return new Set(
-    files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b[RTBC]-\d+\b/g) ?? []),
+    files.flatMap((file) => idsInTitles(file, readFileSync(join(root, file), 'utf8'))),
   );
 }

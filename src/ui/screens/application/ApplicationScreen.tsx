@@ -11,6 +11,7 @@ import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
@@ -207,7 +208,7 @@ function StepForm({
         <Standing notice={notice} isSmall />
         {isLast && hasErrors ? (
           <div id={reasonId} className={styles.reason}>
-            <p aria-live="polite">Put the marked answers right to submit the application.</p>
+            <Live>Put the marked answers right to submit the application.</Live>
             {errorsElsewhere.length > 0 ? (
               <ProblemLinks problems={errorsElsewhere} onChoose={goTo} />
             ) : null}
@@ -264,11 +265,11 @@ function StepForm({
 
 function SavedNote({ text, onRetry }: SavedState) {
   return (
-    <p className={styles.saved} data-failed={onRetry ? '' : undefined} aria-live="polite">
+    <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
       <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />
-      {text}
+      {onRetry ? <Live>{text}</Live> : text}
       {onRetry ? <TextButton onPress={onRetry}>Try again</TextButton> : null}
-    </p>
+    </div>
   );
 }
 

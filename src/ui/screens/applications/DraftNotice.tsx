@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#ui/parts/Button.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './ApplicationCard.css.ts';
 
@@ -20,11 +21,11 @@ export function DraftNotice({ title, name, detail, isBusy = false, action }: Dra
   const wordsId = useId();
   return (
     <li className={styles.stead}>
-      <div id={wordsId} role="status">
+      <Live id={wordsId}>
         <p className={styles.steadTitle}>{title}</p>
         <Text size="small">{name}</Text>
         {detail ? <Text size="small">{detail}</Text> : null}
-      </div>
+      </Live>
       {action ? (
         <div>
           <Button

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import type { ApplicationStatus } from '#contract/application.ts';
+import { Live } from '#ui/parts/Live.tsx';
 import { Select } from '#ui/parts/Select.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import * as styles from './ListFilters.css.ts';
@@ -64,9 +65,7 @@ export function ListFilters({
             </Button>
           ))}
         </div>
-        <p className={styles.result} role="status">
-          {result}
-        </p>
+        <Live className={styles.result}>{result}</Live>
       </div>
     </search>
   );

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
@@ -87,7 +88,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
   if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
-        <p role="status">The bookmark of {name} was deleted.</p>
+        <Live>The bookmark of {name} was deleted.</Live>
         <Standing notice={notice} isSmall />
         <div className={styles.foot}>
           <Button
@@ -106,9 +107,9 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
       <h2 className={styles.name}>{name}</h2>
       <Answers answers={answers} />
       {state === 'unfinished' ? (
-        <p className={styles.unfinished} role="status">
+        <Live className={styles.unfinished}>
           It may be in your cart and your bookmarks. Nothing is lost.
-        </p>
+        </Live>
       ) : null}
       <Standing notice={notice} isSmall />
       <div className={styles.foot}>

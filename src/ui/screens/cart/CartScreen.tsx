@@ -4,6 +4,7 @@ import { Button, ButtonLink, IconButton } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Money } from '#ui/parts/Money.tsx';
@@ -82,9 +83,9 @@ export function CartScreen({
   return (
     <Page title="In Cart Applications" intro="Submitted applications that are ready to be paid.">
       {notice}
-      <p className={hidden} role="status">
+      <Live className={hidden}>
         {changed.map(({ name }) => `The price of ${name} changed since you added it. `)}
-      </p>
+      </Live>
       {failure ? <Unread failure={failure} isStale={lines !== undefined} /> : null}
       {lines === undefined ? (
         failure ? null : (
@@ -131,9 +132,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
   if (line.state === 'removed' || line.state === 'restoring') {
     return [
       <div key="details" className={styles.details}>
-        <p className={styles.quiet} role="status">
-          {line.name} was removed.
-        </p>
+        <Live className={styles.quiet}>{line.name} was removed.</Live>
         <Standing notice={line.notice} isSmall />
       </div>,
       null,
@@ -213,9 +212,9 @@ function Details({ line }: { line: CartLine }) {
         </p>
       )}
       {line.state === 'unfinished' ? (
-        <p className={styles.unfinished} role="status">
+        <Live className={styles.unfinished}>
           It may be in your cart and your bookmarks. Nothing is lost.
-        </p>
+        </Live>
       ) : null}
       <Standing notice={line.notice} isSmall />
     </div>

@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as field from '#ui/parts/field.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { Select } from '#ui/parts/Select.tsx';
@@ -151,11 +152,11 @@ export function FoundCategories({
   return (
     <Stack space="large">
       <div className={styles.count}>
-        <div role="status">
+        <Live>
           <Text size="small" tone="muted">
             {counted(categories.length, 'category', 'categories')} in all segments
           </Text>
-        </div>
+        </Live>
         <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
           Clear search
         </Button>

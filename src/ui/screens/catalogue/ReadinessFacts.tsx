@@ -4,6 +4,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import * as styles from './ReadinessFacts.css.ts';
 
@@ -103,8 +104,8 @@ interface ReadinessUnavailableProps {
 
 export function ReadinessUnavailable({ message, onRetry }: ReadinessUnavailableProps) {
   return (
-    <div className={styles.facts} role="alert">
-      <p>{message}</p>
+    <div className={styles.facts}>
+      <Live>{message}</Live>
       <div>
         <TextButton onPress={onRetry}>Try again</TextButton>
       </div>

@@ -9,6 +9,7 @@ import { Grid } from '#ui/parts/Grid.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
 import { Notice, Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
@@ -156,21 +157,20 @@ export function RegistrationScreen({
           >
             Register
           </Button>
-          <p
+          <div
             id={reasonId}
             className={styles.reason}
-            aria-live="polite"
             data-wrong={terms === 'taken back' || undefined}
           >
             {terms === 'taken back' ? (
               <>
                 <Icon name="alert" size="tiny" />
-                {termsRefused}
+                <Live>{termsRefused}</Live>
               </>
             ) : hasAgreed ? null : (
               'Agree to the terms and conditions to register.'
             )}
-          </p>
+          </div>
         </Stack>
       </Form>
       <Inline space="small" justify="center">

@@ -1,3 +1,4 @@
+import { Live } from '#ui/parts/Live.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Resting.css.ts';
@@ -9,9 +10,7 @@ export function CheckingScreen() {
       <span className={styles.ring}>
         <Spinner size="large" />
       </span>
-      <span className={hidden} role="status">
-        Checking your session
-      </span>
+      <Live className={hidden}>Checking your session</Live>
     </main>
   );
 }

@@ -7,11 +7,11 @@ import * as styles from './PortalNote.css.ts';
 /** What every page says under its bar while it holds, such as that the line is gone; '' is nothing. */
 export const PortalNoteContext = createContext<ReactNode>('');
 
-/** Where a page shows it; the region is there from the start, so that the note is read out. */
+/** Where a page shows it. */
 export function PortalNote({ place }: { place: keyof typeof styles.region }) {
   const words = use(PortalNoteContext);
   return (
-    <div role="status" className={styles.region[place]}>
+    <div className={styles.region[place]}>
       {words ? (
         <div className={styles.note}>
           <p className={styles.words}>

@@ -164,7 +164,9 @@ test.describe('without a connection', () => {
     await openForm(page);
     await context.setOffline(true);
     await page.getByLabel('Business name').fill('Kaveri Mills');
-    await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Not saved yet.', { exact: false }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('What should this achieve?').fill('Orders from Chennai');
     await context.setOffline(false);

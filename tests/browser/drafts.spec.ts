@@ -109,7 +109,7 @@ test('answers that never reached the server are offered after a crash (R-114)', 
   await page.getByLabel('Business name').fill('Kaveri Mills');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('What should this achieve?').fill('Thirty enquiries');
-  await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
 
   const context = page.context();
   await page.close({ runBeforeUnload: false });
@@ -175,7 +175,7 @@ test('a lost reply to a save is not taken for somebody else’s change (R-115, R
   await openDraft(page);
   await disturb(page, { on: 'PUT /api/application/:id', effect: 'lose-reply' });
   await page.getByLabel('Business name').fill('Kaveri Mills');
-  await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(savedAt(page)).toBeVisible();

@@ -53,7 +53,7 @@ test('older applications are read page by page, by keyboard as well, and never c
   await page.goto('/my-submission');
   const cards = page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
-  await expect(page.getByText('The newest 2 applications')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The newest 2 applications')).toBeVisible();
   await expect(page.getByRole('button', { name: 'All 2+' })).toBeVisible();
   await checkScreen(page, 'A list that goes on');
 
@@ -77,10 +77,10 @@ test('a search looks through all applications, not through the first page (S-47,
   await signUp(page);
   const read = await servePages(page, '/api/user/applications', applicationPages);
   await page.goto('/my-submission');
-  await expect(page.getByText('The newest 2 applications')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The newest 2 applications')).toBeVisible();
   expect(read).toEqual([0]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('chennai');
-  await expect(page.getByText('1 of 5 applications')).toBeVisible();
+  await expect(page.getByRole('main').getByText('1 of 5 applications')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Campaign 1' })).toBeVisible();
   expect(read).toEqual([0, 1, 2]);
 });

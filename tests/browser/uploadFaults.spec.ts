@@ -105,7 +105,9 @@ test.describe('while the server has trouble', () => {
     await disturb(page, { on: 'PUT /api/application/:id', effect: 'drop', for: address });
     await choose(pictures(page), upload('logo.png', png));
     await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-    await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Not saved yet.', { exact: false }),
+    ).toBeVisible();
     const context = page.context();
     await page.close({ runBeforeUnload: false });
 

@@ -34,11 +34,13 @@ export interface CartLine {
   isAvailable: boolean;
   /** What went wrong with it last. */
   notice?: StandingNotice;
+  /** Where it may be, while a move of it hangs. */
+  hanging?: string;
   /**
    * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
-   * `removed`: it can be put back. `unfinished`: a move hangs.
+   * `removed`: it can be put back.
    */
-  state: 'resting' | 'saving' | 'busy' | 'removed' | 'restoring' | 'unfinished';
+  state: 'resting' | 'saving' | 'busy' | 'removed' | 'restoring';
 }
 
 /** What a customer can do to a line. */
@@ -178,7 +180,7 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
   const isOff = isLocked || line.state !== 'resting';
   return (
     <div className={styles.actions}>
-      {line.state === 'unfinished' ? (
+      {line.hanging ? (
         <Button size="small" isWaiting={isLocked} onPress={() => actions.onFinishMove(line)}>
           Finish the move
         </Button>
@@ -212,9 +214,9 @@ function Details({ line }: { line: CartLine }) {
           This cannot be bought any more. Your order leaves it out.
         </p>
       )}
-      {line.state === 'unfinished' ? (
+      {line.hanging ? (
         <p className={styles.unfinished} role="status">
-          It may be in your cart and your bookmarks. Nothing is lost.
+          {line.hanging}
         </p>
       ) : null}
       <Standing notice={line.notice} isSmall />

@@ -9,6 +9,7 @@ for (const shape of listShapes) {
     return {
       ...backEnd,
       namesRefusals: false,
+      hasExtras: false,
       mailedCode: async (email) => backEnd.mailedCode(email),
       pay: async ({ orderId, razorpayOrderId }) => ({
         orderId,

@@ -155,8 +155,9 @@ describe('paying again is refused', () => {
   test('once the account is deleted, and nothing is kept (U6, S-53)', async () => {
     const { asha, order } = await withFailed();
     const userId = await asha.id();
-    const { password } = asha;
-    const deletion = await asha.post(`/api/user/${userId}/deletion`, { password });
+    const deletion = await asha.post(`/api/user/${userId}/deletion`, {
+      currentPassword: asha.password,
+    });
     expect(deletion.statusCode).toBe(200);
     expect((await again(asha, order.orderId)).statusCode).toBe(401);
     const kept = server.dependencies.database.selectFrom('cart_items').selectAll();

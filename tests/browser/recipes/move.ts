@@ -4,7 +4,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, fillCart, said } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
-import { changes, deletions, listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
+import { changes, deletions, listsAreKnown, noRow, notOffered, nothingIsDoubled } from './rows.ts';
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
@@ -56,7 +56,7 @@ export const moveRecipe = recipe({
   },
   answers: {
     moveAtOnce: {
-      'refused not_found': (world) => world.passTo('/api/not-offered'),
+      'refused not_found': (world) => world.passTo(notOffered),
       breaks: (world, ahead) =>
         ahead.some((id) => id.includes('[isGone]')) ? world.loseReply() : world.break(),
     },

@@ -16,16 +16,20 @@ export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
     expect(itemsOf(await api.bookmarks.listBookmarks())).toHaveLength(hasExtras ? 1 : 0);
     expectNo(await api.move.moveApplication(unknownId, 'cart'), 'not_found');
   },
-  async 'POST /api/order/{id}/again (S-53)'({ withOrder, hasExtras, expectNo }) {
-    const { api, order, proof } = await withOrder();
-    const { orderId } = order;
+  async 'POST /api/order/{id}/again (S-53)'({ withCart, withOrder, hasExtras, expectNo }) {
+    const { api } = await withCart();
+    const { orderId, razorpayOrderId } = valueOf(await api.checkout.placeOrder());
     expectNo(await api.payAgain.payAgain(orderId), hasExtras ? 'payment_pending' : 'not_found');
-    await api.checkout.verifyPayment({ ...proof, razorpaySignature: 'f'.repeat(64) });
+    const forged = { razorpayPaymentId: 'pay-0', razorpaySignature: 'f'.repeat(64) };
+    await api.checkout.verifyPayment({ ...forged, orderId, razorpayOrderId });
     const again = await api.payAgain.payAgain(orderId);
     if (hasExtras) expect(valueOf(again)).toEqual({ added: 1, unavailable: [] });
     else expectNo(again, 'not_found');
-    valueOf(await api.checkout.verifyPayment(proof));
-    expectNo(await api.payAgain.payAgain(orderId), hasExtras ? 'already_paid' : 'not_found');
-    expectNo(await api.payAgain.payAgain(unknownId), 'not_found');
+
+    const paid = await withOrder();
+    valueOf(await paid.api.checkout.verifyPayment(paid.proof));
+    const late = await paid.api.payAgain.payAgain(paid.order.orderId);
+    expectNo(late, hasExtras ? 'already_paid' : 'not_found');
+    expectNo(await paid.api.payAgain.payAgain(orderId), 'not_found');
   },
 };

@@ -66,6 +66,16 @@ describe('a move', () => {
     expect(cart + bookmarks).toBe(1);
   });
 
+  test('two hundred at once, both ways for each of a hundred that were in no list, put each into one (R-136, G3, S-52)', async () => {
+    const [asha, ids] = await withApplications(server, 100, {});
+    await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
+    const placed = [
+      ...(await asha.cart()),
+      ...dataOf<{ applicationId: string }[]>(await asha.get('/api/bookmark/user')),
+    ];
+    expect(placed.map(({ applicationId }) => applicationId).toSorted()).toEqual(ids.toSorted());
+  });
+
   test('that is killed between its two changes has changed nothing (R-136, B-01)', async () => {
     const { asha, applicationId, itemId } = await withLine();
     const { database } = server.dependencies;

@@ -92,6 +92,7 @@ export const messages = {
   'bookmark.removeFailed': 'Failed to delete bookmark: it stays where it was.',
   'move.underWay': 'Moving your application…',
   'move.unfinished': 'It may be in your cart and your bookmarks. Nothing is lost.',
+  'move.standingUnknown': 'The connection broke, so it may have moved already. Nothing is lost.',
 
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',
@@ -106,6 +107,9 @@ export const messages = {
   'payment.beingChecked': cancelOrder.refusals.payment_pending.message,
   'orders.loadFailed': 'Your orders could not be read.',
   'order.cancelFailed': 'Failed to cancel order.',
+  'payAgain.leftOut': 'No longer available: {names}. The rest of your order is in your cart.',
+  'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
+  'payAgain.failed': 'Your order was not put back into the cart. Please try again.',
   'order.alreadyPaid': placeOrder.refusals.already_paid.message,
 
   'update.markFailed': 'This could not be marked as read. Please try again.',
@@ -153,4 +157,12 @@ export const editLinkMessages: Partial<Record<MessageKey, string>> = {
 /** `Failed to delete bookmark: {reason}` (spec §8 Cart and bookmarks). */
 export function bookmarkDeleteFailed(reason: string): string {
   return messages['bookmark.deleteFailed'].replace('{reason}', reason);
+}
+
+/** `No longer available: {names}. …`, as much as can be bought or nothing of it (S-53). */
+export function namingUnavailable(
+  message: 'payAgain.leftOut' | 'payAgain.nothingLeft',
+  names: readonly string[],
+): string {
+  return messages[message].replace('{names}', names.join(', '));
 }

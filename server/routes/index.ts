@@ -9,9 +9,11 @@ import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { healthRoutes } from './health.ts';
+import { moveRoutes } from './move.ts';
 import { oneTimeCodeRoutes } from './oneTimeCode.ts';
 import { orderRoutes } from './orders.ts';
 import { passwordResetRoutes } from './passwordReset.ts';
+import { payAgainRoutes } from './payAgain.ts';
 import { profileRoutes } from './profile.ts';
 import { quickFindRoutes } from './quickFind.ts';
 import { registrationRoutes } from './registration.ts';
@@ -38,9 +40,11 @@ export const routes: readonly Mount[] = [
   catalogueRoutes,
   checkoutRoutes,
   healthRoutes,
+  moveRoutes,
   oneTimeCodeRoutes,
   orderRoutes,
   passwordResetRoutes,
+  payAgainRoutes,
   profileRoutes,
   quickFindRoutes,
   registrationRoutes,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { List } from '#contract/move.ts';
 import { newId } from '#server/identifiers.ts';
 import { applications, isBuyable, shownApplications } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
@@ -16,6 +17,8 @@ import { holdAccount, queueAtAccount } from './users.ts';
  * Deleted rows stay as tombstones, so that deleting again is harmless. Adding holds account and
  * application, so that neither ends meanwhile.
  */
+
+type ListTable = 'cart_items' | 'bookmarks';
 
 const mostLines = 100;
 const pageLength = 500;
@@ -51,7 +54,7 @@ function cart(database: Database, userId: string) {
 /** A page of a customer's rows as ids, newest first; each carries an application. */
 async function pageOfItems(
   database: Database,
-  table: 'cart_items' | 'bookmarks',
+  table: ListTable,
   userId: string,
   place: Place | undefined,
 ): Promise<Page<{ id: string }>> {
@@ -103,49 +106,61 @@ function cartItemOf({ itemId, quantity, addedPricePaise, isAvailable, ...applica
   return { itemId, quantity, addedPricePaise, isAvailable, application };
 }
 
+type CartRefusal = 'session_ended' | 'not_found' | 'not_buyable' | 'already_paid' | 'cart_full';
+
 /**
  * Puts an own submitted or approved, unpaid application into the cart; one that is there keeps its
- * quantity and the price that it was added at. One after the other, so that the lines are counted
- * right.
+ * quantity and the price that it was added at.
  */
 export async function addToCartOf(
   database: Database,
   userId: string,
   applicationId: string,
   quantity: number,
-): Promise<
-  Outcome<Added, 'session_ended' | 'not_found' | 'not_buyable' | 'already_paid' | 'cart_full'>
-> {
+): Promise<Outcome<Added, CartRefusal>> {
   return transact(database, async (transaction) => {
-    await queueAtAccount(transaction, userId);
-    const id = newId();
-    const { rows } = await sql<{ id: string }>`
-      insert into cart_items (id, user_id, application_id, quantity, added_price_paise, created_at)
-      select ${id}::uuid, a.user_id, a.id, ${quantity}::integer,
-        (select c.price_paise from categories c where c.id = a.category_id), app_now()
-      from users u join applications a on a.user_id = u.id
-      where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
-        and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid
-        and (
-          select count(*) from cart_items i
-          where i.user_id = ${userId} and i.deleted_at is null and i.application_id <> a.id
-        ) < ${mostLines}
-      for share
-      on conflict (user_id, application_id) where deleted_at is null
-        do update set user_id = excluded.user_id
-      returning id
-    `.execute(transaction);
-    const [row] = rows;
-    if (row) return accept({ itemId: row.id, isNew: row.id === id });
-
-    const found = await applications(transaction)
-      .where('a.id', '=', applicationId)
-      .where('a.user_id', '=', userId)
-      .executeTakeFirst();
-    if (!found) return refuse(await absence(transaction, userId));
-    if (found.is_paid) return refuse('already_paid');
-    return refuse([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
+    if (!(await queueAtAccount(transaction, userId))) return refuse('session_ended');
+    return addToCartIn(transaction, userId, applicationId, quantity);
   });
+}
+
+/**
+ * The same within the caller's transaction, which has queued at the account, so that the lines are
+ * counted right.
+ */
+export async function addToCartIn(
+  transaction: Database,
+  userId: string,
+  applicationId: string,
+  quantity: number,
+): Promise<Outcome<Added, Exclude<CartRefusal, 'session_ended'>>> {
+  const id = newId();
+  const { rows } = await sql<{ id: string }>`
+    insert into cart_items (id, user_id, application_id, quantity, added_price_paise, created_at)
+    select ${id}::uuid, a.user_id, a.id, ${quantity}::integer,
+      (select c.price_paise from categories c where c.id = a.category_id), app_now()
+    from users u join applications a on a.user_id = u.id
+    where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
+      and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid
+      and (
+        select count(*) from cart_items i
+        where i.user_id = ${userId} and i.deleted_at is null and i.application_id <> a.id
+      ) < ${mostLines}
+    for share
+    on conflict (user_id, application_id) where deleted_at is null
+      do update set user_id = excluded.user_id
+    returning id
+  `.execute(transaction);
+  const [row] = rows;
+  if (row) return accept({ itemId: row.id, isNew: row.id === id });
+
+  const found = await applications(transaction)
+    .where('a.id', '=', applicationId)
+    .where('a.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!found) return refuse('not_found');
+  if (found.is_paid) return refuse('already_paid');
+  return refuse([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
 }
 
 /** Sets the quantity (1 to 999) of an own line. */
@@ -236,16 +251,44 @@ async function absence(database: Database, userId: string) {
 /** Deletes an own row; again is harmless. */
 export async function deleteItemOf(
   database: Database,
-  table: 'cart_items' | 'bookmarks',
+  table: ListTable,
   userId: string,
   itemId: string,
 ): Promise<Outcome<null, 'not_found'>> {
-  const row = await database
-    .updateTable(table)
-    .set((eb) => ({ deleted_at: eb.fn.coalesce('deleted_at', now) }))
+  const row = await deletion(database, table, userId)
     .where('id', '=', itemId)
-    .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
   return row ? accept(null) : refuse('not_found');
+}
+
+function deletion(database: Database, table: ListTable, userId: string) {
+  return database
+    .updateTable(table)
+    .set((eb) => ({ deleted_at: eb.fn.coalesce('deleted_at', now) }))
+    .where('user_id', '=', userId);
+}
+
+/**
+ * Puts an own application into one list and takes it out of the other, both or neither (S-52). One
+ * after the other, so that moves both ways leave it in one list.
+ */
+export async function moveOf(
+  database: Database,
+  userId: string,
+  applicationId: string,
+  to: List,
+): Promise<Outcome<null, CartRefusal>> {
+  return transact(database, async (transaction) => {
+    if (!(await queueAtAccount(transaction, userId))) return refuse('session_ended');
+    const added =
+      to === 'cart'
+        ? await addToCartIn(transaction, userId, applicationId, 1)
+        : await addBookmarkOf(transaction, userId, applicationId);
+    if (!added.ok) return added;
+    await deletion(transaction, to === 'cart' ? 'bookmarks' : 'cart_items', userId)
+      .where('application_id', '=', applicationId)
+      .execute();
+    return accept(null);
+  });
 }

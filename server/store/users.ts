@@ -61,15 +61,16 @@ export async function holdAccount(database: Database, userId: string): Promise<b
 
 /**
  * Lets the customer's transactions that call it run one after the other, beside whatever only names
- * the account.
+ * the account; false when it has ended.
  */
-export async function queueAtAccount(database: Database, userId: string): Promise<void> {
-  await database
+export async function queueAtAccount(database: Database, userId: string): Promise<boolean> {
+  const row = await database
     .selectFrom('users')
-    .select('id')
+    .select('is_active')
     .where('id', '=', userId)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirst();
+  return row?.is_active === true;
 }
 
 /** An account whose password was just checked; changes of it hold while nobody changed these. */

@@ -5,9 +5,11 @@ import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
+import { moveApi } from './move.ts';
 import { oneTimeCodeApi } from './oneTimeCode.ts';
 import { ordersApi } from './orders.ts';
 import { passwordResetApi } from './passwordReset.ts';
+import { payAgainApi } from './payAgain.ts';
 import { profileApi } from './profile.ts';
 import { quickFindApi } from './quickFind.ts';
 import { registrationApi } from './registration.ts';
@@ -32,7 +34,9 @@ export function createApi(options: ClientOptions) {
     upload: uploadApi(client),
     cart: cartApi(call),
     bookmarks: bookmarksApi(call),
+    move: moveApi(call),
     checkout: checkoutApi(call),
+    payAgain: payAgainApi(call),
     orders: ordersApi(call),
     updates: updatesApi(call),
     quickFind: quickFindApi(client),

@@ -162,11 +162,11 @@ export const bookmarkMachine = setup({
           {
             guard: { type: 'endedAs', params: { standing: 'notAdded' } },
             target: 'bookmarked',
-            actions: ['refreshLists', say('cart.addFailed', 'error')],
+            actions: ['refreshLists', say('cart.addFailed', 'error', 'below')],
           },
           {
             target: 'bookmarked',
-            actions: ['refreshLists', say('bookmark.removeFailed', 'error')],
+            actions: ['refreshLists', say('bookmark.removeFailed', 'error', 'below')],
           },
         ],
         onError: {

@@ -244,9 +244,12 @@ export const cartLineMachine = setup({
           {
             guard: { type: 'endedAs', params: { standing: 'notAdded' } },
             target: 'inCart',
-            actions: ['refreshLists', say('bookmark.addFailed', 'error')],
+            actions: ['refreshLists', say('bookmark.addFailed', 'error', 'below')],
           },
-          { target: 'inCart', actions: ['refreshLists', say('cart.removeFailed', 'error')] },
+          {
+            target: 'inCart',
+            actions: ['refreshLists', say('cart.removeFailed', 'error', 'below')],
+          },
         ],
         onError: {
           target: 'inCart',

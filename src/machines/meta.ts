@@ -5,9 +5,11 @@ import type * as cart from '#contract/cart.ts';
 import type * as catalogue from '#contract/catalogue.ts';
 import type * as checkout from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type * as move from '#contract/move.ts';
 import type * as oneTimeCode from '#contract/oneTimeCode.ts';
 import type * as orders from '#contract/orders.ts';
 import type * as passwordReset from '#contract/passwordReset.ts';
+import type * as payAgain from '#contract/payAgain.ts';
 import type * as profile from '#contract/profile.ts';
 import type * as quickFind from '#contract/quickFind.ts';
 import type * as registration from '#contract/registration.ts';
@@ -28,9 +30,11 @@ export type Call =
   | EndpointsOf<typeof cart>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof checkout>
+  | EndpointsOf<typeof move>
   | EndpointsOf<typeof oneTimeCode>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof passwordReset>
+  | EndpointsOf<typeof payAgain>
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof quickFind>
   | EndpointsOf<typeof registration>

@@ -1,16 +1,27 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
 import type { addToCart, listCart, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
+import type { moveApplication } from '#contract/move.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { isAccepted, port, refusalGuard, refusedWith, valueOf } from './port.ts';
+import {
+  endingIn,
+  isAccepted,
+  port,
+  refusalGuard,
+  refusedWith,
+  serverMessageIn,
+  valueOf,
+} from './port.ts';
+import type { Ending } from './port.ts';
 
 /*
- * An application moves between cart and bookmarks: a copy is made, then the original goes (spec §4
- * Cart and bookmarks); part of a cart line or a bookmark. It is never lost: the copy is only taken
- * back while the original is known to be there (R-136). `moved` promises: it is in the other list
- * alone; `notAdded` and `notRemoved`: it is where it was, and the next press is harmless.
+ * An application moves between cart and bookmarks in one call; where that is not offered, a copy is
+ * made and then the original goes (spec §4 Cart and bookmarks, S-52). Part of a cart line or a
+ * bookmark. It is never lost: the copy is only taken back while the original is known to be there
+ * (R-136). `moved` promises: it is in the other list alone; `notAdded` and `notRemoved`: it is where
+ * it was, and the next press is harmless.
  */
 
 export interface MoveInput {
@@ -20,15 +31,19 @@ export interface MoveInput {
   hadCopy: boolean;
 }
 
-type Context = MoveInput;
+interface Context extends MoveInput {
+  /** Why it does not move, in the words of the server. */
+  reason?: string;
+}
 
 type Event = { type: 'move.retry' };
 
-export interface MoveOutput {
-  standing: 'moved' | 'notAdded' | 'notRemoved';
-}
+export type MoveOutput = Ending<'moved' | 'notAdded' | 'notRemoved'>;
 
 const ports = {
+  moveAtOnce: port<null, { applicationId: string }, RefusalCode<typeof moveApplication>>(
+    'moveAtOnce',
+  ),
   addCopy: port<
     null,
     { applicationId: string },
@@ -58,6 +73,16 @@ const theApplication = ({ context }: { context: Context }) => ({
 
 const theOriginal = ({ context }: { context: Context }) => ({ itemId: context.itemId });
 
+const notAdded = ({ context }: { context: Context }): MoveOutput => ({
+  standing: 'notAdded',
+  reason: context.reason,
+});
+
+const notRemoved = ({ context }: { context: Context }): MoveOutput => ({
+  standing: 'notRemoved',
+  reason: context.reason,
+});
+
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as MoveOutput;
 
 export const moveMachine = setup({
@@ -77,12 +102,60 @@ export const moveMachine = setup({
     isThereAndHadCopy: ({ context, event }) => isAccepted(event) && context.hadCopy,
     refusedWith: refusalGuard<RefusalCode<typeof removeFromCart>>(),
   },
+  actions: {
+    rememberReason: assign({ reason: ({ event }) => serverMessageIn(event) }),
+  },
 }).createMachine({
   id: 'move',
   context: ({ input }) => input,
-  initial: 'addingCopy',
+  initial: 'movingAtOnce',
   output: theEnding,
   states: {
+    movingAtOnce: {
+      description: 'The server moves it: into the other list, out of this one.',
+      tags: 'busy',
+      meta: {
+        calls: ['moveApplication'],
+        waits: 'move.underWay',
+        requirements: ['R-133', 'R-135', 'R-136', 'S-52'],
+      },
+      invoke: {
+        id: 'moveAtOnce',
+        src: 'moveAtOnce',
+        input: theApplication,
+        onDone: [
+          { guard: 'accepted', target: 'moved' },
+          { guard: refusedWith('not_found'), target: 'addingCopy' },
+          { target: 'notAdded', actions: 'rememberReason' },
+        ],
+        onError: { target: 'findingIt', actions: 'rememberReason' },
+      },
+    },
+    findingIt: {
+      description: 'The answer was lost; the server says whether it moved.',
+      tags: 'busy',
+      meta: {
+        calls: ['listCart', 'listBookmarks'],
+        waits: 'move.underWay',
+        requirements: ['R-136', 'B-01', 'S-52'],
+      },
+      invoke: {
+        id: 'readOriginal',
+        src: 'readOriginal',
+        input: theOriginal,
+        onDone: [
+          { guard: 'isGone', target: 'moved' },
+          { guard: 'accepted', target: 'notAdded' },
+          { target: 'standingUnknown' },
+        ],
+        onError: 'standingUnknown',
+      },
+    },
+    standingUnknown: {
+      description: 'It is in one of the lists; the move can be asked for again.',
+      meta: { says: ['move.standingUnknown'], requirements: ['R-136', 'B-01', 'S-52'] },
+      on: { 'move.retry': 'movingAtOnce' },
+    },
     addingCopy: {
       description: 'The application is put into the other list, once.',
       tags: 'busy',
@@ -95,8 +168,14 @@ export const moveMachine = setup({
         id: 'addCopy',
         src: 'addCopy',
         input: theApplication,
-        onDone: [{ guard: 'accepted', target: 'removingOriginal' }, { target: 'notAdded' }],
-        onError: [{ guard: 'hadCopy', target: 'notAdded' }, { target: 'takingCopyBack' }],
+        onDone: [
+          { guard: 'accepted', target: 'removingOriginal' },
+          { target: 'notAdded', actions: 'rememberReason' },
+        ],
+        onError: [
+          { guard: 'hadCopy', target: 'notAdded', actions: 'rememberReason' },
+          { target: 'takingCopyBack', actions: 'rememberReason' },
+        ],
       },
     },
     takingCopyBack: {
@@ -130,10 +209,10 @@ export const moveMachine = setup({
         onDone: [
           { guard: 'accepted', target: 'moved' },
           { guard: refusedWith('not_found'), target: 'moved' },
-          { guard: 'hadCopy', target: 'notRemoved' },
-          { target: 'removingCopy' },
+          { guard: 'hadCopy', target: 'notRemoved', actions: 'rememberReason' },
+          { target: 'removingCopy', actions: 'rememberReason' },
         ],
-        onError: 'readingOriginal',
+        onError: { target: 'readingOriginal', actions: 'rememberReason' },
       },
     },
     readingOriginal: {
@@ -188,20 +267,20 @@ export const moveMachine = setup({
       type: 'final',
       description: 'The other list did not take it; it is where it was.',
       meta: { requirements: ['R-136'] },
-      output: { standing: 'notAdded' },
+      output: notAdded,
     },
     notRemoved: {
       type: 'final',
       description: 'It could not be taken out; it is where it was.',
       meta: { requirements: ['R-136'] },
-      output: { standing: 'notRemoved' },
+      output: notRemoved,
     },
   },
 });
 
 /** For the lists that invoke this one: did the move end like this? */
 export function isMoveEnded(event: EventObject, standing: MoveOutput['standing']): boolean {
-  return 'output' in event && (event.output as MoveOutput).standing === standing;
+  return endingIn(event)?.standing === standing;
 }
 
 export type MoveActors = typeof ports;

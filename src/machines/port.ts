@@ -124,12 +124,24 @@ export function refusedWith<Code extends string>(code: Code) {
   return { type: 'refusedWith', params: { code } } as const;
 }
 
-/** The server's own sentence in an answer or in a fault, if it sent one. */
+/** How a journey within ended, with the server's own sentence where it failed. */
+export interface Ending<Standing extends string> {
+  standing: Standing;
+  reason?: string;
+}
+
+/** The end of a journey within, when `event` is that. */
+export function endingIn(event: EventObject): Ending<string> | undefined {
+  const output: unknown = 'output' in event ? event.output : undefined;
+  const isEnding = typeof output === 'object' && output !== null && 'standing' in output;
+  return isEnding ? (output as Ending<string>) : undefined;
+}
+
+/** The server's own sentence in an answer, a fault or an end that failed, if it sent one. */
 export function serverMessageIn(event: EventObject): string | undefined {
   const answer = answerIn(event);
   if (answer) return answer.ok ? answer.message : answer.refusal.message;
-  const fault = faultIn(event);
-  return fault?.serverMessage;
+  return faultIn(event)?.serverMessage ?? endingIn(event)?.reason;
 }
 
 /** What a context keeps of a call that failed: the message, and the server's own sentence. */

@@ -6,7 +6,7 @@ import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machin
 import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
 import { bookmarkDeleteFailed } from '#messages';
 import { createFlow } from './flow.ts';
-import { listsOf, moveWith } from './move.ts';
+import { moveWith } from './move.ts';
 import { notifier, say } from './notices.tsx';
 import type { Portal } from './portal.ts';
 
@@ -15,7 +15,6 @@ export type BookmarkActor = Actor<typeof bookmarkMachine>;
 /** Starts the machine of every bookmark; while the cart is unknown, nothing is taken back there. */
 export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
   const { api, changed } = portal;
-  const lists = listsOf(portal);
   const machine = bookmarkMachine.provide({
     actors: {
       ...actorsFrom<BookmarkActors>({
@@ -23,7 +22,7 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
         restoreBookmark: ({ applicationId }, signal) =>
           api.bookmarks.addBookmark(applicationId, signal),
       }),
-      move: moveWith(lists.bookmarks, lists.cart),
+      move: moveWith(portal, 'bookmarks', 'cart'),
     },
     actions: {
       notify: notifier(),

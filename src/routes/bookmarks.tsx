@@ -9,6 +9,7 @@ import { bookmarkCardsOf } from './bookmarkCards.ts';
 import type { BookmarkActor } from './bookmarkCards.ts';
 import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
+import { hangingMove } from './move.ts';
 import { OlderPages } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
 import { useFailedRead } from './useFailedRead.ts';
@@ -35,6 +36,7 @@ export function Component() {
     answers: firstAnswers(row.item.application.formData, labels),
     price: row.item.application.price,
     notice: noticeOf(row.actor),
+    hanging: hangingMove(row.snapshot.children.move),
     state: stateOf(row),
   });
   return (
@@ -75,6 +77,5 @@ function isDeleting({ snapshot }: BookmarkRow): boolean {
 function stateOf({ snapshot }: BookmarkRow): BookmarkCard['state'] {
   if (snapshot.matches('deleted')) return 'deleted';
   if (snapshot.matches('restoringBookmark')) return 'restoring';
-  if (snapshot.children.move?.getSnapshot().matches('inBoth')) return 'unfinished';
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }

@@ -27,6 +27,7 @@ import type { CartLineActor } from './cartLines.ts';
 import { useFlow } from './flow.ts';
 import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
+import { hangingMove } from './move.ts';
 import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -73,6 +74,7 @@ export function Component() {
     isAvailable: row.item.isAvailable,
     quantity: row.snapshot.context.wanted,
     notice: noticeOf(row.actor),
+    hanging: hangingMove(row.snapshot.children.move),
     state: stateOf(row),
   });
   // There the panel says it, with the way on.
@@ -169,7 +171,6 @@ function stateOf({ snapshot }: CartRow): CartLine['state'] {
   if (snapshot.matches('removed')) return 'removed';
   if (snapshot.matches('restoringLine')) return 'restoring';
   if (snapshot.matches('changingQuantity')) return 'saving';
-  if (snapshot.children.move?.getSnapshot().matches('inBoth')) return 'unfinished';
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }
 

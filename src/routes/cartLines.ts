@@ -5,7 +5,7 @@ import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { createFlow } from './flow.ts';
-import { listsOf, moveWith } from './move.ts';
+import { moveWith } from './move.ts';
 import { notifier } from './notices.tsx';
 import type { Portal } from './portal.ts';
 
@@ -14,7 +14,6 @@ export type CartLineActor = Actor<typeof cartLineMachine>;
 /** Starts the machine of every cart line; while the bookmarks are unknown, nothing is taken back there. */
 export function cartLinesOf(portal: Portal, bookmarks?: readonly Bookmark[]) {
   const { api, changed } = portal;
-  const lists = listsOf(portal);
   const machine = cartLineMachine.provide({
     actors: {
       ...actorsFrom<CartLineActors>({
@@ -24,7 +23,7 @@ export function cartLinesOf(portal: Portal, bookmarks?: readonly Bookmark[]) {
         restoreLine: ({ applicationId, quantity }, signal) =>
           api.cart.addToCart(applicationId, signal, quantity),
       }),
-      move: moveWith(lists.cart, lists.bookmarks),
+      move: moveWith(portal, 'cart', 'bookmarks'),
     },
     actions: {
       notify: notifier(),

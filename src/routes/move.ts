@@ -1,9 +1,12 @@
+import type { ActorRefFrom } from 'xstate';
 import { everyPage } from '#api/everyPage.ts';
+import type { List } from '#contract/move.ts';
 import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import type { MoveActors } from '#machines/move.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
+import { messages } from '#messages';
 import type { Portal } from './portal.ts';
 
 type Answer<Value = null> = Promise<Outcome<Value>>;
@@ -15,7 +18,7 @@ interface ListOfItems {
 }
 
 /** The cart and the bookmarks, as far as moving needs them. */
-export function listsOf({ api, session }: Portal): Record<'cart' | 'bookmarks', ListOfItems> {
+function listsOf({ api, session }: Portal): Record<List, ListOfItems> {
   return {
     cart: {
       add: (id, signal) =>
@@ -35,9 +38,12 @@ export function listsOf({ api, session }: Portal): Record<'cart' | 'bookmarks', 
 }
 
 /** The move journey with its calls, out of `from` and into `to`. */
-export function moveWith(from: ListOfItems, to: ListOfItems) {
+export function moveWith(portal: Portal, fromName: List, toName: List) {
+  const { [fromName]: from, [toName]: to } = listsOf(portal);
   return moveMachine.provide({
     actors: actorsFrom({
+      moveAtOnce: ({ applicationId }, signal) =>
+        portal.api.move.moveApplication(applicationId, toName, signal),
       addCopy: ({ applicationId }, signal) => to.add(applicationId, signal),
       removeOriginal: ({ itemId }, signal) => from.remove(itemId, signal),
       async readOriginal({ itemId }, signal) {
@@ -52,4 +58,13 @@ export function moveWith(from: ListOfItems, to: ListOfItems) {
       },
     } as Parameters<typeof actorsFrom<MoveActors>>[0]),
   });
+}
+
+/** What is said of a move that hangs. */
+export function hangingMove(
+  move: ActorRefFrom<typeof moveMachine> | undefined,
+): string | undefined {
+  const snapshot = move?.getSnapshot();
+  if (snapshot?.matches('inBoth')) return messages['move.unfinished'];
+  return snapshot?.matches('standingUnknown') ? messages['move.standingUnknown'] : undefined;
 }

@@ -1,17 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
+import { payAgainMachine } from '#machines/payAgain.machine.ts';
+import type { PayAgainActors } from '#machines/payAgain.machine.ts';
+import { actorsFrom } from '#machines/port.ts';
+import { namingUnavailable } from '#messages';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
 import { Receipt } from '#ui/screens/orders/Receipt.tsx';
 import { categoryOf } from './applications/categoryOf.ts';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
+import { useFlow } from './flow.ts';
+import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
+import { notifier, say } from './notices.tsx';
+import type { Speaker } from './notices.tsx';
 import { usePortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { storeSelection } from './selection.ts';
 import { useSession } from './session.tsx';
 import { useFailedRead } from './useFailedRead.ts';
@@ -20,12 +29,16 @@ import { usePage } from './usePage.ts';
 /** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders, S-42). */
 export function Component() {
   usePage('My Orders');
-  const { queries } = usePortal();
+  const portal = usePortal();
+  const { queries } = portal;
   const navigate = useNavigate();
   const { user } = useSession();
   const { kinds } = useFormLabels();
   const [search] = useSearchParams();
   const [printed, setPrinted] = useState<Order>();
+  const [snapshot, send, payAgain] = useFlow(payAgainWith(portal));
+  const notice = useNotices()(payAgain);
+  const isChosen = ({ id }: Order) => id === snapshot.context.orderId;
   const orders = useInfiniteQuery(queries.orders());
   const confirmedId = search.get('order') ?? undefined;
   useWhole(orders, confirmedId !== undefined && !orders.data?.some(({ id }) => id === confirmedId));
@@ -38,6 +51,41 @@ export function Component() {
     return () => removeEventListener('afterprint', done);
   }, [printed]);
 
+  const actionOf = (order: Order) => {
+    if (order.status === 'SUCCESS') {
+      return (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="receipt"
+          accessibleName={`Print receipt of order ${numberOf(order)}`}
+          onPress={() => setPrinted(order)}
+        >
+          Print receipt
+        </Button>
+      );
+    }
+    if (order.status === 'PENDING') {
+      return (
+        <ButtonLink size="small" href={paths.cart}>
+          Finish the payment
+        </ButtonLink>
+      );
+    }
+    const isBusy = snapshot.hasTag('busy');
+    return (
+      <Button
+        size="small"
+        isBusy={isBusy && isChosen(order)}
+        isWaiting={isBusy}
+        accessibleName={`Pay again for order ${numberOf(order)}`}
+        onPress={() => send({ type: 'order.payAgain', orderId: order.id })}
+      >
+        Pay again
+      </Button>
+    );
+  };
+
   function orderAgain(application: InnerApplication) {
     const category = categoryOf(application);
     if (!application.id || !category) return;
@@ -46,22 +94,11 @@ export function Component() {
     void navigate(paths.copyOf(application.id));
   }
 
-  const actionOf = (order: Order) =>
-    order.status === 'SUCCESS' ? (
-      <Button
-        variant="secondary"
-        size="small"
-        icon="receipt"
-        accessibleName={`Print receipt of order ${numberOf(order)}`}
-        onPress={() => setPrinted(order)}
-      >
-        Print receipt
-      </Button>
-    ) : (
-      <ButtonLink size="small" href={paths.cart}>
-        {order.status === 'PENDING' ? 'Finish the payment' : 'Pay again'}
-      </ButtonLink>
-    );
+  if (snapshot.matches('inCart')) {
+    const { unavailable } = snapshot.context;
+    const error = unavailable.length > 0 && namingUnavailable('payAgain.leftOut', unavailable);
+    return <Navigate to={paths.cart} state={error ? { error } : null} />;
+  }
   return (
     <>
       <OrdersScreen
@@ -71,6 +108,7 @@ export function Component() {
         below={<OlderPages pages={orders} name="orders" />}
         failure={failure}
         renderAction={actionOf}
+        noticeOf={(order) => (isChosen(order) ? notice : undefined)}
         canOrderAgain={(application) => Boolean(application.id && categoryOf(application))}
         onOrderAgain={orderAgain}
       />
@@ -91,4 +129,23 @@ export function Component() {
 
 function numberOf({ id, customOrderId }: Order): string {
   return customOrderId || id;
+}
+
+function payAgainWith({ api, changed }: Portal) {
+  const naming =
+    (message: Parameters<typeof namingUnavailable>[0]) =>
+    (scope: Speaker & { context: { unavailable: readonly string[] } }) =>
+      say(scope, { tone: 'error', text: namingUnavailable(message, scope.context.unavailable) });
+  return payAgainMachine.provide({
+    actors: actorsFrom<PayAgainActors>({
+      fillCart: ({ orderId }, signal) => api.payAgain.payAgain(orderId, signal),
+    }),
+    actions: {
+      notify: notifier(),
+      notifyLeftOut: naming('payAgain.leftOut'),
+      notifyNothingLeft: naming('payAgain.nothingLeft'),
+      refreshCart: () => void changed('cart'),
+      refreshOrders: () => void changed('orders'),
+    },
+  });
 }

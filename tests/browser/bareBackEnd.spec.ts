@@ -208,7 +208,7 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   await page.goto('/my-submission');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 
-  expect(strangers(bare)).toEqual(['GET /api/update/user']);
+  expect(strangers(bare)).toEqual(['GET /api/update/user', 'POST /api/move']);
 });
 
 test('a customer changes the profile, finds pages, logs out and resets the password there (R-274, S-05)', async ({

@@ -14,6 +14,7 @@ const directions = [
     to: 'the bookmarks',
     start: openFilledCart,
     press: /^Move to bookmarks/,
+    original: 'GET /api/cart/user',
     adding: 'POST /api/bookmark',
     removing: 'DELETE /api/cart/:id',
     takingBack: 'DELETE /api/bookmark/:id',
@@ -29,6 +30,7 @@ const directions = [
     to: 'the cart',
     start: openBookmark,
     press: /^Add to cart/,
+    original: 'GET /api/bookmark/user',
     adding: 'POST /api/cart',
     removing: 'DELETE /api/bookmark/:id',
     takingBack: 'DELETE /api/cart/:id',
@@ -40,6 +42,8 @@ const directions = [
     rows: 'R-135',
   },
 ] as const;
+
+const notOffered = { on: 'POST /api/move', effect: 'status', status: 404 };
 
 /** Opens the bookmarks with the one application there. */
 async function openBookmark(page: Page): Promise<void> {
@@ -54,18 +58,21 @@ for (const {
   to,
   start,
   press,
+  original,
   adding,
   removing,
   takingBack,
   sentences,
   rows,
 } of directions) {
-  test.describe(`from ${from} to ${to} (B12)`, () => {
+  /** The application in its list, and what the server is asked to do wrong beside `always`. */
+  function stage(...always: Fault[]) {
     let address = '';
 
     test.beforeEach(async ({ page }) => {
       address = await signUp(page);
       await start(page);
+      await meet(page);
       await expect(move(page)).toBeEnabled();
     });
 
@@ -73,10 +80,8 @@ for (const {
 
     const move = (page: Page) => page.getByRole('button', { name: press });
 
-    const [, path] = adding.split(' ');
-
     const meet = (page: Page, ...faults: Fault[]) =>
-      disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
+      disturb(page, ...[...always, ...faults].map((fault) => ({ ...fault, for: address })));
 
     /** In how many rows the server has it: where it came from, where it goes to. */
     async function truth(page: Page): Promise<[number, number]> {
@@ -89,14 +94,18 @@ for (const {
       return from === 'the cart' ? [...lists] : [lists[1], lists[0]];
     }
 
+    return { move, meet, truth };
+  }
+
+  test.describe(`from ${from} to ${to} (B12)`, () => {
+    const { move, meet, truth } = stage();
+
     test(`a toast says that it moves, until it has moved (${rows}, R-035, T-25)`, async ({
       page,
     }) => {
       const wait = page.getByRole('status').getByText('Moving your application…');
       const held = new Promise<Route>((resolve) => {
-        void page.route(`**${path}`, (route) =>
-          route.request().method() === 'POST' ? resolve(route) : route.fallback(),
-        );
+        void page.route('**/api/move', resolve);
       });
       await page.clock.install();
       await move(page).click();
@@ -112,15 +121,104 @@ for (const {
       page,
     }) => {
       const wait = page.getByRole('status').getByText('Moving your application…');
-      await page.route(`**${path}`, (route) =>
-        route.request().method() === 'POST' ? undefined : route.fallback(),
-      );
+      await page.route('**/api/move', () => undefined);
       await move(page).click();
       await expect(wait).toBeVisible();
       await page.getByRole('link', { name: 'Home' }).click();
       await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
       await expect(wait).toHaveCount(0);
     });
+
+    test(`a refused move leaves it where it was and says why (${rows}, R-136, R-214, S-52)`, async ({
+      page,
+    }) => {
+      const message = 'Your cart is full.';
+      await page.route('**/api/move', (route) =>
+        route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
+      );
+      await move(page).click();
+      await expect(standing(page, sentences.notAdded)).toContainText(message);
+      await expect(move(page)).toBeEnabled();
+      expect(await truth(page)).toEqual([1, 0]);
+    });
+
+    test(`a move that never reached the server left it where it was, and the next press moves it (${rows}, R-136, S-52)`, async ({
+      page,
+    }) => {
+      await meet(page, { on: 'POST /api/move', effect: 'drop' });
+      await move(page).click();
+      await expect(standing(page, sentences.notAdded)).toBeVisible();
+      expect(await truth(page)).toEqual([1, 0]);
+      await disturb(page);
+      await move(page).click();
+      await expect(said(page, sentences.moved)).toBeVisible();
+      expect(await truth(page)).toEqual([0, 1]);
+    });
+
+    test(`a move whose reply is lost is asked about, and has moved (${rows}, R-136, B-01, S-52)`, async ({
+      page,
+    }) => {
+      await meet(page, { on: 'POST /api/move', effect: 'lose-reply' });
+      await move(page).click();
+      await expect(said(page, sentences.moved)).toBeVisible();
+      await expect(move(page)).toHaveCount(0);
+      expect(await truth(page)).toEqual([0, 1]);
+    });
+
+    test(`a move that nobody can tell of says so and is asked for again (${rows}, R-136, B-01, S-52)`, async ({
+      page,
+    }) => {
+      await meet(
+        page,
+        { on: 'POST /api/move', effect: 'lose-reply' },
+        { on: original, effect: 'status', status: 503 },
+      );
+      await move(page).click();
+      await expect(
+        page.getByText('The connection broke, so it may have moved already. Nothing is lost.'),
+      ).toBeVisible();
+      await disturb(page);
+      expect(await truth(page)).toEqual([0, 1]);
+      await page.getByRole('button', { name: 'Finish the move' }).press('Enter');
+      await expect(said(page, sentences.moved)).toBeVisible();
+      expect(await truth(page)).toEqual([0, 1]);
+    });
+
+    for (const isCarriedOut of [false, true]) {
+      const when = isCarriedOut ? 'after the server moved it' : 'while its call is under way';
+      test(`a tab closed ${when} leaves it in one list (${rows}, R-136, B-01, C-23, S-52)`, async ({
+        page,
+        context,
+      }) => {
+        const calls: string[] = [];
+        page.on('request', (request) => {
+          if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname);
+        });
+        const cut = new Promise<void>((resolve) => {
+          void page.route(/\/api\/(move|cart|bookmark)$/, async (route) => {
+            if (isCarriedOut) await route.fetch();
+            resolve();
+          });
+        });
+        const next = await context.newPage();
+        await next.goto('/orders');
+        await move(page).click();
+        await cut;
+        await page.close();
+        expect(calls).toEqual(['/api/move']);
+        const inOne = isCarriedOut
+          ? [[0, 1]]
+          : [
+              [1, 0],
+              [0, 1],
+            ];
+        expect(inOne).toContainEqual(await truth(next));
+      });
+    }
+  });
+
+  test.describe(`from ${from} to ${to} where it takes two calls (B12, S-05)`, () => {
+    const { move, meet, truth } = stage(notOffered);
 
     test(`a refused copy leaves it where it was (${rows}, R-136)`, async ({ page }) => {
       await meet(page, { on: adding, effect: 'status', status: 503 });
@@ -137,7 +235,7 @@ for (const {
       await move(page).click();
       await expect(standing(page, sentences.notAdded)).toBeVisible();
       expect(await truth(page)).toEqual([1, 0]);
-      await disturb(page);
+      await meet(page);
       await move(page).click();
       await expect(said(page, sentences.moved)).toBeVisible();
       expect(await truth(page)).toEqual([0, 1]);
@@ -154,7 +252,7 @@ for (const {
       await move(page).click();
       await expect(standing(page, sentences.notAdded)).toBeVisible();
       expect(await truth(page)).toEqual([1, 1]);
-      await disturb(page);
+      await meet(page);
       await move(page).click();
       await expect(said(page, sentences.moved)).toBeVisible();
       expect(await truth(page)).toEqual([0, 1]);
@@ -195,7 +293,7 @@ for (const {
           .getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
       ).toBeVisible();
       expect(await truth(page)).toEqual([1, 1]);
-      await disturb(page);
+      await meet(page);
       await page.getByRole('button', { name: 'Finish the move' }).click();
       await expect(said(page, sentences.moved)).toBeVisible();
       expect(await truth(page)).toEqual([0, 1]);

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
+import { staffIn } from '#tests/support/staff.ts';
 import { newAddress, signUp, storedToken } from './customer.ts';
 import {
+  ask,
+  askFor,
   disturb,
   expect,
+  fillCart,
   openFilledCart,
   paymentWindow,
   proceedToPayment,
   said,
+  standing,
   test,
 } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
@@ -185,6 +190,81 @@ test('an order that is not paid yet leads back to its payment (R-162, T-38)', as
   await page.getByRole('button', { name: 'Pay now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+});
+
+/** Two applications in one order that failed and whose lines left the cart; answers their ids. */
+async function failOrder(page: Page): Promise<string[]> {
+  const ids = [await fillCart(page), await fillCart(page, { segment: 1 })];
+  type Placed = { orderId: string; razorpayOrderId: string };
+  const { orderId, razorpayOrderId } = await askFor<Placed>(page, 'POST', '/api/order');
+  const proof = { razorpayPaymentId: 'pay_forged', razorpaySignature: 'f'.repeat(64) };
+  await ask(page, 'POST', '/api/order/verify', { ...proof, orderId, razorpayOrderId });
+  const lines = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
+  for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
+  await page.goto('/orders');
+  return ids;
+}
+
+const payAgain = (page: Page) => page.getByRole('button', { name: /^Pay again/ });
+
+async function reject(server: { dataDir: string; url: string }, ...ids: string[]): Promise<void> {
+  const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
+  for (const id of ids) {
+    expect(await staffIn(place, 'reject', id, 'Not possible')).toMatchObject({ code: 0 });
+  }
+}
+
+test('a failed order is paid again: its lines are in the cart, and what is gone is named until it is dismissed (R-162, S-53)', async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const [first = ''] = await failOrder(page);
+  await reject(server, first);
+  await payAgain(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
+  await expect(page.getByRole('spinbutton')).toHaveCount(1);
+  const words = 'No longer available: SEO Starter Audit. The rest of your order is in your cart.';
+  await expect(standing(page, words)).toBeVisible();
+  await page.reload();
+  await expect(standing(page, words)).toBeVisible();
+  await checkScreen(page, 'cart with what is no longer available');
+  await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
+  await expect(standing(page, words)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+});
+
+test('a failed order of which nothing is left says so where it stands, instead of an empty cart (R-162, S-53)', async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  await reject(server, ...(await failOrder(page)));
+  await payAgain(page).press('Enter');
+  const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
+  const notice = order.getByRole('group', { name: /^No longer available: SEO Starter Audit, / });
+  await expect(notice).toContainText('Nothing of this order can be bought.');
+  await expect(page).toHaveURL('/orders');
+  await checkScreen(page, 'an order of which nothing is left');
+});
+
+test('paying again leads to the cart where the back end does not offer it, and says why it was refused (R-162, S-05, S-53)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await failOrder(page);
+  const on = 'POST /api/order/:id/again';
+  const message = 'Your cart is full.';
+  await page.route('**/api/order/*/again', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
+  );
+  await payAgain(page).click();
+  const failed = 'Your order was not put back into the cart. Please try again.';
+  await expect(standing(page, failed)).toContainText(message);
+  await page.unroute('**/api/order/*/again');
+  await disturb(page, { on, effect: 'status', status: 404, for: address });
+  await payAgain(page).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
 test('what was bought is ordered again with its answers (R-176, R-076)', async ({ page }) => {

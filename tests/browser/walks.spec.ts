@@ -46,8 +46,13 @@ for (const recipe of recipes) {
     const lookedAt = new Set<string>();
     for (const [index, walk] of walks.entries()) {
       const isTwin = titles.filter((title) => title === titles[index]).length > 1;
-      const [, end = ''] = isTwin ? (walk.steps.at(-1)?.takes.at(-1)?.split('-->') ?? []) : [];
-      const title = `${titles[index]}${end && ` ›${end}`}`;
+      const end = isTwin
+        ? walk.steps
+            .at(-1)
+            ?.takes.at(-1)
+            ?.replace(/^.*? --/, '')
+        : undefined;
+      const title = `${titles[index]}${end ? ` › ${end}` : ''}`;
       test(title, async ({ world }) => {
         const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
         await walkInBrowser(world, recipe, walk, async (states, step) => {

@@ -9,6 +9,7 @@ for (const shape of listShapes) {
     return {
       ...backEnd,
       namesRefusals: false,
+      hasExtras: false,
       mailedCode: async (email) => backEnd.mailedCode(email),
       pay: async ({ orderId, razorpayOrderId }) => ({
         orderId,
@@ -29,6 +30,8 @@ describe('an address that specification §7 does not have', () => {
     ['DELETE', '/api/application/1'],
     ['POST', '/api/application/1/restore'],
     ['POST', '/api/order/check/1'],
+    ['POST', '/api/order/1/again'],
+    ['POST', '/api/move'],
     ['GET', '/application/api/category/1'],
   ])('is a JSON 404 of the bare back end: %s %s (S-05, T-03)', async (method, path) => {
     await using backEnd = await startBareBackEnd();

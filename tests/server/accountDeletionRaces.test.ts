@@ -48,6 +48,8 @@ const writes: Record<string, Write> = {
     asha.post('/api/cart', { applicationId }),
   bookmarking: (asha, { submittedId: applicationId }) =>
     asha.post('/api/bookmark', { applicationId }),
+  moving: (asha, { submittedId: applicationId }) =>
+    asha.post('/api/move', { applicationId, to: 'bookmarks' }),
   ordering: (asha) => asha.post('/api/order'),
   uploading: (asha) => asha.upload('image', { name: 'late.png', content: png }),
 };

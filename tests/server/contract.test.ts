@@ -7,6 +7,7 @@ describeContract('the back end of this repository (R-274)', async () => {
   return {
     url,
     namesRefusals: true,
+    hasExtras: true,
     mailedCode: (email) => server.customer().code(email),
     async pay({ orderId, razorpayOrderId }) {
       const proof = await server.customer().pay(razorpayOrderId);

@@ -13,6 +13,7 @@ import { moveMachine } from '#machines/move.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
@@ -115,6 +116,11 @@ export const flows: readonly Flow[] = [
     title: 'Checkout',
     sentence: 'A customer pays for what is in the cart.',
     machine: checkoutMachine,
+  },
+  {
+    title: 'Pay again',
+    sentence: 'What can still be bought of a failed order goes back into the cart.',
+    machine: payAgainMachine,
   },
   {
     title: 'Update',

@@ -3,6 +3,7 @@ import type { Category, Segment } from '#contract/catalogue.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/user.ts';
+import { messages } from '#messages';
 import type { PickedFile } from '#ui/parts/FilePicker.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
@@ -271,17 +272,19 @@ export const cartLines: CartLine[] = [
     quantity: 3,
     price: 11999.5,
     isAvailable: true,
-    state: 'unfinished',
+    hanging: messages['move.unfinished'],
+    state: 'busy',
   },
 ];
 
-const bookmarkStates = ['resting', 'unfinished', 'deleted'] as const;
+const bookmarkStates = ['resting', 'busy', 'deleted'] as const;
 
 export const bookmarks: BookmarkCard[] = applications.slice(1, 4).map((entry, index) => ({
   id: `b-${entry.id}`,
   name: entry.category?.name || 'Untitled Application',
   answers: firstAnswers(entry.formData, labels),
   price: entry.price,
+  hanging: index === 1 ? messages['move.unfinished'] : undefined,
   state: bookmarkStates[index] ?? 'resting',
 }));
 

@@ -49,7 +49,7 @@ export const bookmarkRecipe = recipe({
       await listsAreKnown(page);
     },
   },
-  around: ['listBookmarks', 'addToCart', 'deleteBookmark'],
+  around: ['listBookmarks', 'moveApplication', 'addToCart', 'deleteBookmark'],
   events: {
     async 'bookmark.refresh'(world) {
       await bookmarkOne(world, { businessName: another });

@@ -43,7 +43,7 @@ export const cartLineRecipe = recipe({
       await listsAreKnown(page);
     },
   },
-  around: ['listCart', 'addBookmark', 'removeFromCart'],
+  around: ['listCart', 'moveApplication', 'addBookmark', 'removeFromCart'],
   events: {
     async 'quantity.change'(world, { event }) {
       await quantity(world).fill(String(event.quantity));

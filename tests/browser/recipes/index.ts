@@ -13,6 +13,7 @@ import { moveRecipe } from './move.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
 import { passwordChangeRecipe } from './passwordChange.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
+import { payAgainRecipe } from './payAgain.ts';
 import { profileRecipe } from './profile.ts';
 import { quickFindRecipe } from './quickFind.ts';
 import { registrationRecipe } from './registration.ts';
@@ -41,6 +42,7 @@ export const recipes: readonly Recipe[] = [
   bookmarkRecipe,
   moveRecipe,
   checkoutRecipe,
+  payAgainRecipe,
   updateRecipe,
   profileRecipe,
   passwordChangeRecipe,

@@ -4,12 +4,13 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, fillCart, said } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
-import { changes, deletions, listsAreKnown, noRow, nothingIsDoubled } from './rows.ts';
+import { changes, deletions, listsAreKnown, noRow, notOffered, nothingIsDoubled } from './rows.ts';
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
 const move = ({ page }: World) => page.getByRole('button', { name: /^Move to bookmarks/ });
 const retry = ({ page }: World) => page.getByRole('button', { name: 'Finish the move' });
+const line = ({ page }: World) => page.getByRole('spinbutton');
 
 async function startMove(world: World): Promise<void> {
   await world.page.goto('/cart');
@@ -21,10 +22,16 @@ const isStillInCart = async ({ page }: World) => {
   expect((await countLists(page)).cart).toBe(1);
 };
 
+const isSomewhere = async ({ page }: World) => {
+  const { cart, bookmarks } = await countLists(page);
+  expect(cart + bookmarks, 'it is somewhere').toBeGreaterThan(0);
+};
+
 export const moveRecipe = recipe({
   script: {
     ...moveScript,
     outcomes: {
+      moveAtOnce: deletions,
       addCopy: changes,
       removeOriginal: deletions,
       readOriginal: [accepted(true), accepted(false), refused('too_often'), new Error('offline')],
@@ -48,6 +55,11 @@ export const moveRecipe = recipe({
     'move.retry': (world) => retry(world).press('Enter'),
   },
   answers: {
+    moveAtOnce: {
+      'refused not_found': (world) => world.passTo(notOffered),
+      breaks: (world, ahead) =>
+        ahead.some((id) => id.includes('[isGone]')) ? world.loseReply() : world.break(),
+    },
     addCopy: {
       breaks: (world) => world.loseReply(),
     },
@@ -62,11 +74,15 @@ export const moveRecipe = recipe({
   },
   controls: { 'move.retry': retry },
   screens: {
-    addingCopy: ({ page }) => page.getByRole('spinbutton'),
-    takingCopyBack: ({ page }) => page.getByRole('spinbutton'),
-    removingOriginal: ({ page }) => page.getByRole('spinbutton'),
-    readingOriginal: ({ page }) => page.getByRole('spinbutton'),
-    removingCopy: ({ page }) => page.getByRole('spinbutton'),
+    movingAtOnce: line,
+    findingIt: line,
+    standingUnknown: ({ page }) =>
+      page.getByText('The connection broke, so it may have moved already. Nothing is lost.'),
+    addingCopy: line,
+    takingCopyBack: line,
+    removingOriginal: line,
+    readingOriginal: line,
+    removingCopy: line,
     inBoth: ({ page }) =>
       page
         .getByRole('main')
@@ -76,19 +92,16 @@ export const moveRecipe = recipe({
     notRemoved: ({ page }) => said(page, 'Failed to delete item'),
   },
   async always(world) {
-    const { cart, bookmarks } = await countLists(world.page);
-    expect(cart + bookmarks, 'it is somewhere').toBeGreaterThan(0);
+    await isSomewhere(world);
     await nothingIsDoubled(world);
   },
   truth: {
     takingCopyBack: isStillInCart,
     removingCopy: isStillInCart,
-    async inBoth({ page }) {
-      const { cart, bookmarks } = await countLists(page);
-      expect(cart + bookmarks).toBeGreaterThan(0);
-    },
+    standingUnknown: isSomewhere,
+    inBoth: isSomewhere,
     async moved({ page }) {
-      expect((await countLists(page)).bookmarks).toBe(1);
+      expect(await countLists(page)).toMatchObject({ bookmarks: 1 });
     },
     notAdded: isStillInCart,
     notRemoved: isStillInCart,

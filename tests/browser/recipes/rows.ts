@@ -11,6 +11,9 @@ export const noRow = '00000000-0000-4000-8000-000000000000';
 const tooOften = refused('too_often');
 const offline = new Error('offline');
 
+/** Where a call ends that the back end does not have (S-05). */
+export const notOffered = '/api/not-offered';
+
 /** How the server answers a change of a row; customers have no invalid one to send. */
 export const changes = [accepted(null), tooOften, offline];
 /** How it answers the deletion of one. */
@@ -19,17 +22,15 @@ export const deletions = [accepted(null), refused('not_found'), tooOften, offlin
 /** How a move to the other list ends. */
 export const moves = [{ standing: 'moved' }, { standing: 'notAdded' }, { standing: 'notRemoved' }];
 
-/** How the two calls of a move bring it to its end. */
+/** How a move comes to its end; that the original stays can only be where it takes two calls. */
 export const moveAnswers = (
   add: string,
   remove: string,
 ): NonNullable<Recipe['answers']>[string] => ({
-  async 'ends {"standing":"moved"}'(world) {
-    await world.pass(add);
-    await world.pass(remove);
-  },
-  'ends {"standing":"notAdded"}': (world) => world.passTooOften(add),
+  'ends {"standing":"moved"}': (world) => world.pass('moveApplication'),
+  'ends {"standing":"notAdded"}': (world) => world.passTooOften('moveApplication'),
   async 'ends {"standing":"notRemoved"}'(world) {
+    await world.passTo(notOffered, 'moveApplication');
     await world.pass(add);
     await world.passTooOften(remove);
   },

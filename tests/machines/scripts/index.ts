@@ -13,6 +13,7 @@ import { moveScript } from './move.ts';
 import { oneTimeCodeScript } from './oneTimeCode.ts';
 import { passwordChangeScript } from './passwordChange.ts';
 import { passwordResetScript } from './passwordReset.ts';
+import { payAgainScript } from './payAgain.ts';
 import { profileScript } from './profile.ts';
 import { quickFindScript } from './quickFind.ts';
 import { registrationScript } from './registration.ts';
@@ -41,6 +42,7 @@ export const scripts: readonly Script[] = [
   bookmarkScript,
   moveScript,
   checkoutScript,
+  payAgainScript,
   updateScript,
   profileScript,
   passwordChangeScript,

@@ -4,16 +4,25 @@ import { script } from '#tools/flows/script.ts';
 
 export const moveInput = { applicationId: '5', itemId: '70', hadCopy: false };
 
-const removal = [accepted(null), refused('not_found'), refused('refused'), new Error('offline')];
+const message = 'Too many requests.';
+const offline = Object.assign(new Error('offline'), { serverMessage: 'The service is busy.' });
+const tooOften = refused('too_often', { message });
+const removal = [accepted(null), refused('not_found'), tooOften, offline];
 
 export const moveScript = script<typeof moveMachine>({
   machine: moveMachine,
   starts: { 'one list': moveInput, 'both lists': { ...moveInput, hadCopy: true } },
   events: [{ type: 'move.retry' }],
   outcomes: {
-    addCopy: [accepted(null), refused('not_found'), new Error('offline')],
+    moveAtOnce: [
+      accepted(null),
+      refused('not_found'),
+      refused('cart_full', { message: 'Your cart is full.' }),
+      offline,
+    ],
+    addCopy: [accepted(null), refused('not_buyable', { message: 'Only submitted.' }), offline],
     removeOriginal: removal,
-    readOriginal: [accepted(true), accepted(false), refused('refused'), new Error('offline')],
+    readOriginal: [accepted(true), accepted(false), refused('refused'), offline],
     removeCopy: removal,
   },
   project: ({ hadCopy }) => hadCopy,

@@ -11,6 +11,8 @@ export interface ContractBackEnd extends AsyncDisposable {
   url: string;
   /** Whether a refusal says which one it is; else only its status tells (S-20). */
   namesRefusals: boolean;
+  /** Whether it has the calls beyond §7 (S-05). */
+  hasExtras: boolean;
   mailedCode(email: string): Promise<string>;
   /** What the provider's window hands over once the customer paid. */
   pay(order: PlacedOrder): Promise<PaymentProof>;
@@ -101,9 +103,9 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
     });
   }
 
-  const { mailedCode } = backEnd;
+  const { mailedCode, hasExtras } = backEnd;
   const actors = { visitor, customer, applicant, withCart, withBookmark, withOrder };
-  return { ...actors, prove, offering, bodyOf, mailedCode, expectNo };
+  return { ...actors, prove, offering, bodyOf, mailedCode, hasExtras, expectNo };
 }
 
 /** The list that a call answered, which is all there is. */

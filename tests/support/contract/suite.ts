@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specifiedCalls } from '#tests/support/specifiedCalls.ts';
 import { cases } from './cases.ts';
+import { extraCases } from './extraCases.ts';
 import type { SentRequest } from './person.ts';
 import { stageOn } from './stage.ts';
 import type { ContractBackEnd } from './stage.ts';
@@ -20,5 +21,12 @@ export function describeContract(name: string, start: () => Promise<ContractBack
       expect(sent).toContainEqual({ call, body: undefined, ...proof });
       expect(sent.filter((request) => !request.call)).toEqual([]);
     });
+
+    test.each(Object.entries(extraCases))(
+      '%s is asked and understood, or missing without harm (S-05)',
+      async (_, play) => {
+        await expect(play(stageOn(backEnd, []))).resolves.toBeUndefined();
+      },
+    );
   });
 }

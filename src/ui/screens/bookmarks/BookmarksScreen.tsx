@@ -23,8 +23,10 @@ export interface BookmarkCard {
   price?: number | null;
   /** What went wrong with it last. */
   notice?: StandingNotice;
-  /** `busy`: a call about it runs. `deleted`: it can be put back. `unfinished`: a move hangs. */
-  state: 'resting' | 'busy' | 'deleted' | 'restoring' | 'unfinished';
+  /** Where it may be, while a move of it hangs. */
+  hanging?: string;
+  /** `busy`: a call about it runs. `deleted`: it can be put back. */
+  state: 'resting' | 'busy' | 'deleted' | 'restoring';
 }
 
 interface BookmarksScreenProps {
@@ -84,7 +86,7 @@ interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'below' | '
 }
 
 function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardProps) {
-  const { name, answers, price, notice, state } = bookmark;
+  const { name, answers, price, notice, hanging, state } = bookmark;
   if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
@@ -106,11 +108,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
     <li className={styles.card}>
       <h2 className={styles.name}>{name}</h2>
       <Answers answers={answers} />
-      {state === 'unfinished' ? (
-        <Live className={styles.unfinished}>
-          It may be in your cart and your bookmarks. Nothing is lost.
-        </Live>
-      ) : null}
+      {hanging ? <Live className={styles.unfinished}>{hanging}</Live> : null}
       <Standing notice={notice} isSmall />
       <div className={styles.foot}>
         {typeof price === 'number' ? (
@@ -119,7 +117,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
           </p>
         ) : null}
         <div className={styles.actions}>
-          {state === 'unfinished' ? (
+          {hanging ? (
             <Button onPress={() => onFinishMove(bookmark)}>Finish the move</Button>
           ) : (
             <>

@@ -35,11 +35,13 @@ export interface CartLine {
   isAvailable: boolean;
   /** What went wrong with it last. */
   notice?: StandingNotice;
+  /** Where it may be, while a move of it hangs. */
+  hanging?: string;
   /**
    * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
-   * `removed`: it can be put back. `unfinished`: a move hangs.
+   * `removed`: it can be put back.
    */
-  state: 'resting' | 'saving' | 'busy' | 'removed' | 'restoring' | 'unfinished';
+  state: 'resting' | 'saving' | 'busy' | 'removed' | 'restoring';
 }
 
 /** What a customer can do to a line. */
@@ -177,7 +179,7 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
   const isOff = isLocked || line.state !== 'resting';
   return (
     <div className={styles.actions}>
-      {line.state === 'unfinished' ? (
+      {line.hanging ? (
         <Button size="small" isWaiting={isLocked} onPress={() => actions.onFinishMove(line)}>
           Finish the move
         </Button>
@@ -211,11 +213,7 @@ function Details({ line }: { line: CartLine }) {
           This cannot be bought any more. Your order leaves it out.
         </p>
       )}
-      {line.state === 'unfinished' ? (
-        <Live className={styles.unfinished}>
-          It may be in your cart and your bookmarks. Nothing is lost.
-        </Live>
-      ) : null}
+      {line.hanging ? <Live className={styles.unfinished}>{line.hanging}</Live> : null}
       <Standing notice={line.notice} isSmall />
     </div>
   );

@@ -12,6 +12,8 @@ import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -33,6 +35,8 @@ interface OrdersScreenProps {
   failure?: FailedRead;
   /** The controls of one order. */
   renderAction?(order: Order): ReactNode;
+  /** What went wrong with one order last. */
+  noticeOf?(order: Order): StandingNotice | undefined;
   /** Whether it is known what an application was made for. */
   canOrderAgain?(application: InnerApplication): boolean;
   /** Starts a new application with the answers of a bought one. */
@@ -48,6 +52,7 @@ export function OrdersScreen({
   below,
   failure,
   renderAction,
+  noticeOf,
   canOrderAgain = () => true,
   onOrderAgain,
 }: OrdersScreenProps) {
@@ -77,6 +82,7 @@ export function OrdersScreen({
               isConfirmed={order.id === confirmedId}
               kinds={kinds}
               action={renderAction?.(order)}
+              notice={noticeOf?.(order)}
               canOrderAgain={canOrderAgain}
               onOrderAgain={order.status === 'SUCCESS' ? onOrderAgain : undefined}
             />
@@ -93,6 +99,7 @@ interface OrderCardProps {
   isConfirmed: boolean;
   kinds: Readonly<Record<string, UploadType>>;
   action: ReactNode;
+  notice: StandingNotice | undefined;
   canOrderAgain(application: InnerApplication): boolean;
   onOrderAgain: OrdersScreenProps['onOrderAgain'];
 }
@@ -102,6 +109,7 @@ function OrderCard({
   isConfirmed,
   kinds,
   action,
+  notice,
   canOrderAgain,
   onOrderAgain,
 }: OrderCardProps) {
@@ -148,6 +156,11 @@ function OrderCard({
       {order.payments || order.history ? (
         <div className={styles.detail}>
           <OrderDetail order={order} />
+        </div>
+      ) : null}
+      {notice ? (
+        <div className={styles.detail}>
+          <Standing notice={notice} isSmall />
         </div>
       ) : null}
       <footer className={styles.foot}>

@@ -1,0 +1,63 @@
+import type { Returned } from '#contract/payAgain.ts';
+import { isBuyable } from './applications.ts';
+import { addToCartIn } from './lists.ts';
+import { standingOf } from './orderLists.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { transact } from './transaction.ts';
+import type { Database } from './transaction.ts';
+import { queueAtAccount } from './users.ts';
+
+/**
+ * Puts what can still be bought of an own failed order back into the cart in one transaction, with
+ * the quantities of the order (R-162, S-53). The order is held, so that money that comes late takes
+ * these lines out again. One that was cancelled or replaced is hidden and so not found.
+ */
+export async function payAgainOf(
+  database: Database,
+  userId: string,
+  orderId: string,
+): Promise<
+  Outcome<
+    Returned,
+    'session_ended' | 'not_found' | 'already_paid' | 'payment_pending' | 'cart_full'
+  >
+> {
+  return transact(database, async (transaction) => {
+    const order = await transaction
+      .selectFrom('orders')
+      .select(['state', 'closed_reason'])
+      .where('id', '=', orderId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    const standing = order && standingOf(order);
+    if (standing === 'SUCCESS') return refuse('already_paid');
+    if (standing === 'PENDING') return refuse('payment_pending');
+    if (standing !== 'FAILED') return refuse('not_found');
+
+    if (!(await queueAtAccount(transaction, userId))) return refuse('session_ended');
+    const unavailable = new Set<string>();
+    let added = 0;
+    for (const line of await linesOf(transaction, orderId)) {
+      const put = line.isBuyable
+        ? await addToCartIn(transaction, userId, line.applicationId, line.quantity)
+        : refuse('not_buyable');
+      if (put.ok) added += 1;
+      else if (put.code === 'cart_full') return put;
+      else unavailable.add(line.name);
+    }
+    return accept({ added, unavailable: [...unavailable] });
+  });
+}
+
+function linesOf(database: Database, orderId: string) {
+  return database
+    .selectFrom('order_items as i')
+    .innerJoin('applications as a', 'a.id', 'i.application_id')
+    .innerJoin('categories as c', 'c.id', 'a.category_id')
+    .select(['a.id as applicationId', 'i.quantity', 'c.name', isBuyable.as('isBuyable')])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.position')
+    .execute();
+}

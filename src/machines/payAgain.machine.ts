@@ -1,0 +1,129 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { payAgain, Returned } from '#contract/payAgain.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, isAccepted, port, refusalGuard, refusedWith, say, valueOf } from './port.ts';
+
+/*
+ * A failed order is paid again (spec §2 Orders, R-162): what can still be bought goes back into the
+ * cart. Starts among the orders. `inCart` promises: it is there, or the back end knows no such call
+ * and the cart is all there is. Asking again is harmless, so a lost answer is simply tried again.
+ */
+
+interface Context {
+  /** The order that was chosen last. */
+  orderId: string;
+  /** Names of what could not be bought any more. */
+  unavailable: readonly string[];
+}
+
+type Event = { type: 'order.payAgain'; orderId: string };
+
+const ports = {
+  fillCart: port<Returned, { orderId: string }, RefusalCode<typeof payAgain>>('fillCart'),
+};
+
+const theOrder = ({ context }: { context: Context }) => ({ orderId: context.orderId });
+
+export const payAgainMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    isWhole: ({ event }) =>
+      isAccepted(event) && valueOf(ports.fillCart, event).unavailable.length === 0,
+    isPartly: ({ event }) => isAccepted(event) && valueOf(ports.fillCart, event).added > 0,
+    refusedWith: refusalGuard<RefusalCode<typeof payAgain>>(),
+  },
+  actions: {
+    rememberOrder: assign(({ event }) => {
+      assertEvent(event, 'order.payAgain');
+      return { orderId: event.orderId };
+    }),
+    rememberUnavailable: assign({
+      unavailable: ({ event }) => valueOf(ports.fillCart, event).unavailable,
+    }),
+    refreshCart: effect(),
+    refreshOrders: effect(),
+    /** Names what is left out. */
+    notifyLeftOut: effect(),
+    /** Names everything, since nothing is left. */
+    notifyNothingLeft: effect(),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'payAgain',
+  context: { orderId: '', unavailable: [] },
+  initial: 'choosingOrder',
+  states: {
+    choosingOrder: {
+      description: 'The orders are shown; a failed one can be paid again.',
+      meta: { requirements: ['R-162', 'R-170'] },
+      on: { 'order.payAgain': { target: 'fillingCart', actions: 'rememberOrder' } },
+    },
+    fillingCart: {
+      description: 'What can still be bought goes back into the cart.',
+      tags: 'busy',
+      meta: {
+        calls: ['payAgain'],
+        says: [
+          'payAgain.leftOut',
+          'payAgain.nothingLeft',
+          'payAgain.failed',
+          'order.alreadyPaid',
+          'payment.beingChecked',
+        ],
+        requirements: ['R-162', 'S-53'],
+      },
+      invoke: {
+        id: 'fillCart',
+        src: 'fillCart',
+        input: theOrder,
+        onDone: [
+          { guard: 'isWhole', target: 'inCart', actions: 'refreshCart' },
+          {
+            guard: 'isPartly',
+            target: 'inCart',
+            actions: ['rememberUnavailable', 'notifyLeftOut', 'refreshCart'],
+          },
+          {
+            guard: 'accepted',
+            target: 'choosingOrder',
+            actions: ['rememberUnavailable', 'notifyNothingLeft'],
+          },
+          { guard: refusedWith('not_found'), target: 'inCart' },
+          {
+            guard: refusedWith('already_paid'),
+            target: 'choosingOrder',
+            actions: ['refreshOrders', say('order.alreadyPaid', 'error')],
+          },
+          {
+            guard: refusedWith('payment_pending'),
+            target: 'choosingOrder',
+            actions: ['refreshOrders', say('payment.beingChecked', 'error')],
+          },
+          { target: 'choosingOrder', actions: say('payAgain.failed', 'error', 'below') },
+        ],
+        onError: {
+          target: 'choosingOrder',
+          actions: ['refreshCart', say('payAgain.failed', 'error')],
+        },
+      },
+    },
+    inCart: {
+      type: 'final',
+      description: 'The cart is shown, to pay what is there.',
+      meta: { requirements: ['R-162', 'S-53'] },
+    },
+  },
+});
+
+export type PayAgainActors = typeof ports;
+export type PayAgainSnapshot = SnapshotFrom<typeof payAgainMachine>;
+export type PayAgainState = StateOf<typeof payAgainMachine>;

@@ -1,0 +1,100 @@
+import { refused } from '#contract/outcome.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import { askFor, expect, fillCart } from '#tests/browser/portal.ts';
+import { payAgainScript } from '#tests/machines/scripts/payAgain.ts';
+import { staffIn } from '#tests/support/staff.ts';
+import { emptyCart, failOrder, payElsewhere, placeElsewhere } from './orders.ts';
+import { comeBack, notOffered } from './rows.ts';
+
+/** The newest failed order comes first. */
+const again = ({ page }: World) => page.getByRole('button', { name: /^Pay again/ }).first();
+const orders = ({ page }: World) => page.getByRole('heading', { name: /^Order BC-/ }).first();
+
+/** Another order of two applications that failed, whose lines left the cart; answers its number. */
+async function failAnother(world: World): Promise<string> {
+  const { page, notes } = world;
+  await emptyCart(world);
+  notes.first = await fillCart(page);
+  notes.second = await fillCart(page, { segment: 1 });
+  await placeElsewhere(world);
+  await failOrder(world);
+  await emptyCart(world);
+  const [newest] = await askFor<{ customOrderId: string }[]>(page, 'GET', '/api/order/user');
+  return newest?.customOrderId ?? '';
+}
+
+async function reject({ server }: World, ...applicationIds: (string | undefined)[]): Promise<void> {
+  const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
+  for (const id of applicationIds) {
+    const decided = await staffIn(place, 'reject', id ?? '', 'Not possible');
+    expect(decided).toMatchObject({ code: 0 });
+  }
+}
+
+async function newestStatus({ page }: World): Promise<string | undefined> {
+  const [newest] = await askFor<{ status: string }[]>(page, 'GET', '/api/order/user');
+  return newest?.status;
+}
+
+const linesInCart = async ({ page }: World) =>
+  (await askFor<unknown[]>(page, 'GET', '/api/cart/user')).length;
+
+export const payAgainRecipe = recipe({
+  script: {
+    ...payAgainScript,
+    outcomes: {
+      fillCart: [
+        ...(payAgainScript.outcomes['fillCart']?.slice(0, 6) ?? []),
+        refused('too_often'),
+        new Error('offline'),
+      ],
+    },
+  },
+  starts: {
+    async 'the orders'(world) {
+      world.notes.email = await signUp(world.page);
+      await failAnother(world);
+      await world.page.goto('/orders');
+    },
+  },
+  events: {
+    async 'order.payAgain'(world) {
+      const number = await failAnother(world);
+      await comeBack(world.page);
+      await world.page
+        .getByRole('button', { name: `Pay again for order ${number}` })
+        .press('Enter');
+    },
+  },
+  answers: {
+    fillCart: {
+      async accepted(world, _ahead, [arrow = '']) {
+        const { first, second } = world.notes;
+        if (!arrow.includes('[isWhole]')) await reject(world, first);
+        if (arrow.includes('[accepted]')) await reject(world, second);
+        await world.pass();
+        const lines = arrow.includes('[isWhole]') ? 2 : arrow.includes('[isPartly]') ? 1 : 0;
+        await expect.poll(() => linesInCart(world)).toBe(lines);
+      },
+      'refused not_found': (world) => world.passTo(notOffered),
+      async 'refused already_paid'(world) {
+        await payElsewhere(world);
+        await expect.poll(() => newestStatus(world)).toBe('SUCCESS');
+        await world.pass();
+      },
+      async 'refused payment_pending'(world) {
+        await fillCart(world.page);
+        await placeElsewhere(world);
+        await world.passTo(`/api/order/${world.notes.orderId}/again`);
+      },
+    },
+  },
+  controls: { 'order.payAgain': again },
+  screens: {
+    choosingOrder: orders,
+    fillingCart: orders,
+    inCart: ({ page }) => page.getByRole('heading', { name: 'In Cart Applications' }),
+  },
+});

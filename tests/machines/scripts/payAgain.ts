@@ -1,0 +1,23 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { payAgainMachine } from '#machines/payAgain.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const payAgainScript = script<typeof payAgainMachine>({
+  machine: payAgainMachine,
+  starts: { 'the orders': undefined },
+  events: [{ type: 'order.payAgain', orderId: '9' }],
+  outcomes: {
+    fillCart: [
+      accepted({ added: 2, unavailable: [] }),
+      accepted({ added: 1, unavailable: ['Landing Page'] }),
+      accepted({ added: 0, unavailable: ['Landing Page', 'Backlink Outreach'] }),
+      refused('not_found'),
+      refused('already_paid'),
+      refused('payment_pending'),
+      refused('cart_full'),
+      new Error('offline'),
+    ],
+  },
+  project: () => null,
+  invariants: {},
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertItems, withApplications } from '#tests/support/heavyCustomer.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
+
+/* Moves between cart and bookmarks in one call (S-52). */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
+
+const move = (asha: Customer, applicationId: unknown, to: unknown) =>
+  asha.post('/api/move', { applicationId, to });
+
+/** In how many rows of cart and bookmarks something is. */
+async function lists(asha: Customer): Promise<[number, number]> {
+  const bookmarks = dataOf<unknown[]>(await asha.get('/api/bookmark/user'));
+  return [(await asha.cart()).length, bookmarks.length];
+}
+
+async function withLine() {
+  const asha = await server.registered();
+  return { asha, ...(await asha.inCart(3)) };
+}
+
+describe('a move', () => {
+  test('leads out of one list and into the other, and again changes nothing (R-133, R-135, R-136, S-52)', async () => {
+    const { asha, applicationId } = await withLine();
+    for (const message of ['Bookmark added successfully', 'Bookmark added successfully']) {
+      const answer = await move(asha, applicationId, 'bookmarks');
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
+      expect(await lists(asha)).toEqual([0, 1]);
+    }
+    for (const message of ['Added to cart', 'Added to cart']) {
+      const answer = await move(asha, applicationId, 'cart');
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
+      expect(await lists(asha)).toEqual([1, 0]);
+    }
+  });
+
+  test('of what is in both lists keeps the line that is there with its quantity (R-136, R-138)', async () => {
+    const { asha, applicationId, itemId } = await withLine();
+    await asha.post('/api/bookmark', { applicationId });
+    await move(asha, applicationId, 'cart');
+    expect(await lists(asha)).toEqual([1, 0]);
+    expect(await asha.cart()).toMatchObject([{ id: itemId, quantity: 3 }]);
+  });
+
+  test('two hundred at once, both ways, leave it in one list (R-136, G3, S-52)', async () => {
+    const { asha, applicationId } = await withLine();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, turn) =>
+        move(asha, applicationId, turn % 2 === 0 ? 'bookmarks' : 'cart'),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const [cart, bookmarks] = await lists(asha);
+    expect(cart + bookmarks).toBe(1);
+  });
+
+  test('two hundred at once, both ways for each of a hundred that were in no list, put each into one (R-136, G3, S-52)', async () => {
+    const [asha, ids] = await withApplications(server, 100, {});
+    await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
+    const placed = [
+      ...(await asha.cart()),
+      ...dataOf<{ applicationId: string }[]>(await asha.get('/api/bookmark/user')),
+    ];
+    expect(placed.map(({ applicationId }) => applicationId).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('that is killed between its two changes has changed nothing (R-136, B-01)', async () => {
+    const { asha, applicationId, itemId } = await withLine();
+    const { database } = server.dependencies;
+    const killed = await database.transaction().execute(async (transaction) => {
+      const row = transaction.selectFrom('cart_items').select('id').where('id', '=', itemId);
+      await row.forUpdate().execute();
+      const moving = move(asha, applicationId, 'bookmarks');
+      await expect.poll(() => waitingForLocks(database)).toBe(1);
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(transaction);
+      return moving;
+    });
+    expect(killed.statusCode).toBeGreaterThanOrEqual(500);
+    expect(await lists(asha)).toEqual([1, 0]);
+    expect((await move(asha, applicationId, 'bookmarks')).statusCode).toBe(200);
+    expect(await lists(asha)).toEqual([0, 1]);
+  });
+});
+
+describe('a move is refused like the call that adds', () => {
+  test("for somebody else's and an unknown application, byte for byte (C11, T-40, S-52)", async () => {
+    const { applicationId } = await withLine();
+    const mallory = await server.registered();
+    const adding = { cart: '/api/cart', bookmarks: '/api/bookmark' };
+    for (const [to, path] of Object.entries(adding)) {
+      const added = await mallory.post(path, { applicationId });
+      for (const id of [applicationId, unknownId, 'nothing']) {
+        const answer = await move(mallory, id, to);
+        expect([answer.statusCode, answer.body]).toEqual([404, added.body]);
+      }
+    }
+    expect(await lists(mallory)).toEqual([0, 0]);
+  });
+
+  test.for([
+    [{ app_status: 0 }, 'not_buyable'],
+    [{ app_status: 3 }, 'not_buyable'],
+    [{ is_paid: true }, 'already_paid'],
+  ] as const)(
+    'for what cannot be bought, and it stays bookmarked: %j (C12, S-52)',
+    async ([change, code]) => {
+      const asha = await server.registered();
+      const applicationId = await asha.submitted();
+      await asha.post('/api/bookmark', { applicationId });
+      await server.dependencies.database
+        .updateTable('applications')
+        .set(change)
+        .where('id', '=', applicationId)
+        .execute();
+      const answer = await move(asha, applicationId, 'cart');
+      expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+      expect(await lists(asha)).toEqual([0, 1]);
+    },
+  );
+
+  test('for a full cart, and it stays bookmarked (§2.2, R-136, S-52)', async () => {
+    const [asha, [late = '', ...bought]] = await withApplications(server, 101, {});
+    const userId = await asha.id();
+    await insertItems(server, 'cart_items', userId, bought);
+    await insertItems(server, 'bookmarks', userId, [late]);
+    const answer = await move(asha, late, 'cart');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_full']);
+    expect(await lists(asha)).toEqual([100, 1]);
+    expect((await move(asha, bought[0], 'bookmarks')).statusCode).toBe(200);
+    expect((await move(asha, late, 'cart')).statusCode).toBe(200);
+    expect(await lists(asha)).toEqual([100, 1]);
+  });
+
+  test.for([
+    [{ to: 'cart' }],
+    [{ applicationId: unknownId }],
+    [{ applicationId: unknownId, to: 'orders' }],
+    [{ applicationId: 5, to: 'cart' }],
+  ])('for a body outside the contract: %j (S-52)', async ([body]) => {
+    const asha = await server.registered();
+    expect((await asha.post('/api/move', body)).statusCode).toBe(400);
+  });
+
+  test('without a session (S-52)', async () => {
+    const answer = await server.request('POST', '/api/move', {
+      body: { applicationId: unknownId, to: 'cart' },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});

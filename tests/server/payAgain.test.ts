@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideApplication } from '#server/store/decisions.ts';
+import { insertItems, insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
+import { dataOf, startServer } from '#tests/support/server.ts';
+import type { Customer, Order, TestServer } from '#tests/support/server.ts';
+
+/* What can still be bought of a failed order goes back into the cart (R-162, S-53). */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
+
+const again = (asha: Customer, orderId: string) => asha.post(`/api/order/${orderId}/again`);
+
+async function emptyCart(asha: Customer): Promise<void> {
+  for (const { id } of await asha.cart()) await asha.delete(`/api/cart/${id}`);
+}
+
+/** A forged proof ends an order as failed. */
+async function fail(asha: Customer, { orderId, razorpayOrderId }: Order): Promise<void> {
+  await asha.verify(orderId, {
+    razorpay_order_id: razorpayOrderId,
+    razorpay_payment_id: 'pay_never_made',
+    razorpay_signature: 'f'.repeat(64),
+  });
+}
+
+/** A failed order of two lines whose cart was emptied since. */
+async function withFailed() {
+  const asha = await server.registered();
+  const page = await asha.inCart(2, 'Landing Page');
+  const audit = await asha.inCart(3);
+  const order = await asha.order();
+  await fail(asha, order);
+  await emptyCart(asha);
+  return { asha, order, page: page.applicationId, audit: audit.applicationId };
+}
+
+/** Puts the category of an application on sale or off it. */
+async function sell(name: string, isAvailable: boolean): Promise<void> {
+  await server.dependencies.database
+    .updateTable('categories')
+    .set({ is_available: isAvailable })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Quantities in the cart by application. */
+const linesOf = async (asha: Customer) =>
+  Object.fromEntries(
+    (await asha.cart()).map(({ applicationId, quantity }) => [applicationId, quantity]),
+  );
+
+describe('paying a failed order again', () => {
+  test('puts its lines into the cart with their quantities, and again changes nothing (R-162, S-53)', async () => {
+    const { asha, order, page, audit } = await withFailed();
+    for (const _turn of ['first', 'second']) {
+      const answer = await again(asha, order.orderId);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ success: true, data: { added: 2, unavailable: [] } });
+      expect(await linesOf(asha)).toEqual({ [page]: 2, [audit]: 3 });
+    }
+    expect((await asha.order()).totalAmount).toBe(order.totalAmount);
+  });
+
+  test('leaves a line that is in the cart as it is, and counts it (R-138, S-53)', async () => {
+    const { asha, order, audit } = await withFailed();
+    await asha.post('/api/cart', { applicationId: audit, quantity: 9 });
+    expect(dataOf(await again(asha, order.orderId))).toEqual({ added: 2, unavailable: [] });
+    expect(await linesOf(asha)).toMatchObject({ [audit]: 9 });
+    expect(await asha.cart()).toHaveLength(2);
+  });
+
+  test('two hundred at once make no line twice (R-138, G3, S-53)', async () => {
+    const { asha, order } = await withFailed();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => again(asha, order.orderId)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await asha.cart()).toHaveLength(2);
+  });
+
+  test('names what is not sold any more (R-162, S-53)', async () => {
+    const { asha, order, audit } = await withFailed();
+    await sell('Landing Page', false);
+    const answer = await again(asha, order.orderId);
+    await sell('Landing Page', true);
+    expect(dataOf(answer)).toEqual({ added: 1, unavailable: ['Landing Page'] });
+    expect(await linesOf(asha)).toEqual({ [audit]: 3 });
+  });
+
+  test('names what was rejected, and what was paid elsewhere, and adds nothing of it (R-162, C12, S-53)', async () => {
+    const { asha, order, page, audit } = await withFailed();
+    await decideApplication(server.dependencies.database, page, 'rejected', 'Not possible');
+    await asha.post('/api/cart', { applicationId: audit });
+    const paid = await asha.order();
+    await asha.verify(paid.orderId, await asha.pay(paid.razorpayOrderId));
+    expect(dataOf(await again(asha, order.orderId))).toEqual({
+      added: 0,
+      unavailable: ['Landing Page', 'SEO Starter Audit'],
+    });
+    expect(await asha.cart()).toEqual([]);
+  });
+
+  test('adds all of it or nothing: a full cart refuses it (§2.2, S-53)', async () => {
+    const [asha, [first = '', second = '', ...bought]] = await withApplications(server, 101, {});
+    const [orderId = ''] = await insertOrders(server, await asha.id(), 1, [first, second]);
+    await insertItems(server, 'cart_items', await asha.id(), bought);
+    const answer = await again(asha, orderId);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_full']);
+    expect(await asha.cart()).toHaveLength(99);
+  });
+
+  test('that was paid late is refused, and its lines leave the cart with the money (O15, S-53)', async () => {
+    const { asha, order } = await withFailed();
+    await again(asha, order.orderId);
+    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    expect(await asha.cart()).toEqual([]);
+    const answer = await again(asha, order.orderId);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_paid']);
+  });
+});
+
+describe('paying again is refused', () => {
+  test('for an order that is still being paid (S-53)', async () => {
+    const asha = await server.registered();
+    await asha.inCart();
+    const answer = await again(asha, (await asha.order()).orderId);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment_pending']);
+  });
+
+  test("for somebody else's, a cancelled and an unknown order, byte for byte (T-40, S-53)", async () => {
+    const { order } = await withFailed();
+    const mallory = await server.registered();
+    await mallory.inCart();
+    const cancelled = await mallory.order();
+    await mallory.delete(`/api/order/delete/${cancelled.orderId}`);
+    await emptyCart(mallory);
+    const unknown = await again(mallory, unknownId);
+    expect(unknown.statusCode).toBe(404);
+    for (const id of [order.orderId, cancelled.orderId, 'nothing']) {
+      expect((await again(mallory, id)).body).toBe(unknown.body);
+    }
+    expect(await mallory.cart()).toEqual([]);
+  });
+
+  test('once the account is deleted, and nothing is kept (U6, S-53)', async () => {
+    const { asha, order } = await withFailed();
+    const userId = await asha.id();
+    const deletion = await asha.post(`/api/user/${userId}/deletion`, {
+      currentPassword: asha.password,
+    });
+    expect(deletion.statusCode).toBe(200);
+    expect((await again(asha, order.orderId)).statusCode).toBe(401);
+    const kept = server.dependencies.database.selectFrom('cart_items').selectAll();
+    expect(await kept.where('user_id', '=', userId).execute()).toEqual([]);
+  });
+});

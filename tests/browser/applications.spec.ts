@@ -142,7 +142,9 @@ test.describe('while answers are lost', () => {
       { on: 'GET /api/application/:id', effect: 'drop', times: 1, for: address },
     );
     await remove.click();
-    await expect(page.getByText('we do not know yet whether your draft is there')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('we do not know yet whether your draft is there'),
+    ).toBeVisible();
     await page.getByRole('button', { name: /^Try again/ }).click();
     await expect(said(page, 'The connection broke. The draft is deleted.')).toBeVisible();
     expect(await applications()).toEqual([]);

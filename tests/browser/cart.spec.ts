@@ -264,11 +264,12 @@ test('a cart that cannot be read is not called empty, says so and is read again 
   await expect(quantity(page)).toHaveValue('1');
 });
 
-test('an application moves to the bookmarks and back, and is in one list (R-133, R-135, T-11, B12)', async ({
+test('an application moves to the bookmarks and back, in two calls where the back end has no other, and is in one list (R-133, R-135, T-11, B12, S-52)', async ({
   page,
 }) => {
   await signUp(page);
   await openBookmark(page);
+  await disturb(page, { on: 'POST /api/move', effect: 'status', status: 404 });
   expect([(await cart(page)).length, (await bookmarks(page)).length]).toEqual([0, 1]);
   await expect(page.getByText('₹7,999.00')).toBeVisible();
   const added = page.waitForRequest('**/api/cart');
@@ -303,7 +304,7 @@ test('the bookmarks say what failed: reading, deleting with the reason, adding t
   await disturb(
     page,
     { on: 'DELETE /api/bookmark/:id', effect: 'drop' },
-    { on: 'POST /api/cart', effect: 'status', status: 503 },
+    { on: 'POST /api/move', effect: 'status', status: 503 },
   );
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

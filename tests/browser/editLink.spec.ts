@@ -155,11 +155,12 @@ test('a link whose token can be none says that it has ended (X2, S-13)', async (
   server,
 }) => {
   const { link } = await draftWithLink(page, server);
-  await forgetSession(page);
+  const token = await storedToken(page);
   await page.goto(link.replace(/token=[^&]+/, 'token=x'));
   await expect(
     page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
   ).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
 });
 
 test('a link that has ended says so and replaces nobody’s session (X2)', async ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import { buildBook } from '#tools/flows/book/buildBook.ts';
-import { checkScreen } from './screenCheck.ts';
+import { checkDocument } from './screenCheck.ts';
 
 /** The book of the charts alone, opened from disk. */
 const test = base.extend<{ openBook: (page: string) => Promise<void> }, { book: string }>({
@@ -50,7 +50,7 @@ for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of ['index', 'oneTimeCode']) {
       await openBook(name);
-      await checkScreen(page, name);
+      await checkDocument(page, name);
     }
   });
 }

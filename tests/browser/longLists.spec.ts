@@ -66,7 +66,7 @@ test('older applications are read page by page, by keyboard as well, and never c
   await page.keyboard.press('Enter');
   await expect(cards).toHaveCount(5);
   await expect(older).toHaveCount(0);
-  await expect(page.getByText('5 applications', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('5 applications', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'All 5', exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });

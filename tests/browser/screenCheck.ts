@@ -17,12 +17,21 @@ const everyRule: RunOnly = {
 };
 const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
-/** Fails softly, under `name`, for everything that is wrong with what the page shows now. */
+/** Fails softly, under `name`, for everything that is wrong with what the portal shows now. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   expect.soft(await findCrowded(page, 16), name).toEqual([]);
   expect.soft(await findCrowded(page, 32), `${name}, text twice as large`).toEqual([]);
   expect.soft(await findSmall(page), `${name}, targets`).toEqual([]);
+  await checkDocument(page, name);
+}
 
+/** The same for a page that is no screen of the portal, as far as it holds for any. */
+export async function checkDocument(page: Page, name: string): Promise<void> {
+  const [scrollWidth, clientWidth] = await page.evaluate(() => {
+    const { scrollWidth: content, clientWidth: window } = document.documentElement;
+    return [content, window] as const;
+  });
+  expect.soft(scrollWidth, `${name}, sideways`).toBeLessThanOrEqual(clientWidth);
   await paint(page, 'light');
   expect.soft(await findFaults(page, everyRule), name).toEqual([]);
   await paint(page, 'dark');
@@ -101,6 +110,7 @@ async function findCrowded(page: Page, fontSize: number): Promise<string[]> {
       const box = element.getBoundingClientRect();
       const isInside =
         style.display === 'inline' ||
+        style.display === 'contents' ||
         (text.left > box.left - 2 &&
           text.right < box.right + 2 &&
           text.bottom < box.bottom + text.height / 4);

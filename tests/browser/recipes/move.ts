@@ -77,7 +77,9 @@ export const moveRecipe = recipe({
     movingAtOnce: line,
     findingIt: line,
     standingUnknown: ({ page }) =>
-      page.getByText('The connection broke, so it may have moved already. Nothing is lost.'),
+      page
+        .getByRole('main')
+        .getByText('The connection broke, so it may have moved already. Nothing is lost.'),
     addingCopy: line,
     takingCopyBack: line,
     removingOriginal: line,

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { encodeSupportCode } from '#routes/supportCode/codec.ts';
 import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
 import { buildBook } from '#tools/flows/book/buildBook.ts';
-import { checkScreen } from './screenCheck.ts';
+import { checkDocument } from './screenCheck.ts';
 
 /* Staff paste a support code into the flow book, opened from disk or from the server. */
 
@@ -101,6 +101,6 @@ for (const width of [1280, 320]) {
     await page.goto(`${served}trace.html`);
     await page.getByLabel('Support code').fill(code);
     await expect(page.getByRole('listitem')).toHaveCount(4);
-    await checkScreen(page, 'replay');
+    await checkDocument(page, 'replay');
   });
 }

@@ -121,7 +121,7 @@ export const name = style({
   overflowWrap: 'anywhere',
   fontSize: text.small,
   fontWeight: 600,
-  lineHeight: '1.4',
+  lineHeight: '24px',
   color: color.text.strong,
   selectors: {
     'a&:hover': { textDecorationLine: 'underline' },

@@ -205,7 +205,13 @@ export const foot = style({
   color: color.text.muted,
 });
 
-export const status = style({ display: 'flex', alignItems: 'center', gap: '8px' });
+export const status = style({
+  flex: '1 1 auto',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+
+globalStyle(`${status} > svg, ${status} > span`, { marginRight: '8px', verticalAlign: 'middle' });
 
 export const keys = style({
   display: 'none',

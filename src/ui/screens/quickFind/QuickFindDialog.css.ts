@@ -197,6 +197,7 @@ export const foot = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '16px',
+  flexShrink: 0,
   minHeight: '44px',
   padding: '8px 20px calc(8px + env(safe-area-inset-bottom))',
   borderTop: `1px solid ${color.line}`,

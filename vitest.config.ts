@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'ui',
-          include: ['tests/ui/**/*.test.tsx'],
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,

@@ -10,6 +10,9 @@ let isBlocked = false;
 /** This tab's own token while another tab's is stored. */
 let own: string | null | undefined;
 
+/** The stored token that this tab knows of. */
+let known: string | null = null;
+
 /** The token that this tab works with. */
 export function readToken(): string | null {
   return own === undefined ? readStoredToken() : own;
@@ -27,6 +30,7 @@ export function readStoredToken(): string | null {
 
 export function rememberToken(token: string): void {
   own = undefined;
+  known = token;
   inMemory = token;
   try {
     localStorage.setItem(key, token);
@@ -45,6 +49,7 @@ export function forgetToken(only?: string): void {
     }
   }
   own = undefined;
+  known = null;
   inMemory = null;
   try {
     localStorage.removeItem(key);
@@ -70,10 +75,13 @@ export function releaseOwnToken(): boolean {
  * until it is decided whose the other one is.
  */
 export function watchToken(tell: (isStored: boolean) => void): void {
+  known = readStoredToken();
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
-    const before = own === undefined ? event.oldValue : own;
+    // What an event says may be older than what is stored.
+    const before = own === undefined ? known : own;
     const stored = readStoredToken();
+    known = stored;
     const isReplaced = before !== null && stored !== null && stored !== before;
     own = isReplaced ? before : undefined;
     if (stored !== before || stored === null) tell(stored !== null);

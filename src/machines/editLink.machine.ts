@@ -12,9 +12,11 @@ import { effect, isAccepted, port, valueOf } from './port.ts';
  * account unawares (X2). Starts closed. `switching` and `declined` lead away from this page.
  */
 
+/** The token of the address: stored as nobody was signed in, or offered beside a stored one. */
+export type LinkToken = 'none' | 'malformed' | 'stored' | 'offered';
+
 interface Input {
-  /** The address carried a token while another one was stored. */
-  isOffered: boolean;
+  token: LinkToken;
 }
 
 interface Context extends Input {
@@ -47,12 +49,14 @@ export const editLinkMachine = setup({
   },
   actors: ports,
   guards: {
-    isOffered: ({ context }) => context.isOffered,
-    isForSomebodyElse: ({ event }) => {
-      if (!isAccepted(event)) return false;
+    cameWithout: ({ context }) => context.token === 'none',
+    isMalformed: ({ context }) => context.token === 'malformed',
+    isForSomebodyElse: ({ context, event }) => {
+      if (context.token !== 'offered' || !isAccepted(event)) return false;
       const { link, current } = valueOf(ports.readOwners, event);
       return current !== undefined && current.id !== link.id;
     },
+    isStored: ({ context, event }) => isAccepted(event) && context.token === 'stored',
     accepted: ({ event }) => isAccepted(event),
   },
   actions: {
@@ -62,18 +66,22 @@ export const editLinkMachine = setup({
   },
 }).createMachine({
   id: 'editLink',
-  context: ({ input }) => ({ isOffered: input.isOffered, owners: undefined }),
+  context: ({ input }) => ({ token: input.token, owners: undefined }),
   initial: 'closed',
   states: {
     closed: {
       description: 'A link to one application was opened.',
       meta: { requirements: ['R-069', 'T-08'] },
       on: {
-        'link.open': [{ guard: 'isOffered', target: 'readingOwners' }, { target: 'editing' }],
+        'link.open': [
+          { guard: 'cameWithout', target: 'editing' },
+          { guard: 'isMalformed', target: 'linkEnded' },
+          { target: 'readingOwners' },
+        ],
       },
     },
     readingOwners: {
-      description: 'The server says whose the link is; somebody is signed in here.',
+      description: 'The server says whose the link is, and who is signed in here.',
       tags: 'busy',
       meta: { calls: ['readSession'], requirements: ['R-069', 'S-22', 'X2'] },
       invoke: {
@@ -81,6 +89,7 @@ export const editLinkMachine = setup({
         src: 'readOwners',
         onDone: [
           { guard: 'isForSomebodyElse', target: 'asking', actions: 'rememberOwners' },
+          { guard: 'isStored', target: 'editing' },
           { guard: 'accepted', target: 'switching' },
           { target: 'linkEnded' },
         ],

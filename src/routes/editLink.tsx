@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { waitFor } from 'xstate';
-import { accepted } from '#contract/outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
 import type { EditLinkActors, EditLinkState } from '#machines/editLink.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
@@ -14,7 +14,7 @@ import { PlainBar } from '#ui/screens/shell/PlainBar.tsx';
 import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
 import { ApplicationForm } from './application/ApplicationForm.tsx';
 import { useFlow } from './flow.ts';
-import { linkToken, storeLinkToken } from './linkToken.ts';
+import { foundLinkToken, offeredToken, storeLinkToken } from './linkToken.ts';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -25,14 +25,21 @@ import { SignInAgain } from './signInAgain.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const portal = usePortal();
-  const { state: session, user } = useSession();
-  const [isOffered] = useState(() => linkToken() !== undefined);
-  const [snapshot, send] = useFlow(editLinkWith(portal), { input: { isOffered } });
+  const { state: session, user, isSignedIn, send: sendToSession } = useSession();
+  const [token] = useState(foundLinkToken);
+  const [snapshot, send] = useFlow(editLinkWith(portal), { input: { token } });
   const { owners } = snapshot.context;
   useEffect(() => send({ type: 'link.open' }), [send]);
 
   const waiting = () => <CheckingScreen />;
-  const unreachable = () => <UnreachableScreen onRetry={() => send({ type: 'link.retry' })} />;
+  const unreachable = () => (
+    <UnreachableScreen
+      onRetry={() => {
+        sendToSession({ type: 'connection.retry' });
+        send({ type: 'link.retry' });
+      }}
+    />
+  );
   const asking = () => (
     <OtherAccountScreen
       linkEmail={owners?.link.email ?? ''}
@@ -44,6 +51,7 @@ export function Component() {
   const ended = () => (
     <LinkEndedScreen
       message={messages['link.ended']}
+      isSignedIn={isSignedIn}
       onHome={() => send({ type: 'link.decline' })}
     />
   );
@@ -79,11 +87,15 @@ function editLinkWith({ api, session }: Portal) {
   return editLinkMachine.provide({
     actors: actorsFrom<EditLinkActors>({
       async readOwners(_, signal) {
+        const offered = offeredToken();
         const [owner, settled] = await Promise.all([
-          api.session.readOwner(linkToken() ?? '', signal),
-          waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity }),
+          offered === undefined ? undefined : api.session.readOwner(offered, signal),
+          waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity, signal }),
         ]);
-        return owner.ok ? accepted({ link: owner.value, current: settled.context.user }) : owner;
+        const { user: current } = settled.context;
+        if (settled.matches('unreachable')) throw new Error('Nobody knows who is signed in.');
+        if (owner) return owner.ok ? accepted({ link: owner.value, current }) : owner;
+        return current ? accepted({ link: current, current }) : refused('session_ended');
       },
     }),
     actions: {

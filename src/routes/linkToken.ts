@@ -1,5 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import type { LinkToken } from '#machines/editLink.machine.ts';
 import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
 import { sessionDatabaseName } from './deviceStorage.ts';
 import { reloadUnasked } from './notices.tsx';
@@ -16,6 +17,7 @@ const key = 'token';
 let store: UseStore | undefined;
 const aside = () => (store ??= createStore(sessionDatabaseName, 'aside'));
 
+let found: LinkToken = 'none';
 let taken: string | undefined;
 let isLeaving = false;
 
@@ -31,13 +33,22 @@ export function takeLinkToken(): void {
   if (token === null) return;
   searchParams.delete('token');
   history.replaceState(history.state, '', address);
-  if (!/^[\w.~+/=-]{1,2048}$/.test(token)) return;
+  if (!/^[\w.~+/=-]{1,2048}$/.test(token)) {
+    found = 'malformed';
+    return;
+  }
   if (readToken() === null) rememberToken(token);
   else if (readToken() !== token) taken = token;
+  found = taken === undefined ? 'stored' : 'offered';
+}
+
+/** What the address carried. */
+export function foundLinkToken(): LinkToken {
+  return found;
 }
 
 /** A token from the address that waits for the customer's decision. */
-export function linkToken(): string | undefined {
+export function offeredToken(): string | undefined {
   return taken;
 }
 

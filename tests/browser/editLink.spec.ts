@@ -150,6 +150,9 @@ test('what a link cannot open is told where it leads to, after the link’s sess
   expect(await storedToken(page)).toBeNull();
 });
 
+const linkEnded = (page: Page) =>
+  page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' });
+
 test('a link whose token can be none says that it has ended (X2, S-13)', async ({
   page,
   server,
@@ -157,9 +160,7 @@ test('a link whose token can be none says that it has ended (X2, S-13)', async (
   const { link } = await draftWithLink(page, server);
   const token = await storedToken(page);
   await page.goto(link.replace(/token=[^&]+/, 'token=x'));
-  await expect(
-    page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
-  ).toBeVisible();
+  await expect(linkEnded(page)).toBeVisible();
   expect(await storedToken(page)).toBe(token);
 });
 
@@ -171,14 +172,23 @@ test('a link that has ended says so and replaces nobody’s session (X2)', async
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61 * 60_000 } });
   const token = await storedToken(page);
   await page.goto(link);
-  await expect(
-    page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
-  ).toBeVisible();
+  await expect(linkEnded(page)).toBeVisible();
   expect(await storedToken(page)).toBe(token);
 });
 
-test('a malformed token is not stored (X2)', async ({ page }) => {
-  await page.goto('/edit-application/5?token=%3Cscript%3E&categoryId=c&segmentId=s');
-  await expect.poll(() => page.url()).not.toContain('token');
-  expect(await storedToken(page)).toBeNull();
-});
+for (const [what, token] of [
+  ['has ended', 'a-token-that-no-longer-works'],
+  ['can be none', '%3Cscript%3E'],
+]) {
+  test(`a visitor whose link’s token ${what} is told so, and can log in (X2, S-13)`, async ({
+    page,
+  }) => {
+    await page.goto(`/edit-application/5?token=${token}&categoryId=c&segmentId=s`);
+    await expect(linkEnded(page)).toBeVisible();
+    await expect(page.getByText('Application not found.')).toHaveCount(0);
+    expect(page.url()).not.toContain('token');
+    expect(await storedToken(page)).toBeNull();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+}

@@ -21,8 +21,13 @@ async function makeLink({ page, server, notes }: World): Promise<void> {
 
 const button = ({ page }: World, name: string) => page.getByRole('button', { name });
 
+const decline = (world: World) =>
+  button(world, 'Stay signed in')
+    .or(button(world, 'Go to your own account'))
+    .or(button(world, 'Log in'));
+
 const hasOwnSession = async ({ page, notes }: World) =>
-  expect(await storedToken(page)).toBe(notes.token);
+  expect(await storedToken(page)).toBe(notes.token ?? null);
 
 const hasLinkSession = async ({ page, notes }: World) =>
   expect(await storedToken(page)).toBe(notes.linkToken);
@@ -44,6 +49,18 @@ export const editLinkRecipe = recipe({
       await page.evaluate(() => localStorage.clear());
       await page.goto(notes.link ?? '');
     },
+    async 'the same page once more'(world) {
+      const { page, notes } = world;
+      await makeLink(world);
+      await page.evaluate((token) => localStorage.setItem('token', token), notes.linkToken ?? '');
+      await page.goto((notes.link ?? '').replace(/[?].*/, ''));
+    },
+    async 'a token that can be none'(world) {
+      const { page, notes } = world;
+      await makeLink(world);
+      notes.token = (await storedToken(page)) ?? '';
+      await page.goto((notes.link ?? '').replace(/token=[^&]+/, 'token=%3Cscript%3E'));
+    },
     async 'somebody signed in'(world, ahead) {
       const { page, notes } = world;
       await makeLink(world);
@@ -57,8 +74,7 @@ export const editLinkRecipe = recipe({
   },
   events: {
     'link.accept': (world) => button(world, 'Open the link').click(),
-    'link.decline': (world) =>
-      button(world, 'Stay signed in').or(button(world, 'Go to your own account')).click(),
+    'link.decline': (world) => decline(world).click(),
     'link.retry': (world) => button(world, 'Try again').click(),
   },
   answers: {
@@ -71,8 +87,7 @@ export const editLinkRecipe = recipe({
   },
   controls: {
     'link.accept': (world) => button(world, 'Open the link'),
-    'link.decline': (world) =>
-      button(world, 'Stay signed in').or(button(world, 'Go to your own account')),
+    'link.decline': decline,
     'link.retry': ({ page }) =>
       page
         .getByRole('main')
@@ -88,13 +103,15 @@ export const editLinkRecipe = recipe({
       page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' }),
     editing: ({ page }) => page.getByText(/^Editing as /),
     switching: ({ page }) => page.getByText(/^Editing as /),
-    declined: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
+    declined: ({ page }) => page.getByRole('heading', { name: /^(Select Segment|Log in)$/ }),
   },
   truth: {
     editing: hasLinkSession,
     switching: hasLinkSession,
     asking: hasOwnSession,
-    unreachable: hasOwnSession,
+    async unreachable({ page, notes }) {
+      expect(await storedToken(page)).toBe(notes.token ?? notes.linkToken);
+    },
     linkEnded: hasOwnSession,
     declined: hasOwnSession,
   },

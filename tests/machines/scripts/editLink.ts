@@ -8,8 +8,10 @@ export const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
 export const editLinkScript = script<typeof editLinkMachine>({
   machine: editLinkMachine,
   starts: {
-    'nobody signed in': { isOffered: false },
-    'somebody signed in': { isOffered: true },
+    'nobody signed in': { token: 'stored' },
+    'somebody signed in': { token: 'offered' },
+    'the same page once more': { token: 'none' },
+    'a token that can be none': { token: 'malformed' },
   },
   events: [
     { type: 'link.open' },
@@ -21,14 +23,13 @@ export const editLinkScript = script<typeof editLinkMachine>({
     readOwners: [
       accepted({ link: asha, current: ravi }),
       accepted({ link: asha, current: asha }),
-      accepted({ link: asha, current: undefined }),
       refused('session_ended'),
       new Error('offline'),
     ],
   },
-  project: ({ isOffered, owners }) => [isOffered, owners !== undefined],
+  project: ({ token, owners }) => [token, owners !== undefined],
   invariants: {
     'a session is replaced only when the address offered another': ({ context, value }) =>
-      value !== 'switching' || context.isOffered,
+      value !== 'switching' || context.token === 'offered',
   },
 });

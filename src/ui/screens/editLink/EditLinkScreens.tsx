@@ -41,20 +41,25 @@ export function OtherAccountScreen({
 
 interface LinkEndedScreenProps {
   message: string;
+  isSignedIn: boolean;
   onHome(): void;
 }
 
 /** The link cannot be used any more. */
-export function LinkEndedScreen({ message, onHome }: LinkEndedScreenProps) {
+export function LinkEndedScreen({ message, isSignedIn, onHome }: LinkEndedScreenProps) {
   return (
     <main className={styles.whole} tabIndex={-1}>
       <EmptyState
         drawing="unplugged"
         level={1}
         title={message}
-        action={<Button onPress={onHome}>Go to your own account</Button>}
+        action={
+          <Button onPress={onHome}>{isSignedIn ? 'Go to your own account' : 'Log in'}</Button>
+        }
       >
-        You stay signed in as before.
+        {isSignedIn
+          ? 'You stay signed in as before.'
+          : 'Your applications are in your account; log in to see them.'}
       </EmptyState>
     </main>
   );

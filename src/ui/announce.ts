@@ -19,12 +19,15 @@ export const areHeard = new Promise<void>((resolve) => {
 
 document.body.prepend(createTopLayer(liveRegions.status, liveRegions.alert));
 
-/** Says `words`, once the reader has ended its sentence. */
-export async function announce(words: string): Promise<void> {
+/** Says `words`, once the reader has ended its sentence; an alert at once. */
+export async function announce(
+  words: string,
+  role: keyof typeof liveRegions = 'status',
+): Promise<void> {
   const line = document.createElement('p');
   line.textContent = words;
   await areHeard;
-  liveRegions.status.append(line);
+  liveRegions[role].append(line);
   setTimeout(() => line.remove(), stays);
 }
 

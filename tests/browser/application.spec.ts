@@ -20,7 +20,7 @@ test('Next checks its step, leads to what is missing and lets right answers thro
     await page.getByLabel(label).fill('');
   }
   await page.getByRole('button', { name: 'Next' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const summary = page.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Please tell us the name of your business',
@@ -51,7 +51,7 @@ test('a message that appears on leaving a field never moves the pressed button a
   await expect(page.getByLabel('Business name')).not.toBeFocused();
   await expect(page.getByText('Please tell us the name of your business')).toHaveCount(0);
   await page.mouse.up();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
 });
 
 test('Submit is offered on the last step only and is off while an error shows, with the reason (R-064, T-20)', async ({

@@ -1,5 +1,5 @@
 import { signUp } from './customer.ts';
-import { disturb, expect, test } from './portal.ts';
+import { disturb, expect, standing, test } from './portal.ts';
 
 const network = 'Social Media Marketing';
 
@@ -108,7 +108,7 @@ test.describe('while calls fail', () => {
     const on = 'GET /api/segment/categories/:id';
     await disturb(page, { on, effect: 'drop', for: address });
     await page.goto('/');
-    await expect(page.getByText('Network error')).toBeVisible();
+    await expect(standing(page, 'Network error')).toBeVisible();
     await expect(page.getByText('No categories found for this segment.')).toBeHidden();
     await disturb(page);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { disturb, expect, test } from './portal.ts';
+import { disturb, expect, standing, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
@@ -137,7 +137,7 @@ test.describe('while the index is not there', () => {
     await openHome(page);
     await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
     await field(page).fill('landing');
-    await expect(page.getByText('The categories could not be searched.')).toBeVisible();
+    await expect(standing(page, 'The categories could not be searched.')).toBeVisible();
     await disturb(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(names(page).first()).toHaveText('Landing Page');

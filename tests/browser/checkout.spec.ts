@@ -112,7 +112,7 @@ test.describe('a reload', () => {
     await signUp(page);
     await proceedToPayment(page);
     await page.reload();
-    const note = page.getByRole('status').filter({ hasText: 'A payment is not finished yet.' });
+    const note = standing(page, 'A payment is not finished yet.');
     await expect(note).toBeVisible();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();

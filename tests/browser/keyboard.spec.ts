@@ -56,7 +56,7 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await press(page, button('Next'));
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Please tell us the name of your business' }));
   await expect(field('Business name')).toBeFocused();
   await page.keyboard.type('Rao Textiles');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paymentsPath, providerHeaders } from '#tests/support/provider.ts';
 import { signUp, storedToken } from './customer.ts';
-import { disturb, expect, openFilledCart, paymentWindow, said, test } from './portal.ts';
+import { disturb, expect, openFilledCart, paymentWindow, said, standing, test } from './portal.ts';
 
 /* What the customer sees of each payment fault of the sandbox, and what is true afterwards. */
 
@@ -77,7 +77,7 @@ test('down while the order is cancelled: it stays, and can be cancelled later (S
   await disturb(page, { on: 'payments', effect: 'down', for: address });
   await press(page, 'Close');
   await expect(said(page, 'Failed to cancel order.')).toBeVisible();
-  await expect(page.getByText('A payment is not finished yet.')).toBeVisible();
+  await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
   expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: [] });
   await disturb(page);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
@@ -109,7 +109,7 @@ test('late-capture after Pay: the page keeps asking and shows the money when it 
   await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
   await press(page, 'Pay');
   await expect(said(page, 'A payment for this order is still being checked.')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'We are checking your payment' });
+  const note = standing(page, 'We are checking your payment');
   await expect(note).toContainText('a completed payment cannot get lost');
   await expect(note.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: ['created'] });
@@ -135,11 +135,11 @@ test('late-capture after Pay, left: every page tells of it until it is paid (C-0
   await press(page, 'Pay');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  await expect(page.getByText('A payment is not finished yet.')).toBeVisible();
+  await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
   await capture(page, order);
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
   await page.goto('/');
-  await expect(page.getByText('Your payment arrived.')).toBeVisible();
+  await expect(standing(page, 'Your payment arrived.')).toBeVisible();
 });
 
 test('late-capture after Close: cancelled, and the money that still comes restores the order (T-14, C-04, R-159)', async ({
@@ -272,7 +272,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     const order = await openWindow(page);
     await expect(paymentWindow(page)).toBeVisible();
     await page.goto('/my-submission');
-    await expect(page.getByText('A payment is not finished yet.')).toBeVisible();
+    await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
     await page.getByRole('link', { name: 'Finish the payment' }).click();
     await expect(page.getByRole('link', { name: 'Finish the payment' })).toHaveCount(0);
@@ -281,7 +281,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await expectPaid(page, order);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-    await expect(page.getByText('Your payment arrived.')).toHaveCount(0);
+    await expect(standing(page, 'Your payment arrived.')).toHaveCount(0);
   });
 
   test('as paid, once, when the money came meanwhile (B-06, C-01, O14)', async ({ page }) => {
@@ -297,7 +297,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await page.goto('/healthz');
     await expect.poll(() => truth(page, order)).toEqual(paidOnce);
     await page.goto('/');
-    const note = page.getByRole('status').filter({ hasText: 'Your payment arrived.' });
+    const note = standing(page, 'Your payment arrived.');
     await expect(note).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
     await note.getByRole('link', { name: 'Show the order' }).click();
@@ -322,7 +322,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     const failed = { orders: ['FAILED'], cart: 1, payments: ['failed'] };
     expect(await truth(page, order)).toEqual(failed);
     await page.goto('/');
-    const note = page.getByRole('status').filter({ hasText: 'Your last payment failed.' });
+    const note = standing(page, 'Your last payment failed.');
     await expect(note).toContainText('₹7,999.00 for order');
     await note.getByRole('link', { name: 'Go to the cart' }).click();
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
@@ -341,6 +341,6 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await signUp(page);
     await page.goto('/orders');
     await expect(page.getByText('No orders yet')).toBeVisible();
-    await expect(page.getByText('A payment is not finished yet.')).toHaveCount(0);
+    await expect(standing(page, 'A payment is not finished yet.')).toHaveCount(0);
   });
 });

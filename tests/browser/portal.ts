@@ -21,9 +21,18 @@ export const test = base.extend<
   /** Lines of the console that belong to what a test provokes. */
   expectedProblems: [/status of (4\d\d|503)|net::ERR_EMPTY/, { option: true }],
 
-  /** Every test fails on an uncaught error, a failed policy or an error in the console. */
+  /**
+   * Every test begins without the faults of another, and fails on an uncaught error, a failed policy
+   * or an error in the console, and when words come together with their live region, which nobody
+   * hears (R-214).
+   */
   problems: [
-    async ({ page, expectedProblems }, use) => {
+    async ({ page, server, expectedProblems }, use) => {
+      await fetch(`${server.url}/sandbox/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ faults: [] }),
+      });
       const problems: string[] = [];
       const onError = (error: Error) => problems.push(String(error));
       const onConsole = (message: ConsoleMessage) => {
@@ -31,6 +40,8 @@ export const test = base.extend<
         if (message.type() === 'error' && !isExpected) problems.push(message.text());
       };
       page.on('pageerror', onError).on('console', onConsole);
+      if (!watched.has(page)) await page.addInitScript(watchLiveRegions);
+      watched.add(page);
       await use(problems);
       page.off('pageerror', onError).off('console', onConsole);
       expect(problems).toEqual([]);
@@ -40,6 +51,22 @@ export const test = base.extend<
 });
 
 export { expect };
+
+const watched = new WeakSet<Page>();
+
+function watchLiveRegions(): void {
+  const live = '[role=status], [role=alert], [aria-live]';
+  const unheard = (words: string) => console.error(`Nobody hears “${words}”.`);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        const regions = [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)];
+        for (const { textContent } of regions) if (textContent) unheard(textContent);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true });
+}
 
 export interface Fault {
   on: string;

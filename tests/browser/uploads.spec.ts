@@ -221,7 +221,7 @@ test.describe('a file on its way', () => {
     await choose(pictures(page), upload('logo.png', png));
     await page.getByRole('button', { name: 'Submit Application' }).click();
     release();
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    const summary = page.getByRole('group', { name: 'There is a problem' });
     await expect(summary.getByRole('link')).toHaveText(['logo.png: File upload failed']);
     await disturb(page);
     await pictures(page).getByRole('button', { name: 'Dismiss logo.png' }).click();

@@ -158,11 +158,13 @@ test('a PostgreSQL that ends by itself is started again; until then what is sold
 
   writeFileSync(binary, version);
   await expect.poll(() => statusOf('/healthz')).toBe(200);
-  expect(server.output).toEqual([
-    `Briefcase is ready on ${server.url}`,
-    'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
-    'The embedded PostgreSQL is back.',
-  ]);
+  await expect
+    .poll(() => server.output)
+    .toEqual([
+      `Briefcase is ready on ${server.url}`,
+      'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
+      'The embedded PostgreSQL is back.',
+    ]);
 });
 
 test('SIGTERM while PostgreSQL is gone ends the server with code 0 (G16)', async () => {

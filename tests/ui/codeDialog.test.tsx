@@ -64,7 +64,8 @@ test('the first box tells where the code went and that it is checked by itself (
 
 test('says what is wrong in one live place, and with every box (R-216)', async () => {
   await render(<CodeDialog {...still} {...handlers()} error="Invalid OTP!" />);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid OTP!');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Invalid OTP!');
   for (const box of page.getByRole('textbox').all()) {
     await expect.element(box).toHaveAccessibleDescription(/Invalid OTP!$/);
   }

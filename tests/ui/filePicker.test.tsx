@@ -140,7 +140,8 @@ test('a percent renders the bar and its number, nothing else, and is not announc
       return () => listeners.delete(listener);
     },
   };
-  await renderPicker([file('one.png', 'uploading', { progress })]);
+  const { show } = await renderPicker([]);
+  show([file('one.png', 'uploading', { progress })]);
   const bar = group.getByRole('progressbar', { name: 'Upload of one.png' });
   await expect.element(bar).toHaveAttribute('value', '12');
   await expect.element(announced).toMatchTextContent(/Uploading 1 image\./);
@@ -150,6 +151,13 @@ test('a percent renders the bar and its number, nothing else, and is not announc
   await expect.element(bar).toHaveAttribute('value', '57');
   await expect.element(row('one.png')).toMatchTextContent(/57%/);
   expect(announced.element().innerHTML).toBe(before);
+});
+
+test('what was there before is not announced (R-096, R-214)', async () => {
+  const { show } = await renderPicker([file('one.png', 'stored')]);
+  await expect.element(announced).toBeEmptyDOMElement();
+  show([file('one.png', 'stored'), file('two.png', 'stored')]);
+  await expect.element(announced).toHaveTextContent('2 images uploaded.');
 });
 
 test('start, end, failure and removal are announced (R-096)', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import * as styles from './ErrorSummary.css.ts';
 import { Icon } from './Icon.tsx';
 
@@ -17,10 +17,11 @@ interface ErrorSummaryProps {
 /** What has to be put right, each line leading to its field; takes focus when it appears. */
 export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2 className={styles.title}>
+    <div ref={box} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId} className={styles.title}>
         <Icon name="alert" />
         There is a problem
       </h2>

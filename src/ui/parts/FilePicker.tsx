@@ -373,26 +373,33 @@ interface AnnouncementsProps {
   many: string;
 }
 
-/** Says what changed, each sentence once; percent are not news. */
+/** Says what changed since it came, each sentence once; percent are not news. */
 function Announcements({ files, one, many }: AnnouncementsProps) {
   const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
   const count = (...states: FileState[]) =>
     files.filter(({ state }) => states.includes(state)).length;
   const onTheirWay = count('checking', 'waiting', 'uploading');
   const stored = count('stored', 'removing');
+  const all =
+    onTheirWay > 0
+      ? `Uploading ${counted(onTheirWay)}.`
+      : stored > 0 && `${counted(stored)} uploaded.`;
+  const each = files.map(({ id, name, state, message }) => ({
+    id,
+    words:
+      state === 'removed'
+        ? `${name} removed. You can undo this until you save.`
+        : message && `${name}: ${message}`,
+  }));
+  const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
+  const [before] = useState(() => sentences.map(({ words }) => words));
   return (
     <span className={hidden} role="status" aria-atomic="false">
-      {onTheirWay > 0 ? <span>Uploading {counted(onTheirWay)}. </span> : null}
-      {onTheirWay === 0 && stored > 0 ? <span>{counted(stored)} uploaded. </span> : null}
-      {files.map(({ id, name, state, message }) =>
-        state === 'removed' ? (
-          <span key={id}>{name} removed. You can undo this until you save. </span>
-        ) : message ? (
-          <span key={id}>
-            {name}: {message}{' '}
-          </span>
-        ) : null,
-      )}
+      {sentences
+        .filter(({ words }) => !before.includes(words))
+        .map(({ id, words }) => (
+          <span key={id}>{words} </span>
+        ))}
     </span>
   );
 }

@@ -50,17 +50,19 @@ export const notice = styleVariants({
 
 export const icon = style({ flexShrink: 0, paddingTop: '1px' });
 
-export const words = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4px',
-  flexGrow: 1,
-  minWidth: 0,
-  lineHeight: '1.5',
-  color: color.text.strong,
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-});
+export const message = style({ display: 'flex', flexDirection: 'column', gap: '4px' });
+
+export const words = style([
+  message,
+  {
+    flexGrow: 1,
+    minWidth: 0,
+    lineHeight: '1.5',
+    color: color.text.strong,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+]);
 
 /** Takes no room above and below the words. */
 export const dismiss = style({ flexShrink: 0, margin: '-5px -8px -5px 0' });

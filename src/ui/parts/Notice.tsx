@@ -3,6 +3,7 @@ import * as styles from './Notice.css.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
+import { Live } from './Live.tsx';
 
 const icons = {
   info: 'info',
@@ -33,18 +34,30 @@ export function Notice({
   children,
   actions,
 }: NoticeProps) {
+  const message = (
+    <>
+      {title ? <p className={styles.title}>{title}</p> : null}
+      {children ? <div>{children}</div> : null}
+    </>
+  );
   return (
     <div
       className={styles.notice[tone]}
       data-small={isSmall || undefined}
-      role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      role={title ? 'group' : undefined}
+      aria-label={title}
     >
       <span className={styles.icon}>
         <Icon name={icons[tone]} />
       </span>
       <div className={styles.words}>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        {children ? <div>{children}</div> : null}
+        {isLive ? (
+          <Live className={styles.message} isAlert={tone === 'error'}>
+            {message}
+          </Live>
+        ) : (
+          <div className={styles.message}>{message}</div>
+        )}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {onDismiss ? (
@@ -69,10 +82,8 @@ export function Standing({ notice, isSmall }: { notice?: StandingNotice; isSmall
   if (!notice) return null;
   const { text, detail, onDismiss } = notice;
   return (
-    <div role="group" aria-label={text}>
-      <Notice tone="error" title={text} isSmall={isSmall} onDismiss={onDismiss}>
-        {detail}
-      </Notice>
-    </div>
+    <Notice tone="error" title={text} isSmall={isSmall} onDismiss={onDismiss}>
+      {detail}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hidden } from '#ui/theme/text.css.ts';
-import { Live } from './Live.tsx';
+import { Live, slow } from './Live.tsx';
 import * as styles from './Placeholder.css.ts';
 
 interface PlaceholderProps {
@@ -13,14 +13,11 @@ export function Placeholder({ shape = 'line', width = 'full' }: PlaceholderProps
   return <span className={`${styles.shape[shape]} ${styles.width[width]}`} aria-hidden="true" />;
 }
 
-/** What is there sooner needs no words. */
-const spokenAfter = 1_000;
-
 /** Says once what is being loaded, around placeholders that say nothing. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <Live className={hidden} after={spokenAfter}>
+      <Live className={hidden} after={slow}>
         {label}
       </Live>
       {children}

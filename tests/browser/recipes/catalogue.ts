@@ -173,7 +173,8 @@ export const catalogueRecipe = recipe({
       cards(world)
         .or(noCategories(world))
         .or(world.page.getByRole('heading', { name: 'Create New Application' })),
-    'list.categoriesFailed': ({ page }) => page.getByText('Nothing you saved is affected.'),
+    'list.categoriesFailed': ({ page }) =>
+      page.getByRole('main').getByText('Nothing you saved is affected.'),
     'list.noSegments': noSegments,
     'category.categoryFailed': ({ page }) =>
       page.getByText('The form could not be opened. Please choose the category again.'),

@@ -5,6 +5,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import * as choice from '#ui/parts/choice.css.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './ComparisonScreen.css.ts';
@@ -62,10 +63,10 @@ export function ComparisonScreen({
             ))}
           </Stack>
         </Card>
-        <p className={styles.summary} role="status">
+        <Live className={styles.summary}>
           {counted(all.length - taken.length, 'answer')} from “{mineTitle}”,{' '}
           {counted(taken.length, 'answer')} from “{otherTitle}”.
-        </p>
+        </Live>
         <div className={styles.actions}>
           <Button onPress={() => onChoose(taken)}>Continue with these answers</Button>
           <Button variant="secondary" onPress={() => onChoose(all)}>

@@ -1,4 +1,5 @@
 import { Button } from '#ui/parts/Button.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import * as styles from './CheckoutPanel.css.ts';
@@ -61,14 +62,14 @@ export function CheckoutPanel({
     case 'verifying':
     case 'cancelling':
       return (
-        <div className={styles.waiting} role="status">
+        <div className={styles.waiting}>
           <span className={styles.ring}>
             <Spinner size="large" />
           </span>
-          <div>
+          <Live>
             <p className={styles.title}>{waiting[stage].title}</p>
             <p className={styles.explanation}>{waiting[stage].text}</p>
-          </div>
+          </Live>
         </div>
       );
     case 'unknown':

@@ -20,10 +20,14 @@ import { Button, IconButton } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Key } from '#ui/parts/Key.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './QuickFindDialog.css.ts';
+
+/** Milliseconds without another key until it is said how much was found. */
+const spokenAfter = 500;
 
 /** One line of the list; amounts in rupees. */
 export interface QuickFindEntry {
@@ -117,9 +121,11 @@ function Palette({
         <IconButton icon="cross" label="Close quick find" onPress={onClose} />
       </div>
       {failure ? (
-        <div className={styles.failure} role="alert">
+        <div className={styles.failure}>
           <Icon name="alert" size="small" />
-          <span className={styles.failureWords}>{failure}</span>
+          <Live className={styles.failureWords} isAlert>
+            {failure}
+          </Live>
           <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
             Try again
           </Button>
@@ -142,10 +148,10 @@ function Palette({
         )}
       </ListBox>
       <div className={styles.foot}>
-        <p role="status" className={styles.status}>
+        <Live className={styles.status} after={spokenAfter}>
           {isLoading ? <Spinner /> : null}
           {isLoading ? 'Loading categories and your things…' : resultsText(text, shown, total)}
-        </p>
+        </Live>
         <p className={styles.keys} aria-hidden="true">
           <Key>↑</Key>
           <Key>↓</Key> to move <Key>Enter</Key> to open <Key>Esc</Key> to close

@@ -1,4 +1,4 @@
-import { Live } from '#ui/parts/Live.tsx';
+import { Live, slow } from '#ui/parts/Live.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Resting.css.ts';
@@ -10,7 +10,9 @@ export function CheckingScreen() {
       <span className={styles.ring}>
         <Spinner size="large" />
       </span>
-      <Live className={hidden}>Checking your session</Live>
+      <Live className={hidden} after={slow}>
+        Checking your session
+      </Live>
     </main>
   );
 }

@@ -12,7 +12,7 @@ import { effect, isAccepted, port, valueOf } from './port.ts';
  * account unawares (X2). Starts closed. `switching` and `declined` lead away from this page.
  */
 
-/** The token of the address: stored as nobody was signed in, or offered beside a stored one. */
+/** The address's token: none, no token at all, stored (nobody was signed in), or offered beside one. */
 export type LinkToken = 'none' | 'malformed' | 'stored' | 'offered';
 
 interface Input {

@@ -158,6 +158,8 @@ test('what was there before is not announced (R-096, R-214)', async () => {
   await expect.element(announced).toBeEmptyDOMElement();
   show([file('one.png', 'stored'), file('two.png', 'stored')]);
   await expect.element(announced).toHaveTextContent('2 images uploaded.');
+  show([file('two.png', 'stored')]);
+  await expect.element(announced).toHaveTextContent('1 image uploaded.');
 });
 
 test('start, end, failure and removal are announced (R-096)', async () => {

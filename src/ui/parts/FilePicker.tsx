@@ -392,7 +392,10 @@ function Announcements({ files, one, many }: AnnouncementsProps) {
         : message && `${name}: ${message}`,
   }));
   const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
-  const [before] = useState(() => sentences.map(({ words }) => words));
+  const [before, setBefore] = useState(() => sentences.map(({ words }) => words));
+  // What was true once, and becomes true again, is news.
+  const stillTrue = before.filter((known) => sentences.some(({ words }) => words === known));
+  if (stillTrue.length < before.length) setBefore(stillTrue);
   return (
     <span className={hidden} role="status" aria-atomic="false">
       {sentences

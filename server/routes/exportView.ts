@@ -101,7 +101,7 @@ function sessionOf(row: Kept<'sessions'>) {
   };
 }
 
-function orderOf({ order, items, attempts, refunds }: Kept<'orders'>) {
+function orderOf({ items, attempts, refunds, ...order }: Kept<'orders'>) {
   return {
     id: order.id,
     customOrderId: order.custom_order_id,
@@ -124,16 +124,17 @@ function orderOf({ order, items, attempts, refunds }: Kept<'orders'>) {
       status: attempt.status,
       method: attempt.method,
       reason: attempt.reason,
-      at: attempt.at.toISOString(),
+      at: momentOf(attempt.at),
     })),
     refunds: refunds.map((refund) => ({
       paymentId: refund.payment_id,
       amount: rupeesOf(refund.amount_paise),
-      createdAt: refund.created_at.toISOString(),
+      createdAt: momentOf(refund.created_at),
     })),
   };
 }
 
-function momentOf(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null;
+/** `moment` as ISO text; inside of JSON the database writes it differently. */
+function momentOf(moment: Date | string | null): string | null {
+  return moment && new Date(moment).toISOString();
 }

@@ -267,28 +267,35 @@ test('paying again leads to the cart where the back end does not offer it, and s
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('what was bought is ordered again with its answers (R-176, R-076)', async ({ page }) => {
+const brokenList = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
+
+async function buy(page: Page): Promise<void> {
   await signUp(page);
   await proceedToPayment(page);
   await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+test('what was bought is ordered again with its answers (R-176, R-076)', async ({ page }) => {
+  await buy(page);
   await page.getByRole('button', { name: /^Order again/ }).click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
 });
 
-test('ordering again copies the answers although the list of applications is broken, and says when it cannot (R-176, S-01)', async ({
+test('ordering again copies the answers although the list of applications is broken (R-176, S-01)', async ({
   page,
 }) => {
-  await signUp(page);
-  await proceedToPayment(page);
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  const list = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
-  await disturb(page, list);
+  await buy(page);
+  await disturb(page, brokenList);
   await page.getByRole('button', { name: /^Order again/ }).click();
   await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
+});
 
-  await page.goto('/orders');
-  await disturb(page, list, { on: 'GET /api/application/:id', effect: 'status', status: 503 });
+test('ordering again says when the earlier answers cannot be copied (R-176, S-01)', async ({
+  page,
+}) => {
+  await buy(page);
+  await disturb(page, brokenList, { ...brokenList, on: 'GET /api/application/:id' });
   await page.getByRole('button', { name: /^Order again/ }).click();
   await expect(
     said(page, 'The earlier answers could not be loaded, so they are not filled in.'),

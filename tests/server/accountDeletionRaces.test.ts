@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccountOf } from '#server/store/accountDeletion.ts';
 import { sha256 } from '#server/identifiers.ts';
 import { findCredentials, lockAccount } from '#server/store/users.ts';
+import { insertOrders } from '#tests/support/heavyCustomer.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
 import { dataOf, png, startServer } from '#tests/support/server.ts';
 import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
@@ -22,6 +23,7 @@ interface Belongings {
   deletedId: string;
   submittedId: string;
   itemId: string;
+  failedOrderId: string;
 }
 
 async function customerWithThings(): Promise<{ asha: Customer; things: Belongings }> {
@@ -32,7 +34,8 @@ async function customerWithThings(): Promise<{ asha: Customer; things: Belonging
   await asha.delete(`/api/application/${deletedId}`);
   const submittedId = await asha.submitted();
   const { itemId } = await asha.inCart();
-  return { asha, things: { draftId, deletedId, submittedId, itemId } };
+  const [failedOrderId = ''] = await insertOrders(server, await asha.id(), 1, [submittedId]);
+  return { asha, things: { draftId, deletedId, submittedId, itemId, failedOrderId } };
 }
 
 type Write = (asha: Customer, things: Belongings) => Promise<Answer>;
@@ -50,6 +53,7 @@ const writes: Record<string, Write> = {
     asha.post('/api/bookmark', { applicationId }),
   moving: (asha, { submittedId: applicationId }) =>
     asha.post('/api/move', { applicationId, to: 'bookmarks' }),
+  'paying again': (asha, { failedOrderId }) => asha.post(`/api/order/${failedOrderId}/again`),
   ordering: (asha) => asha.post('/api/order'),
   uploading: (asha) => asha.upload('image', { name: 'late.png', content: png }),
 };

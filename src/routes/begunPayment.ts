@@ -19,10 +19,17 @@ const key = 'begun';
 let store: UseStore | undefined;
 const kept = () => (store ??= createStore(paymentDatabaseName, 'payment'));
 
-/** Null when there is none, or where the browser keeps nothing. */
+/** Milliseconds that the first page waits for the device. */
+const patience = 2_000;
+
+/** Null when there is none, or where the browser keeps nothing or does not answer. */
 export const begunPayment = queryOptions({
   queryKey: ['begunPayment'],
-  queryFn: async () => (await get<BegunPayment>(key, kept()).catch(() => undefined)) ?? null,
+  async queryFn() {
+    const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+    const found = get<BegunPayment>(key, kept()).catch(() => undefined);
+    return (await Promise.race([found, silence])) ?? null;
+  },
   staleTime: Infinity,
   gcTime: Infinity,
 });

@@ -71,7 +71,7 @@ export function createPortal(): Portal {
       },
     },
   });
-  // Known before the first page is there, so that the page does not jump.
+  // The first page waits for it.
   void cache.prefetchQuery(begunPayment);
 
   const session = createFlow(

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
+import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
+import { begunPayment } from './begunPayment.ts';
 import { CarriedError } from './carriedError.tsx';
 import { Logout } from './logout.tsx';
 import { useQuickFind } from './quickFind.tsx';
@@ -27,6 +29,9 @@ function Shell() {
   const cart = useQuery(queries.cart());
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const quickFind = useQuickFind();
+  const isDeviceAsked = useQuery(begunPayment).isPending;
+  // What stands above a page comes with it, so that it does not jump.
+  if (isDeviceAsked) return <CheckingScreen />;
   const topBar = (
     <TopBar
       path={pathname}

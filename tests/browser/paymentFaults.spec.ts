@@ -266,11 +266,24 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
         }),
     );
 
+  /** What the device keeps comes later than what the server answers. */
+  const slowDevice = (page: Page) =>
+    page.addInitScript(() => {
+      const { prototype } = IDBRequest;
+      const own = Object.getOwnPropertyDescriptor(prototype, 'onsuccess');
+      Object.defineProperty(prototype, 'onsuccess', {
+        set(this: IDBRequest, heard: (event: Event) => void) {
+          own?.set?.call(this, (event: Event) => setTimeout(() => heard(event), 400));
+        },
+      });
+    });
+
   test('as unfinished, with the way to finish it (B-06, C-01, R-158, R-222)', async ({ page }) => {
     await signUp(page);
     await openFilledCart(page);
     const order = await openWindow(page);
     await expect(paymentWindow(page)).toBeVisible();
+    await slowDevice(page);
     await page.goto('/my-submission');
     await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);

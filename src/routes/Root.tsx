@@ -9,7 +9,7 @@ import { keepFocus } from '#ui/keptFocus.ts';
 import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
 import { PageWaits, PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
 import { messages } from '#messages';
-import { askLine, useIsOnline } from './connection.ts';
+import { tryLine, useIsOnline } from './connection.ts';
 import { showKeptNotices } from './notices.tsx';
 import { usePortal } from './portal.ts';
 import { useNextPage } from './useNextPage.ts';
@@ -28,7 +28,7 @@ export function Root() {
     if (!isOnline) void announce(offline);
   }, [isOnline, offline]);
   const offlineNote = isOnTheWay ? (
-    <PageWaits onRetry={() => void askLine()} onStay={stay}>
+    <PageWaits onRetry={() => void tryLine()} onStay={stay}>
       {offline}
     </PageWaits>
   ) : (

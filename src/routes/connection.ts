@@ -23,18 +23,29 @@ export function whenBackOnline(back: () => void): () => void {
 }
 
 /** Asks the line itself, since a browser may be wrong about it; what waits goes on when it is there. */
-export async function askLine(): Promise<void> {
+async function askLine(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   const isThere = await request.then(() => true).catch(() => false);
   onlineManager.setOnline(isThere);
-  if (!isThere) await announce(messages['connection.stillOffline']);
+  return isThere;
 }
 
-/** Loads a page's code; one that is opened offline is loaded as soon as the line is back. */
+/** Asks the line because the customer wants to know. */
+export async function tryLine(): Promise<void> {
+  if (!(await askLine())) await announce(messages['connection.stillOffline']);
+}
+
+/** Loads a page's code; one that is opened without a line is loaded as soon as the line is back. */
 export function loadPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     if (!onlineManager.isOnline()) await backOnline();
-    return load();
+    try {
+      return await load();
+    } catch (error) {
+      if (await askLine()) throw error;
+      await backOnline();
+      return load();
+    }
   };
 }
 

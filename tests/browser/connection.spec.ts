@@ -69,6 +69,21 @@ test('a page opened without a line says so at once; one can stay, try again or w
   await expect(page.getByText('SEO Starter Audit')).toBeVisible();
 });
 
+test('a page whose code does not come opens when the line is back, also where the browser believes in its line (R-230)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await expect(quantity(page)).toBeVisible();
+  await page.route(/./, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'My Submission' }).click();
+  await expect(note(page)).toContainText('The page you chose opens when you are back.');
+  await expect(quantity(page)).toBeVisible();
+  await page.unrouteAll();
+  await note(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('SEO Starter Audit')).toBeVisible();
+});
+
 test('visitors are told too, and what they typed stays (R-230)', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('asha@rao-textiles.example');
@@ -119,9 +134,6 @@ test('a read that breaks twice heals by itself; one that stays broken says so wi
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(asked).toHaveLength(3);
-  const [first = 0, second = 0, third = 0] = asked.map((request) => request.timing().startTime);
-  expect(second - first).toBeGreaterThanOrEqual(300);
-  expect(third - second).toBeGreaterThanOrEqual(1_000);
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(quantity(page)).toBeVisible();

@@ -73,7 +73,7 @@ export function CopyComparison({
   return (
     <CopyScreen
       title={messages['copy.found']}
-      intro={`They belong to your application${category ? ` for ${category}` : ''} and were typed at ${clockTime(copy?.keptAt ?? 0)}. Do you want to go on with them?`}
+      intro={`They belong to your application${category ? ` for ${category}` : ''} and were last changed at ${clockTime(copy?.keptAt ?? 0)}. Do you want to go on with them?`}
       answers={differences(editing, copy?.answers, editing.form.answers(), nameOf)}
       onRestore={onRestore}
       onDrop={onDrop}

@@ -15,18 +15,20 @@ export interface ConnectOptions {
   statementTimeout?: number;
   /** Milliseconds after which a server that says nothing is not waited for; 0: never. */
   silence?: number;
+  /** Milliseconds that a query waits for a connection. */
+  patience?: number;
 }
 
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
 export function connect(
   url: string,
-  { statementTimeout = 5_000, silence = 8_000 }: ConnectOptions = {},
+  { statementTimeout = 5_000, silence = 8_000, patience = 5_000 }: ConnectOptions = {},
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     statement_timeout: statementTimeout,
     query_timeout: silence,
     idle_in_transaction_session_timeout: 10_000,

@@ -9,7 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { productionSettings } from '#tests/support/production.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
+import { createApp } from '#server/app.ts';
+import { Customer, dataOf, startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 /* Downloads over a line so slow that they take longer than any handler may; as in production. */
@@ -51,7 +52,10 @@ async function readSlowly(path: string): Promise<Buffer> {
 }
 
 test('an upload is sent to its end, however slowly it is read (F11)', async () => {
-  const customer = server.customer();
+  const patient = createApp(server.dependencies);
+  const customer = new Customer((method, url, { body, headers, payload } = {}) =>
+    patient.inject({ method, url, headers, payload: body ?? payload }),
+  );
   [customer.email = ''] = await insertAccounts(server.dependencies.database, 1);
   await customer.signIn();
   const [path] = dataOf<string[]>(await customer.upload('file', { name: 'a.bin', content: large }));

@@ -27,7 +27,8 @@ async function listening(timeouts: AppOptions, onRequest = () => {}): Promise<Te
 async function begin({ app }: TestServer, head: string) {
   const { port } = app.server.address() as AddressInfo;
   const socket: Socket = connect(port, '127.0.0.1');
-  const line = { socket, heard: '', closed: once(socket, 'close') };
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const line = { socket, heard: '', closed };
   socket.on('data', (data) => (line.heard += data.toString()));
   socket.on('error', () => undefined);
   await once(socket, 'connect');

@@ -15,7 +15,8 @@ export async function freshDatabase(): Promise<FreshDatabase & { url: string }> 
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(adminUrl, `create database ${name} template briefcase`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  const database = connect(url);
+  // A busy machine is no reason to refuse a test's burst.
+  const database = connect(url, { statementTimeout: 60_000, silence: 0, patience: 60_000 });
   return {
     database,
     url,

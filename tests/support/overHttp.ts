@@ -6,11 +6,12 @@ const agent = new Agent({ keepAlive: true });
 
 /** How a test's customers call a server that runs as a process of its own, at `url()` by now. */
 export function requestsTo(url: () => string): TestServer['request'] {
-  return (method, path, { body, headers } = {}) => {
+  return function ask(method, path, options = {}) {
+    const { body, headers } = options;
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const options = { method, agent, headers: { ...type, ...headers } };
+    const request = { method, agent, headers: { ...type, ...headers } };
     return new Promise((resolve, reject) => {
-      const call = open(url() + path, options, (answer) => {
+      const call = open(url() + path, request, (answer) => {
         const { statusCode, headers } = answer;
         const cookies = headers['set-cookie']?.map(cookieOf) ?? [];
         text(answer)
@@ -18,7 +19,14 @@ export function requestsTo(url: () => string): TestServer['request'] {
           .then((body) => ({ statusCode, headers, cookies, body, json: () => JSON.parse(body) }))
           .then((read) => resolve(read as Answer), reject);
       });
-      call.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+      call
+        .on('error', (error) => {
+          // The server closed an idle connection at that moment: browsers ask again too.
+          if (call.reusedSocket && error.message === 'socket hang up')
+            ask(method, path, options).then(resolve, reject);
+          else reject(error);
+        })
+        .end(body === undefined ? undefined : JSON.stringify(body));
     });
   };
 }

@@ -171,7 +171,7 @@ export const listApplications = endpoint({
 /** One own application; a back end may tell of its answers only (spec §7 Applications). */
 export const readApplication = endpoint({
   method: 'GET',
-  path: '/api/application/:id',
+  path: '/api/application/:applicationId',
   access: 'session',
   answer: dataOf(innerApplication),
   refusals: applicationUnknown,
@@ -195,7 +195,7 @@ export const createApplication = endpoint({
 /** Saves or submits an own draft (spec §7 Applications). */
 export const updateApplication = endpoint({
   method: 'PUT',
-  path: '/api/application/:id',
+  path: '/api/application/:applicationId',
   access: 'session',
   body: applicationBody,
   answer: dataOf(v.nullish(revision, {})),
@@ -210,8 +210,9 @@ export const updateApplication = endpoint({
 /** Deletes an own draft, which can be undone for a day; again is harmless. */
 export const deleteDraft = endpoint({
   method: 'DELETE',
-  path: '/api/application/:id',
+  path: '/api/application/:applicationId',
   access: 'session',
+  optional: true,
   answer: confirmation,
   refusals: {
     ...applicationUnknown,
@@ -222,8 +223,9 @@ export const deleteDraft = endpoint({
 /** Brings back a deleted draft with its files; again is harmless (R-116, S-35). */
 export const restoreDraft = endpoint({
   method: 'POST',
-  path: '/api/application/:id/restore',
+  path: '/api/application/:applicationId/restore',
   access: 'session',
+  optional: true,
   answer: dataOf(application),
   refusals: { ...applicationUnknown, ...draftLimit },
 });

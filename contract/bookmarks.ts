@@ -36,7 +36,7 @@ export const addBookmark = endpoint({
 /** Deletes an own bookmark; again is harmless (spec §7 Bookmarks). */
 export const deleteBookmark = endpoint({
   method: 'DELETE',
-  path: '/api/bookmark/:id',
+  path: '/api/bookmark/:itemId',
   access: 'session',
   answer: confirmation,
   refusals: {},

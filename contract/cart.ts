@@ -63,7 +63,7 @@ export const addToCart = endpoint({
 /** Sets the quantity of an own line (spec §7 Cart). */
 export const changeQuantity = endpoint({
   method: 'PUT',
-  path: '/api/cart/:id',
+  path: '/api/cart/:itemId',
   access: 'session',
   body: v.object({ quantity }),
   answer: confirmation,
@@ -73,7 +73,7 @@ export const changeQuantity = endpoint({
 /** Removes an own line; again is harmless (spec §7 Cart). */
 export const removeFromCart = endpoint({
   method: 'DELETE',
-  path: '/api/cart/:id',
+  path: '/api/cart/:itemId',
   access: 'session',
   answer: confirmation,
   refusals: {},

@@ -72,6 +72,7 @@ export const checkOrder = endpoint({
   method: 'POST',
   path: '/api/order/check/:orderId',
   access: 'session',
+  optional: true,
   answer: dataOf(v.object({ status: v.picklist(orderStatuses) })),
   refusals: {},
 });

@@ -1,4 +1,4 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 export interface RefusalDeclaration {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
@@ -34,6 +34,8 @@ export interface Endpoint {
   multipart?: true;
   /** True where the answer is sent as it is made, however slowly it is read. */
   streamed?: true;
+  /** Beyond the specification: a back end without it answers 404 in whatever form (S-05). */
+  optional?: true;
   /** Reads the whole answer body and yields the value of the call. */
   answer: GenericSchema;
   /** Refusals of this endpoint alone, beside the common ones. */
@@ -58,6 +60,15 @@ export type Body<E extends Endpoint> = E extends { body: infer S extends Generic
 export type Query<E extends Endpoint> = E extends { query: infer S extends GenericSchema }
   ? InferOutput<S>
   : undefined;
+/** What a caller says: the places of the path, the query and the body in one object. */
+export type Input<E extends Endpoint> = E extends { body: infer S extends GenericSchema }
+  ? Params<E> & InferInput<S>
+  : keyof Params<E> extends never
+    ? QueryInput<E> | undefined
+    : Params<E> & QueryInput<E>;
+type QueryInput<E extends Endpoint> = E extends { query: infer S extends GenericSchema }
+  ? InferInput<S>
+  : unknown;
 export type Answer<E extends Endpoint> = InferOutput<E['answer']>;
 export type RefusalCode<E extends Endpoint> = (keyof E['refusals'] & string) | CommonRefusal;
 
@@ -71,7 +82,18 @@ export function refusalOf<E extends Endpoint>(
   return own[code] ?? common[code] ?? commonRefusals.refused;
 }
 
-/** Fills `:name` places of a path; values are escaped. */
-export function pathOf({ path }: Endpoint, params: Record<string, string>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+const place = /:(\w+)/g;
+
+/** Fills `:name` places of a path; values are escaped. What else the caller said is left over. */
+export function addressed(
+  { path }: Pick<Endpoint, 'path'>,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const filled = path.replace(place, (_, name: string) => {
+    const { [name]: value } = input;
+    delete rest[name];
+    return encodeURIComponent(typeof value === 'string' ? value : '');
+  });
+  return { path: filled, rest };
 }

@@ -20,6 +20,7 @@ export const moveApplication = endpoint({
     applicationId: v.string('The application could not be moved.'),
     to: v.picklist(lists, 'The application could not be moved.'),
   }),
+  optional: true,
   answer: confirmation,
   refusals: addToCart.refusals,
 });

@@ -20,8 +20,6 @@ export const passwordResetForm = v.pipe(
   ),
 );
 
-export type PasswordResetForm = v.InferOutput<typeof passwordResetForm>;
-
 /** Sets a new password for the verified address and ends its sessions (spec §7 Auth, T-07). */
 export const resetPassword = endpoint({
   method: 'POST',

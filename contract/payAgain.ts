@@ -22,6 +22,7 @@ export const payAgain = endpoint({
   method: 'POST',
   path: '/api/order/:orderId/again',
   access: 'session',
+  optional: true,
   answer: dataOf(returned),
   refusals: { ...cancelOrder.refusals, cart_full: addToCart.refusals.cart_full },
 });

@@ -30,7 +30,7 @@ export type ProfileForm = v.InferOutput<typeof profileForm>;
 /** The own account (spec §7 Users); other ids are unknown. */
 export const readProfile = endpoint({
   method: 'GET',
-  path: '/api/user/:id',
+  path: '/api/user/:userId',
   access: 'session',
   answer: dataOf(user),
   refusals: {},
@@ -39,7 +39,7 @@ export const readProfile = endpoint({
 /** Changes the own account (spec §7 Users). */
 export const updateProfile = endpoint({
   method: 'PUT',
-  path: '/api/user/:id',
+  path: '/api/user/:userId',
   access: 'session',
   body: profileForm,
   answer: dataOf(user),
@@ -75,9 +75,10 @@ export type PasswordChangeForm = v.InferOutput<typeof passwordChangeForm>;
 /** Changes the own password, ends all other sessions and tells the owner by mail (beyond §7, R-184). */
 export const changePassword = endpoint({
   method: 'POST',
-  path: '/api/user/:id/password',
+  path: '/api/user/:userId/password',
   access: 'session',
   body: passwordChangeForm,
+  optional: true,
   answer: confirmation,
   refusals: { password_wrong: passwordWrong },
 });
@@ -85,9 +86,10 @@ export const changePassword = endpoint({
 /** Everything that is kept about the customer, as one JSON value (beyond §7, R-185). */
 export const exportData = endpoint({
   method: 'GET',
-  path: '/api/user/:id/export',
+  path: '/api/user/:userId/export',
   access: 'session',
   streamed: true,
+  optional: true,
   answer: dataOf(v.record(v.string(), v.unknown())),
   refusals: {},
 });
@@ -95,14 +97,13 @@ export const exportData = endpoint({
 /** The confirmation of a deletion: the password once more counts as a fresh sign-in. */
 export const accountDeletionForm = v.object({ currentPassword });
 
-export type AccountDeletionForm = v.InferOutput<typeof accountDeletionForm>;
-
 /** Deletes the own account; orders stay without personal data (beyond §7, R-185). */
 export const deleteAccount = endpoint({
   method: 'POST',
-  path: '/api/user/:id/deletion',
+  path: '/api/user/:userId/deletion',
   access: 'session',
   body: accountDeletionForm,
+  optional: true,
   answer: confirmation,
   refusals: {
     password_wrong: passwordWrong,

@@ -46,6 +46,11 @@ export function usernameFrom(fullName: string): string {
   return fullName.replace(/\s+/g, '');
 }
 
+/** A filled-in form as the call takes it (spec §7 Auth). */
+export function asCustomer(form: RegistrationForm): RegistrationForm {
+  return { ...form, role: 'USER', username: usernameFrom(form.fullName ?? '') };
+}
+
 /** Creates the account of the verified address; answers a session token (spec §7 Auth). */
 export const signUp = endpoint({
   method: 'POST',

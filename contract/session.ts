@@ -16,6 +16,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'session',
+  optional: true,
   answer: confirmation,
   refusals: {},
 });

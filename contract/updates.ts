@@ -39,6 +39,7 @@ export const listUpdates = endpoint({
   path: '/api/update/user',
   access: 'session',
   query: pageQuery,
+  optional: true,
   answer: pageOf(update),
   refusals: {},
 });
@@ -46,8 +47,9 @@ export const listUpdates = endpoint({
 /** Notes that the customer has read one; again is harmless (beyond §7). */
 export const markUpdateRead = endpoint({
   method: 'POST',
-  path: '/api/update/:id/read',
+  path: '/api/update/:updateId/read',
   access: 'session',
+  optional: true,
   answer: confirmation,
   refusals: {},
 });

@@ -22,7 +22,7 @@ export function isWithinLink(
   body: unknown,
 ): boolean {
   if (applicationId === null || always.includes(endpoint)) return true;
-  if (byPath.includes(endpoint)) return params['id'] === applicationId;
+  if (byPath.includes(endpoint)) return params['applicationId'] === applicationId;
   return endpoint === addToCart && applicationOf(body) === applicationId;
 }
 

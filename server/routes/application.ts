@@ -29,7 +29,7 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
   });
 
   handle(readApplication, async ({ params, session }) => {
-    const answer = await applicationAnswer(session.userId, params.id);
+    const answer = await applicationAnswer(session.userId, params.applicationId);
     return answer ?? refuse('not_found');
   });
 
@@ -59,14 +59,14 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
   handle(updateApplication, async ({ params, body, session, request }) => {
     const content = await contentOf(catalogue, body);
     if (!content.ok) {
-      const row = await readApplicationOf(database, session.userId, params.id);
+      const row = await readApplicationOf(database, session.userId, params.applicationId);
       if (!row) return refuse('not_found');
       return row.app_status === draft ? content : refuse('not_a_draft');
     }
     const saved = await updateApplicationOf(
       database,
       session.userId,
-      params.id,
+      params.applicationId,
       content.value,
       versionOf(request.headers['if-match']),
     );
@@ -78,14 +78,14 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
   });
 
   handle(deleteDraft, async ({ params, session }) => {
-    const deleted = await deleteDraftOf(database, session.userId, params.id);
+    const deleted = await deleteDraftOf(database, session.userId, params.applicationId);
     return deleted.ok ? { message: 'Draft deleted' } : deleted;
   });
 
   handle(restoreDraft, async ({ params, session }) => {
-    const restored = await restoreDraftOf(database, session.userId, params.id);
+    const restored = await restoreDraftOf(database, session.userId, params.applicationId);
     if (!restored.ok) return restored;
-    const answer = await applicationAnswer(session.userId, params.id);
+    const answer = await applicationAnswer(session.userId, params.applicationId);
     return answer ? { ...answer, message: 'Draft restored' } : refuse('not_found');
   });
 

@@ -31,7 +31,7 @@ export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
   });
 
   handle(deleteBookmark, async ({ params, session }) => {
-    const deleted = await deleteItemOf(database, 'bookmarks', session.userId, params.id);
+    const deleted = await deleteItemOf(database, 'bookmarks', session.userId, params.itemId);
     return deleted.ok ? { message: 'Bookmark deleted successfully' } : deleted;
   });
 };

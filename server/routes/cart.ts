@@ -33,12 +33,12 @@ export const cartRoutes: Mount = (_app, handle, { database }) => {
   });
 
   handle(changeQuantity, async ({ params, body, session }) => {
-    const changed = await setQuantityOf(database, session.userId, params.id, body.quantity);
-    return changed.ok ? itemAnswer(session.userId, params.id) : changed;
+    const changed = await setQuantityOf(database, session.userId, params.itemId, body.quantity);
+    return changed.ok ? itemAnswer(session.userId, params.itemId) : changed;
   });
 
   handle(removeFromCart, async ({ params, session }) => {
-    const deleted = await deleteItemOf(database, 'cart_items', session.userId, params.id);
+    const deleted = await deleteItemOf(database, 'cart_items', session.userId, params.itemId);
     return deleted.ok ? { message: 'Item removed from cart' } : deleted;
   });
 

@@ -35,13 +35,13 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   const cookies = cookiesOf(settings.secureCookies);
 
   handle(readProfile, async ({ params, session }) => {
-    if (params.id !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refuse('not_found');
     const account = await readAccount(database, session.userId);
     return account ? { data: userView(account) } : refuse('not_found');
   });
 
   handle(updateProfile, async ({ params, session, body, request }) => {
-    if (params.id !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refuse('not_found');
     const email = foldEmail(body.email);
     const token = cookies.grantOf(request) ?? '';
     const changed = await transact(database, async (transaction) => {
@@ -74,7 +74,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(changePassword, async ({ params, session, body, request }) => {
-    if (params.id !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refuse('not_found');
     const account = await checkPassword(services, {
       email: session.email,
       password: body.currentPassword,
@@ -96,7 +96,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(exportData, async ({ params, session }) => {
-    if (params.id !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refuse('not_found');
     const account = await readAccount(database, session.userId);
     if (!account) return refuse('not_found');
     const everything = everythingOf(database, session.userId);
@@ -109,7 +109,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   handle(
     deleteAccount,
     async ({ params, session, body, request }) => {
-      if (params.id !== session.userId) return refuse('not_found');
+      if (params.userId !== session.userId) return refuse('not_found');
       const account = await checkPassword(services, {
         email: session.email,
         password: body.currentPassword,
@@ -120,7 +120,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;
     },
     async ({ params, tokenHash }) =>
-      (await isDeletedBy(database, { userId: params.id, tokenHash })) ? accountDeleted : undefined,
+      (await isDeletedBy(database, { userId: params.userId, tokenHash })) ? accountDeleted : undefined,
   );
 };
 

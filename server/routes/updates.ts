@@ -12,7 +12,7 @@ export const updateRoutes: Mount = (_app, handle, { database }) => {
   );
 
   handle(markUpdateRead, async ({ params, session }) => {
-    const marked = await markUpdateReadOf(database, session.userId, params.id);
+    const marked = await markUpdateReadOf(database, session.userId, params.updateId);
     return marked.ok ? {} : marked;
   });
 };

@@ -1,7 +1,7 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
-import { pathOf } from '#contract/endpoint.ts';
-import type { Answer, Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
+import { addressed } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, RefusalCode } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refusal, Refused } from '#contract/outcome.ts';
 import { Fault } from './fault.ts';
@@ -28,18 +28,14 @@ export interface ClientOptions {
   watch?(): CallWatch;
 }
 
-export type CallOptions<E extends Endpoint> = {
+/** What goes with a call beside its input. */
+export interface Sending {
+  signal?: AbortSignal | undefined;
   /** Goes with this call instead of the stored one. */
   token?: string;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
-  query?: Query<E>;
-} & ([keyof Params<E>] extends [never] ? unknown : { params: Params<E> }) &
-  (Body<E> extends undefined ? unknown : { body: BodyInput<E> });
+}
 
-type BodyInput<E extends Endpoint> = E extends { body: GenericSchema<infer Input> } ? Input : never;
-
-export type Call = ReturnType<typeof createClient>['call'];
 export type Client = ReturnType<typeof createClient>;
 
 /** The caller of every endpoint: cookies sent, bearer when there is one, no timeout (spec §7). */
@@ -55,31 +51,34 @@ export function createClient({
    */
   async function call<E extends Endpoint>(
     endpoint: E,
-    options: CallOptions<E>,
+    input: Readonly<Record<string, unknown>>,
+    sending: Sending = {},
   ): Promise<Outcome<Answer<E>, RefusalCode<E>>> {
-    const { status, text, bearer, retryAfter } = await send(endpoint, options);
+    const { status, text, bearer, retryAfter } = await send(endpoint, input, sending);
     return readAnswer(endpoint, status, text, bearer, retryAfter);
   }
 
   /** The whole answer of one request, and the bearer that it went with. */
   async function send(
     endpoint: Endpoint,
-    { token: given, headers, signal, query, params, body }: LooseOptions,
+    input: Readonly<Record<string, unknown>>,
+    { token: given, headers, signal }: Sending,
   ): Promise<{ status: number; text: string; bearer: string | null; retryAfter?: number }> {
     const bearer = given ?? token.read();
     const watched = watch();
-    const address = addressOf(base, endpoint, params, query);
+    const { path, rest } = addressed(endpoint, input);
+    const body = endpoint.body && JSON.stringify(rest);
     try {
-      const response = await fetch(address, {
+      const response = await fetch(base + path + (endpoint.query ? queryOf(rest) : ''), {
         method: endpoint.method,
         credentials: 'include',
         headers: {
           accept: 'application/json',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...headers,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body ?? null,
         signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
       });
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -104,6 +103,7 @@ export function createClient({
     const message = messageOf(body);
     if (status === 401) return refused('session_ended', { message });
     if (status === 403) return refused('cross_site', { message });
+    if (status === 404 && endpoint.optional && !isNo(body)) return refused('not_found');
     if (status >= 500 || body === undefined) {
       throw new Fault(`Request failed with status ${status}`, { status, serverMessage: message });
     }
@@ -123,25 +123,10 @@ export function createClient({
 
 const unwatched: CallWatch = { signal: new AbortController().signal, ended() {} };
 
-interface LooseOptions {
-  token?: string;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  query?: Record<string, string | undefined>;
-  params?: Record<string, string>;
-  body?: unknown;
-}
-
-/** The full address of an endpoint; always joined with the base, never relative (T-03). */
-export function addressOf(
-  base: string,
-  endpoint: Endpoint,
-  params: Record<string, string> = {},
-  query: Record<string, string | undefined> = {},
-): string {
-  const known = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const search = new URLSearchParams(known).toString();
-  return `${base}${pathOf(endpoint, params)}${search && `?${search}`}`;
+function queryOf(fields: Record<string, unknown>): string {
+  const known = Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const query = new URLSearchParams(known).toString();
+  return query && `?${query}`;
 }
 
 type JsonObject = Record<string, unknown>;

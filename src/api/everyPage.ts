@@ -1,15 +1,16 @@
 import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page, PageQuery } from '#contract/pages.ts';
 
 /** Reads a list to its oldest entry, newest page first; the first "no" ends it (S-47). */
 export async function everyPage<Item, Code extends string>(
-  read: (before?: string) => Promise<Outcome<Page<Item>, Code>>,
+  read: (place: PageQuery, signal?: AbortSignal) => Promise<Outcome<Page<Item>, Code>>,
+  signal?: AbortSignal,
 ): Promise<Outcome<Item[][], Code>> {
   const pages: Item[][] = [];
   let before: string | undefined;
   do {
-    const page = await read(before);
+    const page = await read({ before }, signal);
     if (!page.ok) return page;
     pages.push(page.value.items);
     before = page.value.next;

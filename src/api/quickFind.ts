@@ -3,22 +3,15 @@ import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { indexQuery, quickFindIndex, readIndex as declaration } from '#contract/quickFind.ts';
+import { indexQuery, quickFindIndex, readIndex } from '#contract/quickFind.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import { addressOf } from './client.ts';
 import type { Client } from './client.ts';
 import { Fault } from './fault.ts';
 
-export function quickFindApi(client: Client) {
-  return {
-    /** What quick find searches; `not_found` where the back end has no graph (T-31, S-05). */
-    readIndex: (signal?: AbortSignal) => readIndex(client, signal),
-  };
-}
-
-async function readIndex(
+/** What quick find searches; `not_found` where the back end has no graph (T-31, S-05). */
+export async function readQuickFindIndex(
   client: Client,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Outcome<QuickFindIndex, CommonRefusal>> {
   const bearer = client.token.read();
   const answer = await request(client, bearer, signal);
@@ -43,14 +36,16 @@ async function request(
   const watched = watch();
   try {
     const { ClientError, GraphQLClient } = await import('graphql-request');
-    const address = addressOf(base, declaration);
-    const graph = new GraphQLClient(new URL(address, globalThis.location?.origin).href, {
-      fetch,
-      credentials: 'include',
-      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-      signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
-      excludeOperationName: true,
-    });
+    const graph = new GraphQLClient(
+      new URL(base + readIndex.path, globalThis.location?.origin).href,
+      {
+        fetch,
+        credentials: 'include',
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+        signal: AbortSignal.any([watched.signal, ...(signal ? [signal] : [])]),
+        excludeOperationName: true,
+      },
+    );
     return await graph.request(indexQuery).then(
       (data) => ({ data }),
       (error: unknown) => {

@@ -1,8 +1,8 @@
-import { removeFile, uploadFiles } from '#contract/upload.ts';
+import { uploadFiles } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { addressed } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import { addressOf } from './client.ts';
 import type { Client } from './client.ts';
 import { Fault } from './fault.ts';
 
@@ -14,18 +14,11 @@ export interface UploadRequest {
   signal?: AbortSignal;
 }
 
-export function uploadApi(client: Client) {
-  return {
-    /** Stores files and answers their paths in order, all or none (spec §7 Files). */
-    uploadFiles: (request: UploadRequest) => send(client, request),
-    /** Removes an own file (spec §7 Files). */
-    removeFile: (type: UploadType, fileName: string, signal?: AbortSignal) =>
-      client.call(removeFile, { params: { type }, body: { fileName }, signal }),
-  };
-}
-
-/** `fetch` tells no progress of what it sends over HTTP/1.1, so uploads use XMLHttpRequest. */
-function send(
+/**
+ * Stores files and resolves to their paths in order, all or none (spec §7 Files). `fetch` tells no
+ * progress of what it sends over HTTP/1.1, so uploads use XMLHttpRequest.
+ */
+export function sendFiles(
   { base, token, readAnswer }: Client,
   { type, files, onProgress, signal }: UploadRequest,
 ): Promise<Outcome<string[], RefusalCode<typeof uploadFiles>>> {
@@ -36,7 +29,7 @@ function send(
 
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    request.open('POST', addressOf(base, uploadFiles, { type }));
+    request.open('POST', base + addressed(uploadFiles, { type }).path);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);

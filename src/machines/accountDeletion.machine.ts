@@ -4,13 +4,12 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { deleteAccount } from '#contract/profile.ts';
 import type { readSession } from '#contract/session.ts';
-import type { User } from '#contract/user.ts';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
   failureIn,
   isAccepted,
-  port,
+  callPort,
   refusalGuard,
   refusalIn,
   refusedWith,
@@ -50,8 +49,8 @@ interface Deletion {
 }
 
 const ports = {
-  deleteAccount: port<null, Deletion, RefusalCode<typeof deleteAccount>>('deleteAccount'),
-  readSession: port<User, undefined, RefusalCode<typeof readSession>>('readSession'),
+  deleteAccount: callPort<typeof deleteAccount>('deleteAccount'),
+  readSession: callPort<typeof readSession>('readSession'),
 };
 
 const theDeletion = ({ context, event }: { context: Context; event: Event }): Deletion => {

@@ -9,12 +9,12 @@ import type {
 import type { addToCart, CartItem, listCart } from '#contract/cart.ts';
 import type { readFormStructure } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { FormField } from '#contract/form.ts';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
   failureIn,
   isAccepted,
+  callPort,
   port,
   refusalGuard,
   refusedWith,
@@ -49,12 +49,12 @@ type Event =
 type Reading = RefusalCode<typeof readApplication>;
 
 const ports = {
-  loadForm: port<FormField[], undefined, RefusalCode<typeof readFormStructure>>('loadForm'),
-  deleteDraft: port<null, Input, RefusalCode<typeof deleteDraft>>('deleteDraft'),
+  loadForm: callPort<typeof readFormStructure>('loadForm'),
+  deleteDraft: callPort<typeof deleteDraft>('deleteDraft'),
   readStanding: port<Application, Input, Reading>('readStanding'),
   readDraft: port<Application, Input, Reading>('readDraft'),
   restoreDraft: port<Application, Input, RefusalCode<typeof restoreDraft>>('restoreDraft'),
-  addToCart: port<null, Input, RefusalCode<typeof addToCart>>('addToCart'),
+  addToCart: callPort<typeof addToCart>('addToCart'),
   readCart: port<CartItem[], undefined, RefusalCode<typeof listCart>>('readCart'),
 };
 

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * One bookmark (spec §2 Bookmarks): its deletion and its move to the cart. Starts bookmarked.
@@ -28,12 +28,8 @@ type Event =
   | { type: 'deletion.undo' };
 
 const ports = {
-  deleteBookmark: port<null, { itemId: string }, RefusalCode<typeof deleteBookmark>>(
-    'deleteBookmark',
-  ),
-  restoreBookmark: port<null, { applicationId: string }, RefusalCode<typeof addBookmark>>(
-    'restoreBookmark',
-  ),
+  deleteBookmark: callPort<typeof deleteBookmark>('deleteBookmark'),
+  restoreBookmark: callPort<typeof addBookmark>('restoreBookmark'),
 };
 
 const theItem = ({ context }: { context: Input }) => ({ itemId: context.itemId });

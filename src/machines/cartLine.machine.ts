@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
-import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * One line of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
@@ -38,17 +38,9 @@ type Event =
   | { type: 'removal.undo' };
 
 const ports = {
-  changeQuantity: port<
-    null,
-    { itemId: string; quantity: number },
-    RefusalCode<typeof changeQuantity>
-  >('changeQuantity'),
-  removeLine: port<null, { itemId: string }, RefusalCode<typeof removeFromCart>>('removeLine'),
-  restoreLine: port<
-    null,
-    { applicationId: string; quantity: number },
-    RefusalCode<typeof addToCart>
-  >('restoreLine'),
+  changeQuantity: callPort<typeof changeQuantity>('changeQuantity'),
+  removeLine: callPort<typeof removeFromCart>('removeLine'),
+  restoreLine: callPort<typeof addToCart>('restoreLine'),
 };
 
 const theItem = ({ context }: { context: Context }) => ({ itemId: context.itemId });

@@ -6,13 +6,12 @@ import type {
   listSegments,
   readCategory,
   readFormStructure,
-  Segment,
   SelectedCategory,
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField, Selection } from '#contract/form.ts';
 import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, faultWordsIn, isAccepted, port, say, valueOf } from './port.ts';
+import { effect, faultWordsIn, isAccepted, callPort, port, say, valueOf } from './port.ts';
 
 /*
  * A customer picks a segment and a category (spec §2 Home, §4 Category loading, Home). Starts with
@@ -53,10 +52,8 @@ type Event =
   | ({ type: 'category.fill' } & Selection);
 
 const ports = {
-  loadSegments: port<Segment[], undefined, RefusalCode<typeof listSegments>>('loadSegments'),
-  loadCategories: port<Category[], { segmentId: string }, RefusalCode<typeof listCategories>>(
-    'loadCategories',
-  ),
+  loadSegments: callPort<typeof listSegments>('loadSegments'),
+  loadCategories: callPort<typeof listCategories>('loadCategories'),
   loadCategory: port<Category, Selection, RefusalCode<typeof readCategory>>('loadCategory'),
   loadForm: port<FormField[], Selection, RefusalCode<typeof readFormStructure>>('loadForm'),
 };

@@ -11,7 +11,16 @@ import type {
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { listOrders, OrderStatus } from '#contract/orders.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, refusalGuard, refusedWith, say, valueOf } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  callPort,
+  port,
+  refusalGuard,
+  refusedWith,
+  say,
+  valueOf,
+} from './port.ts';
 
 /*
  * A customer pays for the cart (spec §4 Checkout). Starts with the cart under review; everything
@@ -56,10 +65,10 @@ const ports = {
   findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
   checkOrder: port<OrderStanding, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
   preparePayment: port<null, undefined, 'paying_elsewhere'>('preparePayment'),
-  placeOrder: port<PlacedOrder, undefined, RefusalCode<typeof placeOrder>>('placeOrder'),
+  placeOrder: callPort<typeof placeOrder>('placeOrder'),
   openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
-  verifyPayment: port<null, PaymentProof, RefusalCode<typeof verifyPayment>>('verifyPayment'),
-  cancelOrder: port<null, OrderId, RefusalCode<typeof cancelOrder>>('cancelOrder'),
+  verifyPayment: callPort<typeof verifyPayment>('verifyPayment'),
+  cancelOrder: callPort<typeof cancelOrder>('cancelOrder'),
   readOrder: port<OrderStanding, OrderId, RefusalCode<typeof listOrders>>('readOrder'),
 };
 

@@ -3,7 +3,7 @@ import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * A customer proves to own an e-mail address with a code (spec §2 OTP dialog); part of registration,
@@ -46,17 +46,9 @@ export interface OneTimeCodeOutput {
   isVerified: boolean;
 }
 
-interface CodeToVerify {
-  email: string;
-  otp: string;
-  purpose: CodePurpose;
-}
-
 const ports = {
-  verifyCode: port<null, CodeToVerify, RefusalCode<typeof verifyCode>>('verifyCode'),
-  resendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
-    'resendCode',
-  ),
+  verifyCode: callPort<typeof verifyCode>('verifyCode'),
+  resendCode: callPort<typeof sendCode>('resendCode'),
 };
 
 const theCode = ({ context }: { context: Context }) => ({

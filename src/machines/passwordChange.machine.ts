@@ -8,7 +8,7 @@ import {
   effect,
   failureIn,
   isAccepted,
-  port,
+  callPort,
   refusalGuard,
   refusalIn,
   refusedWith,
@@ -40,20 +40,13 @@ type Event =
   | { type: 'password.submit'; form: PasswordChangeForm }
   | { type: 'password.keep' };
 
-interface PasswordToChange {
-  userId: string;
-  form: PasswordChangeForm;
-}
-
 const ports = {
-  changePassword: port<null, PasswordToChange, RefusalCode<typeof changePassword>>(
-    'changePassword',
-  ),
+  changePassword: callPort<typeof changePassword>('changePassword'),
 };
 
 const thePasswords = ({ context, event }: { context: Context; event: Event }) => {
   assertEvent(event, 'password.submit');
-  return { userId: context.userId, form: event.form };
+  return { userId: context.userId, ...event.form };
 };
 
 export const passwordChangeMachine = setup({

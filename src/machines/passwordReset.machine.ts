@@ -1,13 +1,13 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
+import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { PasswordResetForm, resetPassword } from '#contract/passwordReset.ts';
+import type { resetPassword } from '#contract/passwordReset.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, port, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
 
 /*
  * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
@@ -26,10 +26,8 @@ type Event =
   | { type: 'password.submit'; password: string; confirmPassword: string };
 
 const ports = {
-  sendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
-    'sendCode',
-  ),
-  resetPassword: port<null, PasswordResetForm, RefusalCode<typeof resetPassword>>('resetPassword'),
+  sendCode: callPort<typeof sendCode>('sendCode'),
+  resetPassword: callPort<typeof resetPassword>('resetPassword'),
 };
 
 const theAddress = ({ context }: { context: Context }) => ({

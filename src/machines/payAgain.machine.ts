@@ -1,9 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { payAgain, Returned } from '#contract/payAgain.ts';
+import type { payAgain } from '#contract/payAgain.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, refusalGuard, refusedWith, say, valueOf } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, say, valueOf } from './port.ts';
 
 /*
  * A failed order is paid again (spec §2 Orders, R-162): what can still be bought goes back into the
@@ -21,7 +21,7 @@ interface Context {
 type Event = { type: 'order.payAgain'; orderId: string };
 
 const ports = {
-  fillCart: port<Returned, { orderId: string }, RefusalCode<typeof payAgain>>('fillCart'),
+  fillCart: callPort<typeof payAgain>('fillCart'),
 };
 
 const theOrder = ({ context }: { context: Context }) => ({ orderId: context.orderId });

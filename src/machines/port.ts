@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { AnyActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
+import type { Answer, Endpoint, Input, RefusalCode } from '#contract/endpoint.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Notice } from './meta.ts';
@@ -21,6 +22,13 @@ export function port<Value, Input = undefined, Code extends string = never>(
 ): Port<Value, Input, Code> {
   return fromPromise(() => Promise.reject(new Error(`Nothing was provided for port "${name}".`)));
 }
+
+/** Declares the slot of one call; what it says, returns and refuses stands at its endpoint. */
+export function callPort<E extends Endpoint>(name: string): CallPort<E> {
+  return port(name);
+}
+
+type CallPort<E extends Endpoint> = Port<Answer<E>, Input<E>, RefusalCode<E>>;
 
 /** The plain function that fills a slot; `signal` aborts when the customer leaves the state. */
 export type PortFunction<Logic> =

@@ -1,10 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
+import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { exportData, ProfileForm, readProfile, updateProfile } from '#contract/profile.ts';
-import type { User } from '#contract/user.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
@@ -12,7 +11,7 @@ import {
   effect,
   isAccepted,
   isRefusedWith,
-  port,
+  callPort,
   refusalGuard,
   refusalIn,
   refusedWith,
@@ -49,31 +48,22 @@ type Event =
   | { type: 'edit.cancel' }
   | { type: 'data.export' };
 
-interface ProfileToSave {
-  userId: string;
-  form: ProfileForm;
-}
-
 const ports = {
-  loadProfile: port<User, { userId: string }, RefusalCode<typeof readProfile>>('loadProfile'),
-  saveProfile: port<User, ProfileToSave, RefusalCode<typeof updateProfile>>('saveProfile'),
-  sendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
-    'sendCode',
-  ),
-  exportData: port<Record<string, unknown>, { userId: string }, RefusalCode<typeof exportData>>(
-    'exportData',
-  ),
+  loadProfile: callPort<typeof readProfile>('loadProfile'),
+  saveProfile: callPort<typeof updateProfile>('saveProfile'),
+  sendCode: callPort<typeof sendCode>('sendCode'),
+  exportData: callPort<typeof exportData>('exportData'),
 };
 
 const theUser = ({ context }: { context: Context }) => ({ userId: context.userId });
 
-const theProfile = ({ context }: { context: Context }): ProfileToSave => {
+const theProfile = ({ context }: { context: Context }) => {
   if (!context.form) throw new Error('The profile was not submitted yet.');
-  return { userId: context.userId, form: context.form };
+  return { userId: context.userId, ...context.form };
 };
 
 const theNewAddress = ({ context }: { context: Context }) => ({
-  email: theProfile({ context }).form.email,
+  email: theProfile({ context }).email,
   purpose: 'verify_email' as const,
 });
 

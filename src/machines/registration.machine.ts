@@ -1,13 +1,13 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { CodePurpose, sendCode } from '#contract/oneTimeCode.ts';
+import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { RegistrationForm, signUp } from '#contract/registration.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, port, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
 
 /*
  * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
@@ -26,10 +26,8 @@ interface Context {
 type Event = { type: 'registration.submit'; form: RegistrationForm };
 
 const ports = {
-  sendCode: port<null, { email: string; purpose: CodePurpose }, RefusalCode<typeof sendCode>>(
-    'sendCode',
-  ),
-  signUp: port<string, RegistrationForm, RefusalCode<typeof signUp>>('signUp'),
+  sendCode: callPort<typeof sendCode>('sendCode'),
+  signUp: callPort<typeof signUp>('signUp'),
 };
 
 const theForm = ({ context }: { context: Context }): RegistrationForm => {

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { readSession, signOut } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, refusalGuard, refusedWith, valueOf } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, valueOf } from './port.ts';
 
 /*
  * Who is using the portal (spec §2 Routes, §6 Roles). The only actor that lives outside React; it
@@ -33,9 +33,9 @@ type Event =
   | { type: 'user.changed'; user: User };
 
 const ports = {
-  readSession: port<User, undefined, RefusalCode<typeof readSession>>('readSession'),
-  renewSession: port<User, undefined, RefusalCode<typeof readSession>>('renewSession'),
-  signOut: port<null, undefined, RefusalCode<typeof signOut>>('signOut'),
+  readSession: callPort<typeof readSession>('readSession'),
+  renewSession: callPort<typeof readSession>('renewSession'),
+  signOut: callPort<typeof signOut>('signOut'),
 };
 
 export const sessionMachine = setup({

@@ -1,9 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
-import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Credentials, signIn } from '#contract/signIn.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, say } from './port.ts';
+import { effect, isAccepted, callPort, say } from './port.ts';
 
 /*
  * A customer signs in with e-mail and password (spec §2 /login, §4 Login).
@@ -25,7 +24,7 @@ interface Context {
 type Event = { type: 'credentials.submit'; credentials: Credentials };
 
 const ports = {
-  signIn: port<string, Credentials, RefusalCode<typeof signIn>>('signIn'),
+  signIn: callPort<typeof signIn>('signIn'),
 };
 
 const theCredentials = ({ event }: { event: Event }) => {

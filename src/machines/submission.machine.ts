@@ -9,6 +9,7 @@ import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import {
   effect,
   isAccepted,
+  callPort,
   port,
   refusalGuard,
   refusalIn,
@@ -41,7 +42,7 @@ const ports = {
   readStanding: port<Application, { applicationId: string }, RefusalCode<typeof readApplication>>(
     'readStanding',
   ),
-  addToCart: port<null, { applicationId: string }, RefusalCode<typeof addToCart>>('addToCart'),
+  addToCart: callPort<typeof addToCart>('addToCart'),
 };
 
 const theApplicationToSave = ({ context }: { context: Context }) => context.application;

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { markUpdateRead } from '#contract/updates.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, refusalGuard, refusedWith, say } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
  * One update that the customer has not read yet (R-193). Starts unread. `read` promises: the server
@@ -18,7 +18,7 @@ interface Input {
 type Event = { type: 'update.dismiss' };
 
 const ports = {
-  markRead: port<null, Input, RefusalCode<typeof markUpdateRead>>('markRead'),
+  markRead: callPort<typeof markUpdateRead>('markRead'),
 };
 
 const theUpdate = ({ context }: { context: Input }) => ({ updateId: context.updateId });

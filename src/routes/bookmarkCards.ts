@@ -18,9 +18,8 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
   const machine = bookmarkMachine.provide({
     actors: {
       ...actorsFrom<BookmarkActors>({
-        deleteBookmark: ({ itemId }, signal) => api.bookmarks.deleteBookmark(itemId, signal),
-        restoreBookmark: ({ applicationId }, signal) =>
-          api.bookmarks.addBookmark(applicationId, signal),
+        deleteBookmark: api.bookmarks.deleteBookmark,
+        restoreBookmark: api.bookmarks.addBookmark,
       }),
       move: moveWith(portal, 'bookmarks', 'cart'),
     },

@@ -193,7 +193,7 @@ function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: 
 
   /** How an order stands; a back end that cannot ask the provider is asked for its list. */
   async function standingOf({ orderId }: { orderId: string }, signal: AbortSignal) {
-    const checked = await api.checkout.checkOrder(orderId, signal);
+    const checked = await api.checkout.checkOrder({ orderId }, signal);
     if (checked.ok) return standing(checked.value.status);
     const orders = await newestOrders();
     return standing(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
@@ -204,7 +204,7 @@ function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: 
       preparePayment: async () =>
         (await takePaymentLock()) ? paymentWindow.prepare() : refused('paying_elsewhere'),
       async placeOrder(_, signal) {
-        const placed = await api.checkout.placeOrder(signal);
+        const placed = await api.checkout.placeOrder(undefined, signal);
         const userId = session.getSnapshot().context.user?.id;
         if (placed.ok && userId) {
           await rememberBegunPayment(cache, { userId, orderId: placed.value.orderId });
@@ -214,8 +214,7 @@ function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: 
       openPaymentWindow: (order, signal) => paymentWindow.open(order, signal),
       verifyPayment: async (proof, signal) =>
         noteEnd(await api.checkout.verifyPayment(proof, signal)),
-      cancelOrder: async ({ orderId }, signal) =>
-        noteEnd(await api.checkout.cancelOrder(orderId, signal)),
+      cancelOrder: async (order, signal) => noteEnd(await api.checkout.cancelOrder(order, signal)),
       async findOrder() {
         const orders = await newestOrders();
         return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);

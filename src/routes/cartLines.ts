@@ -17,11 +17,9 @@ export function cartLinesOf(portal: Portal, bookmarks?: readonly Bookmark[]) {
   const machine = cartLineMachine.provide({
     actors: {
       ...actorsFrom<CartLineActors>({
-        changeQuantity: ({ itemId, quantity }, signal) =>
-          api.cart.changeQuantity(itemId, quantity, signal),
-        removeLine: ({ itemId }, signal) => api.cart.removeFromCart(itemId, signal),
-        restoreLine: ({ applicationId, quantity }, signal) =>
-          api.cart.addToCart(applicationId, signal, quantity),
+        changeQuantity: api.cart.changeQuantity,
+        removeLine: api.cart.removeFromCart,
+        restoreLine: api.cart.addToCart,
       }),
       move: moveWith(portal, 'cart', 'bookmarks'),
     },

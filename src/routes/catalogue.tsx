@@ -97,7 +97,7 @@ function catalogueWith({ api, cache, queries }: Portal) {
     loadSegments: () =>
       asOutcome(cache.ensureQueryData({ ...queries.segments(), revalidateIfStale: true })),
     loadCategories: ({ segmentId }) => asOutcome(cache.fetchQuery(queries.categories(segmentId))),
-    loadCategory: ({ categoryId }, signal) => api.catalogue.readCategory(categoryId, signal),
+    loadCategory: ({ categoryId }, signal) => api.catalogue.readCategory({ categoryId }, signal),
     loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
   });
   return catalogueMachine.provide({

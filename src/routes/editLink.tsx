@@ -89,7 +89,9 @@ function editLinkWith({ api, session }: Portal) {
       async readOwners(_, signal) {
         const offered = offeredToken();
         const [owner, settled] = await Promise.all([
-          offered === undefined ? undefined : api.session.readOwner(offered, signal),
+          offered === undefined
+            ? undefined
+            : api.session.readSession(undefined, signal, { token: offered }),
           waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity, signal }),
         ]);
         const { user: current } = settled.context;

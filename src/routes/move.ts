@@ -21,16 +21,19 @@ interface ListOfItems {
 function listsOf({ api, session }: Portal): Record<List, ListOfItems> {
   return {
     cart: {
-      add: (id, signal) =>
-        api.cart.addBookmarked(id, session.getSnapshot().context.user?.id ?? '', signal),
-      remove: (id, signal) => api.cart.removeFromCart(id, signal),
-      list: (signal) => api.cart.listCart(signal),
+      add: (applicationId, signal) =>
+        api.cart.addToCart(
+          { applicationId, quantity: 1, userId: session.getSnapshot().context.user?.id },
+          signal,
+        ),
+      remove: (itemId, signal) => api.cart.removeFromCart({ itemId }, signal),
+      list: (signal) => api.cart.listCart(undefined, signal),
     },
     bookmarks: {
-      add: (id, signal) => api.bookmarks.addBookmark(id, signal),
-      remove: (id, signal) => api.bookmarks.deleteBookmark(id, signal),
+      add: (applicationId, signal) => api.bookmarks.addBookmark({ applicationId }, signal),
+      remove: (itemId, signal) => api.bookmarks.deleteBookmark({ itemId }, signal),
       async list(signal) {
-        const pages = await everyPage((before) => api.bookmarks.listBookmarks(signal, before));
+        const pages = await everyPage(api.bookmarks.listBookmarks, signal);
         return pages.ok ? accepted(pages.value.flat()) : pages;
       },
     },
@@ -43,7 +46,7 @@ export function moveWith(portal: Portal, fromName: List, toName: List) {
   return moveMachine.provide({
     actors: actorsFrom({
       moveAtOnce: ({ applicationId }, signal) =>
-        portal.api.move.moveApplication(applicationId, toName, signal),
+        portal.api.move.moveApplication({ applicationId, to: toName }, signal),
       addCopy: ({ applicationId }, signal) => to.add(applicationId, signal),
       removeOriginal: ({ itemId }, signal) => from.remove(itemId, signal),
       async readOriginal({ itemId }, signal) {

@@ -15,8 +15,8 @@ import { notifier } from './notices.tsx';
 export function oneTimeCodeWith(api: Api) {
   return oneTimeCodeMachine.provide({
     actors: actorsFrom<OneTimeCodeActors>({
-      verifyCode: (code, signal) => api.oneTimeCode.verifyCode(code, signal),
-      resendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
+      verifyCode: api.oneTimeCode.verifyCode,
+      resendCode: api.oneTimeCode.sendCode,
     }),
     actions: { notify: notifier() },
   });

@@ -138,7 +138,7 @@ function payAgainWith({ api, changed }: Portal) {
       say(scope, { tone: 'error', text: namingUnavailable(message, scope.context.unavailable) });
   return payAgainMachine.provide({
     actors: actorsFrom<PayAgainActors>({
-      fillCart: ({ orderId }, signal) => api.payAgain.payAgain(orderId, signal),
+      fillCart: api.payAgain.payAgain,
     }),
     actions: {
       notify: notifier(),

@@ -1,6 +1,8 @@
 import { waitFor } from 'xstate';
 import type { Actor } from 'xstate';
 import type { Api } from '#api/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 
@@ -10,35 +12,40 @@ import type { sessionMachine } from '#machines/session.machine.ts';
  */
 
 type Session = Actor<typeof sessionMachine>;
-type Calls = Record<string, (...input: never[]) => Promise<Outcome<unknown>>>;
+type Call = (...said: never[]) => Promise<Outcome<unknown>>;
 
-/** The API with every call that needs a session parked while there is none. */
+/**
+ * The API with every call that needs a session parked while there is none; what reads or ends the
+ * session itself is not.
+ */
 export function parkedBy(session: Session, api: Api): Api {
-  const park = <Group extends Calls>(group: Group) => parked(session, group);
-  return {
-    ...api,
-    profile: park(api.profile),
-    application: park(api.application),
-    upload: park(api.upload),
-    cart: park(api.cart),
-    bookmarks: park(api.bookmarks),
-    checkout: park(api.checkout),
-    orders: park(api.orders),
-    updates: park(api.updates),
-    quickFind: park(api.quickFind),
-  };
+  const journeys = Object.entries(api).map(([journey, calls]) => [
+    journey,
+    journey === 'session' ? calls : parked(session, endpointsOf[journey] ?? {}, calls),
+  ]);
+  return Object.fromEntries(journeys) as Api;
 }
 
-function parked<Group extends Calls>(session: Session, group: Group): Group {
-  const calls = Object.entries(group).map(([name, call]) => [
+const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract;
+
+function parked(
+  session: Session,
+  endpoints: Readonly<Record<string, Endpoint>>,
+  calls: Readonly<Record<string, Call>>,
+) {
+  const parkedCalls = Object.entries(calls).map(([name, call]): [string, Call] => [
     name,
-    async (...input: never[]) => {
-      const outcome = await call(...input);
-      const hasEnded = !outcome.ok && outcome.refusal.code === 'session_ended';
-      return hasEnded && (await isRenewed(session)) ? call(...input) : outcome;
-    },
+    endpoints[name]?.access === 'session' ? parkedCall(session, call) : call,
   ]);
-  return Object.fromEntries(calls) as Group;
+  return Object.fromEntries(parkedCalls);
+}
+
+function parkedCall(session: Session, call: Call): Call {
+  return async (...said) => {
+    const outcome = await call(...said);
+    const hasEnded = !outcome.ok && outcome.refusal.code === 'session_ended';
+    return hasEnded && (await isRenewed(session)) ? call(...said) : outcome;
+  };
 }
 
 const undecided = ['expired', 'renewing', 'confirmingLogoutEarly'] as const;

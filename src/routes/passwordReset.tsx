@@ -65,8 +65,8 @@ function passwordResetWith({ api }: Portal) {
   return passwordResetMachine.provide({
     actors: {
       ...actorsFrom<PasswordResetActors>({
-        sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
-        resetPassword: (form, signal) => api.passwordReset.resetPassword(form, signal),
+        sendCode: api.oneTimeCode.sendCode,
+        resetPassword: api.passwordReset.resetPassword,
       }),
       oneTimeCode: oneTimeCodeWith(api),
     },

@@ -77,14 +77,14 @@ export function createPortal(): Portal {
   const session = createFlow(
     sessionMachine.provide({
       actors: actorsFrom<SessionActors>({
-        readSession: (_, signal) => calls.session.readSession(signal),
+        readSession: calls.session.readSession,
         renewSession(_, signal) {
           const stored = readStoredToken();
           return stored === null || stored === readToken()
-            ? calls.session.readSession(signal)
-            : calls.session.readOwner(stored, signal);
+            ? calls.session.readSession(undefined, signal)
+            : calls.session.readSession(undefined, signal, { token: stored });
         },
-        signOut: (_, signal) => calls.session.signOut(signal),
+        signOut: calls.session.signOut,
       }),
       actions: {
         forgetToken: () => forgetToken(),

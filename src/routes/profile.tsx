@@ -141,13 +141,13 @@ function errorsOf(refusal: Refusal | undefined): Record<string, string> | undefi
 function profileWith({ api, cache, queries, session }: Portal) {
   const actors = actorsFrom<ProfileActors>({
     loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
-    async saveProfile({ userId, form }, signal) {
-      const outcome = await api.profile.updateProfile(userId, form, signal);
-      if (outcome.ok) cache.setQueryData(queries.profile(userId).queryKey, outcome.value);
+    async saveProfile(asked, signal) {
+      const outcome = await api.profile.updateProfile(asked, signal);
+      if (outcome.ok) cache.setQueryData(queries.profile(asked.userId).queryKey, outcome.value);
       return outcome;
     },
-    sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
-    exportData: ({ userId }, signal) => api.profile.exportData(userId, signal),
+    sendCode: api.oneTimeCode.sendCode,
+    exportData: api.profile.exportData,
   });
   return profileMachine.provide({
     actors: { ...actors, oneTimeCode: oneTimeCodeWith(api) },

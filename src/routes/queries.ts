@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#api/index.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
-import type { Page } from '#contract/pages.ts';
+import type { Page, PageQuery } from '#contract/pages.ts';
 
 /*
  * Every read of the server, cached by React Query. None is aborted when a screen goes: whoever shares
@@ -28,11 +28,11 @@ async function valueOf<Value>(call: Promise<Outcome<Value>>): Promise<Value> {
 /** A list that is read page by page; what a screen gets are its items (S-47). */
 function pagesOf<Item>(
   queryKey: readonly string[],
-  read: (before: string | undefined) => Promise<Outcome<Page<Item>>>,
+  read: (place: PageQuery) => Promise<Outcome<Page<Item>>>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => valueOf(read(pageParam)),
+    queryFn: ({ pageParam }) => valueOf(read({ before: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     select: itemsIn<Item>,
@@ -62,37 +62,32 @@ export function queriesOf(api: Api) {
     categories: (segmentId: string) =>
       queryOptions({
         queryKey: ['categories', segmentId],
-        queryFn: () => valueOf(api.catalogue.listCategories(segmentId)),
+        queryFn: () => valueOf(api.catalogue.listCategories({ segmentId })),
       }),
     category: (categoryId: string) =>
       queryOptions({
         queryKey: ['category', categoryId],
-        queryFn: () => valueOf(api.catalogue.readCategory(categoryId)),
+        queryFn: () => valueOf(api.catalogue.readCategory({ categoryId })),
       }),
     formStructure: () =>
       queryOptions({
         queryKey: ['formStructure'],
         queryFn: () => valueOf(api.catalogue.readFormStructure()),
       }),
-    applications: () =>
-      pagesOf(queryKeys.applications, (before) =>
-        api.application.listApplications(undefined, before),
-      ),
+    applications: () => pagesOf(queryKeys.applications, api.application.listApplications),
     cart: () =>
       queryOptions({
         queryKey: queryKeys.cart,
         queryFn: () => valueOf(api.cart.listCart()),
       }),
-    bookmarks: () =>
-      pagesOf(queryKeys.bookmarks, (before) => api.bookmarks.listBookmarks(undefined, before)),
+    bookmarks: () => pagesOf(queryKeys.bookmarks, api.bookmarks.listBookmarks),
     profile: (userId: string) =>
       queryOptions({
         queryKey: ['profile', userId],
-        queryFn: () => valueOf(api.profile.readProfile(userId)),
+        queryFn: () => valueOf(api.profile.readProfile({ userId })),
       }),
-    orders: () => pagesOf(queryKeys.orders, (before) => api.orders.listOrders(undefined, before)),
-    updates: () =>
-      pagesOf(queryKeys.updates, (before) => api.updates.listUpdates(undefined, before)),
+    orders: () => pagesOf(queryKeys.orders, api.orders.listOrders),
+    updates: () => pagesOf(queryKeys.updates, api.updates.listUpdates),
     quickFindIndex: () =>
       queryOptions({
         queryKey: ['quickFindIndex'],

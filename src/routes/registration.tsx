@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
 import { fieldErrors } from '#contract/fields.ts';
-import { registrationForm } from '#contract/registration.ts';
+import { asCustomer, registrationForm } from '#contract/registration.ts';
 import { actorsFrom, tokenIn } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
@@ -76,8 +76,8 @@ function registrationWith({ api }: Portal) {
   return registrationMachine.provide({
     actors: {
       ...actorsFrom<RegistrationActors>({
-        sendCode: (address, signal) => api.oneTimeCode.sendCode(address, signal),
-        signUp: (form, signal) => api.registration.signUp(form, signal),
+        sendCode: api.oneTimeCode.sendCode,
+        signUp: (form, signal) => api.registration.signUp(asCustomer(form), signal),
       }),
       oneTimeCode: oneTimeCodeWith(api),
     },

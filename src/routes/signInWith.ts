@@ -9,7 +9,7 @@ import type { Portal } from './portal.ts';
 export function signInWith({ api, session }: Portal) {
   return signInMachine.provide({
     actors: actorsFrom<SignInActors>({
-      signIn: (given, signal) => api.signIn.signIn(given, signal),
+      signIn: api.signIn.signIn,
     }),
     actions: {
       notify: notifier(),

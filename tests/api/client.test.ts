@@ -51,7 +51,7 @@ describe('a request', () => {
 
   test('escapes ids in the path', async () => {
     const answer = { data: { id: '1', name: 'a', price: 1 } };
-    await clientAnswering(200, answer).call(readCategory, { params: { categoryId: '../a b' } });
+    await clientAnswering(200, answer).call(readCategory, { categoryId: '../a b' });
     expect(requests[0]?.url).toBe('https://api.example/api/category/..%2Fa%20b');
   });
 });

@@ -14,14 +14,19 @@ test.each(['<h1>Not Found</h1>', '{"error":"Not Found"}', '{"success":false}'])(
   'a back end without the calls beyond the specification says a plain no with %j (S-05)',
   async (body) => {
     const { profile } = apiAnswering(404, body);
-    const passwords = { currentPassword: 'a', password: 'secret-2', confirmPassword: 'secret-2' };
-    expect(await profile.exportData('7')).toEqual(refused('not_found'));
-    expect(await profile.changePassword('7', passwords)).toEqual(refused('not_found'));
-    expect(await profile.deleteAccount('7', passwords)).toEqual(refused('not_found'));
+    const passwords = {
+      userId: '7',
+      currentPassword: 'a',
+      password: 'secret-2',
+      confirmPassword: 'secret-2',
+    };
+    expect(await profile.exportData({ userId: '7' })).toEqual(refused('not_found'));
+    expect(await profile.changePassword(passwords)).toEqual(refused('not_found'));
+    expect(await profile.deleteAccount(passwords)).toEqual(refused('not_found'));
   },
 );
 
 test('any other broken answer stays a fault (S-01)', async () => {
   const { profile } = apiAnswering(502, '<h1>Bad Gateway</h1>');
-  await expect(profile.exportData('7')).rejects.toMatchObject({ status: 502 });
+  await expect(profile.exportData({ userId: '7' })).rejects.toMatchObject({ status: 502 });
 });

@@ -77,5 +77,5 @@ test('a lost line is a fault, a call that was given up is not reported as one (S
   }).quickFind;
   await expect(offline.readIndex()).rejects.toMatchObject({ message: 'Network error' });
   const reason = new Error('left');
-  await expect(offline.readIndex(AbortSignal.abort(reason))).rejects.toBe(reason);
+  await expect(offline.readIndex(undefined, AbortSignal.abort(reason))).rejects.toBe(reason);
 });

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { World } from '#tools/flows/browser/world.ts';
-import { readEndpoints } from '#tools/flows/vocabulary.ts';
+import { endpoints } from '#tools/flows/vocabulary.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { test as portalTest } from './portal.ts';
 
@@ -32,7 +32,7 @@ export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
   /** Walks break requests on purpose. */
   expectedProblems: async ({}, use) => use(/Failed to load resource|net::ERR/),
   world: async ({ page, server }, use) => {
-    const world = new World(page, await readEndpoints(), server);
+    const world = new World(page, endpoints, server);
     await world.watch();
     await use(world);
     await world[Symbol.asyncDispose]();

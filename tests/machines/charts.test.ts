@@ -2,25 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { getShortestPaths } from '@xstate/graph';
 import { createActor, createMachine, setup } from 'xstate';
 import type { AnyTransitionDefinition } from 'xstate';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { chartOf, transitionIdsOf } from '#tools/flows/chart.ts';
 import { drawnFiles, staleFiles } from '#tools/flows/drawnFiles.ts';
 import { explore } from '#tools/flows/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
-import type { Vocabulary } from '#tools/flows/lintChart.ts';
 import { flows } from '#tools/flows/machines.ts';
 import { mermaidOf } from '#tools/flows/mermaid.ts';
 import { PureMachine } from '#tools/flows/pure.ts';
 import { eventFor } from '#tools/flows/script.ts';
-import { readVocabulary } from '#tools/flows/vocabulary.ts';
+import { vocabulary } from '#tools/flows/vocabulary.ts';
 import { checkoutScript } from './scripts/checkout.ts';
 import { scripts } from './scripts/index.ts';
-
-let vocabulary: Vocabulary;
-beforeAll(async () => {
-  vocabulary = await readVocabulary();
-});
 
 describe('every chart', () => {
   test.each(flows.map(({ machine }) => [machine.id, machine] as const))(

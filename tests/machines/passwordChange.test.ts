@@ -18,7 +18,7 @@ test('the right current password and a new one are enough (R-184)', async () => 
   await password.does(submit);
   expect(password.state()).toBe('changed');
   expect(password.said).toEqual(['password.changed']);
-  expect(password.calls[0]?.input).toEqual({ userId: '7', form: newPasswords });
+  expect(password.calls[0]?.input).toEqual({ userId: '7', ...newPasswords });
 });
 
 test('a wrong current password empties that field and stays (R-184)', async () => {

@@ -51,7 +51,7 @@ test('a saved change is said and reaches the greeting (R-182)', async () => {
   const profile = await viewing({ saveProfile: [accepted(asha)] });
   await profile.does(edit, submit);
   expect(profile.state()).toBe('viewing');
-  expect(profile.calls.at(-1)?.input).toEqual({ userId: '7', form: changed });
+  expect(profile.calls.at(-1)?.input).toEqual({ userId: '7', ...changed });
   expect(profile.said).toEqual(['profile.updated']);
   expect(profile.effects).toEqual(['tellSession', 'tellSession']);
 });
@@ -92,10 +92,10 @@ test('a new e-mail counts after a code to it, when the back end asks (R-183, S-1
   expect(profile.state()).toBe('viewing');
   const address = { email: 'asha@example.org', purpose: 'verify_email' };
   expect(profile.calls.slice(1).map(({ port, input }) => [port, input])).toEqual([
-    ['saveProfile', { userId: '7', form: moved }],
+    ['saveProfile', { userId: '7', ...moved }],
     ['sendCode', address],
     ['oneTimeCode', address],
-    ['saveProfile', { userId: '7', form: moved }],
+    ['saveProfile', { userId: '7', ...moved }],
   ]);
   expect(profile.said).toEqual(['code.sent', 'profile.updated']);
 });

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#api/index.ts';
+import type { Api } from '#api/index.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { User } from '#contract/user.ts';
 import { actorsFrom } from '#machines/port.ts';
@@ -36,6 +37,32 @@ async function expiredDuring(read: { times: number }) {
   await answered();
   return { session, outcome, renew: (user: User) => renewals.at(-1)?.(user) };
 }
+
+test('every call that needs a session is parked, and none of the session itself', () => {
+  const api = createApi({ base: '', token: { read: () => null, drop() {} } });
+  const session = createActor(sessionMachine, { input: { hasToken: false } });
+  const parked = parkedBy(session, api);
+  const untouched = Object.entries(parked).flatMap(([journey, calls]) =>
+    Object.entries(calls)
+      .filter(
+        ([name, call]) => (api[journey as keyof Api] as Record<string, unknown>)[name] === call,
+      )
+      .map(([name]) => name),
+  );
+  expect(untouched).toEqual([
+    'readSession',
+    'signOut',
+    'signIn',
+    'sendCode',
+    'verifyCode',
+    'signUp',
+    'resetPassword',
+    'listSegments',
+    'listCategories',
+    'readCategory',
+    'readFormStructure',
+  ]);
+});
 
 describe('a call whose session ended (R-021, B-02)', () => {
   test('is made once more when the same customer is back', async () => {

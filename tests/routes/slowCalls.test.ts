@@ -22,7 +22,7 @@ function slowServer() {
   });
   return {
     slowCalls,
-    call: (signal?: AbortSignal) => client.call(listSegments, { signal }),
+    call: (signal?: AbortSignal) => client.call(listSegments, {}, { signal }),
     answer: () => resolve(Response.json({ success: true, data: [] })),
   };
 }

@@ -221,7 +221,7 @@ describe('files that a draft names', () => {
   test('come back to their place when a removal is undone (R-097, S-35)', async () => {
     const it = openDraft();
     await it.act('b.png', 'remove');
-    expect(it.removeFile.mock.calls[0]?.slice(0, 2)).toEqual(['image', 'b/2.png']);
+    expect(it.removeFile.mock.calls[0]?.[0]).toEqual({ type: 'image', fileName: 'b/2.png' });
     expect(it.form.answer('logo')).toEqual(['a/1.png', 'c/3.png']);
     await it.act('b.png', 'undo');
     expect(it.form.answer('logo')).toEqual(stored.logo);

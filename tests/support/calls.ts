@@ -1,6 +1,6 @@
-import { pathOf } from '#contract/endpoint.ts';
+import { addressed } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readEndpoints } from '#tools/flows/vocabulary.ts';
+import { endpoints } from '#tools/flows/vocabulary.ts';
 import type { Method } from './server.ts';
 
 /** An id of the right form that nobody has. */
@@ -11,7 +11,7 @@ const places = { type: 'image' };
 const addressOf = (endpoint: Endpoint): string => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const ids = Object.fromEntries(names.map((name) => [name, unknownId]));
-  return pathOf(endpoint, { ...ids, ...places });
+  return addressed(endpoint, { ...ids, ...places }).path;
 };
 
 interface Call {
@@ -22,7 +22,7 @@ interface Call {
 }
 
 /** Every call of the contract, at an address of nobody; new ones come in by themselves. */
-export const calls: readonly Call[] = [...(await readEndpoints()).values()]
+export const calls: readonly Call[] = [...endpoints.values()]
   .filter(({ path }) => path.startsWith('/api/'))
   .map((endpoint) => ({
     access: endpoint.access,

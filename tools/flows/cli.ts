@@ -11,7 +11,7 @@ import { compareWith } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';
 import { flows } from './machines.ts';
-import { readVocabulary } from './vocabulary.ts';
+import { vocabulary } from './vocabulary.ts';
 
 /*
  * `npm run flows` checks every chart and draws `docs/flows`; `-- --check` writes nothing and fails
@@ -30,7 +30,6 @@ else if (command === 'trace' && base !== undefined) await trace([base, ...rest].
 else fail([usage]);
 
 async function draw(): Promise<void> {
-  const vocabulary = await readVocabulary();
   const { files, faults } = await drawnFiles();
   faults.push(...flows.flatMap(({ machine }) => lintChart(machine, vocabulary)));
   const stale = await staleFiles(files);

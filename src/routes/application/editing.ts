@@ -94,7 +94,9 @@ export function createEditing(
     if (stored || sourceId === undefined || entrance === 'link') return undefined;
     const listed = applications.find(({ id }) => id === sourceId);
     if (listed) return listed;
-    const read = await api.application.readApplication(sourceId).catch(() => undefined);
+    const read = await api.application
+      .readApplication({ applicationId: sourceId })
+      .catch(() => undefined);
     if (read?.ok) return read.value;
     show({ tone: 'error', text: messages['copy.failed'] });
     return undefined;
@@ -145,8 +147,8 @@ export function createEditing(
     uploads,
     about: () => about,
     ports: {
-      async loadApplication({ applicationId }, signal) {
-        const outcome = await api.application.readApplication(applicationId, signal);
+      async loadApplication(asked, signal) {
+        const outcome = await api.application.readApplication(asked, signal);
         stored = undefined;
         if (!outcome.ok) return outcome;
         stored = withCategory(outcome.value);
@@ -200,8 +202,8 @@ export function createEditing(
       },
     },
     comparisonPorts: {
-      async readOther({ applicationId }, signal) {
-        const outcome = await api.application.readApplication(applicationId, signal);
+      async readOther(asked, signal) {
+        const outcome = await api.application.readApplication(asked, signal);
         if (outcome.ok) uploads.know(outcome.value.files);
         return outcome;
       },
@@ -212,10 +214,9 @@ export function createEditing(
         if (outcome.ok) await ended();
         return outcome;
       },
-      readStanding: ({ applicationId }, signal) =>
-        api.application.readApplication(applicationId, signal),
+      readStanding: api.application.readApplication,
       async addToCart({ applicationId }, signal) {
-        const outcome = await api.cart.addToCart(applicationId, signal);
+        const outcome = await api.cart.addToCart({ applicationId, quantity: 1 }, signal);
         if (outcome.ok) await changed('cart');
         return outcome;
       },

@@ -48,7 +48,9 @@ export function createSaving(
   async function create(body: ApplicationBody, key: string): Promise<Answer> {
     const first = unsettled?.key === key ? unsettled.body : body;
     unsettled = { body: first, key };
-    const created = await api.createApplication(first, key);
+    const created = await api.createApplication(first, undefined, {
+      headers: { 'idempotency-key': key },
+    });
     unsettled = undefined;
     if (!created.ok) return created;
     known = { ...created.value, key };
@@ -59,7 +61,9 @@ export function createSaving(
     const version = known?.id === id ? known.version : undefined;
     const doubted = unsure;
     unsure = body;
-    const updated = await api.updateApplication(id, body, version);
+    const beside = version ? { headers: { 'if-match': `"${version}"` } } : {};
+    const asked = { applicationId: id, ...body };
+    const updated = await api.updateApplication(asked, undefined, beside);
     unsure = undefined;
     const isOvertaken = !updated.ok && updated.refusal.code === 'draft_changed';
     if (isOvertaken && doubted && (await isStored(id, doubted))) return update(id, body);
@@ -68,7 +72,7 @@ export function createSaving(
 
   /** Whether the server keeps exactly this; its version is known then. */
   async function isStored(id: string, body: ApplicationBody): Promise<boolean> {
-    const read = await api.readApplication(id);
+    const read = await api.readApplication({ applicationId: id });
     if (!read.ok || !isSame(inOrder(read.value.formData), inOrder(body.formData))) return false;
     known = { ...known, id, version: read.value.version };
     return true;

@@ -95,7 +95,8 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
           actors: actorsFrom<UploadActors>({
             checkFile,
             uploadFile: (chosen, signal) => send(chosen, progress, signal),
-            removeFile: ({ type, path }, signal) => api.removeFile(type, path, signal),
+            removeFile: ({ type, path }, signal) =>
+              api.removeFile({ type, fileName: path }, signal),
           }),
           actions: {
             notify: (scope, notice) => upload.notify(scope, notice),

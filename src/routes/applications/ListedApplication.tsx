@@ -133,16 +133,12 @@ function cardWith(
   return applicationCardMachine.provide({
     actors: actorsFrom<ApplicationCardActors>({
       loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
-      deleteDraft: ({ applicationId }, signal) =>
-        api.application.deleteDraft(applicationId, signal),
-      readStanding: ({ applicationId }, signal) =>
-        listed(api.application.readApplication(applicationId, signal)),
-      readDraft: ({ applicationId }, signal) =>
-        api.application.readApplication(applicationId, signal),
-      restoreDraft: ({ applicationId }, signal) =>
-        listed(api.application.restoreDraft(applicationId, signal)),
+      deleteDraft: api.application.deleteDraft,
+      readStanding: (asked, signal) => listed(api.application.readApplication(asked, signal)),
+      readDraft: api.application.readApplication,
+      restoreDraft: (asked, signal) => listed(api.application.restoreDraft(asked, signal)),
       async addToCart({ applicationId }, signal) {
-        const outcome = await api.cart.addToCart(applicationId, signal);
+        const outcome = await api.cart.addToCart({ applicationId, quantity: 1 }, signal);
         if (outcome.ok) await changed('cart');
         return outcome;
       },

@@ -90,9 +90,8 @@ export function AccountData({
 function deletionWith({ api, session }: Portal) {
   return accountDeletionMachine.provide({
     actors: actorsFrom<AccountDeletionActors>({
-      deleteAccount: ({ userId, currentPassword }, signal) =>
-        api.profile.deleteAccount(userId, { currentPassword }, signal),
-      readSession: (_, signal) => api.session.readSession(signal),
+      deleteAccount: api.profile.deleteAccount,
+      readSession: api.session.readSession,
     }),
     actions: {
       notify: notifier(),

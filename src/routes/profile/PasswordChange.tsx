@@ -55,8 +55,7 @@ export function PasswordChange({ user }: { user: User }) {
 function passwordChangeWith({ api }: Portal) {
   return passwordChangeMachine.provide({
     actors: actorsFrom<PasswordChangeActors>({
-      changePassword: ({ userId, form }, signal) =>
-        api.profile.changePassword(userId, form, signal),
+      changePassword: api.profile.changePassword,
     }),
     actions: { notify: notifier() },
   });

@@ -13,7 +13,7 @@ export type UpdateActor = Actor<typeof updateMachine>;
 export function updateActorsOf({ api, changed }: Portal) {
   const machine = updateMachine.provide({
     actors: actorsFrom<UpdateActors>({
-      markRead: ({ updateId }, signal) => api.updates.markUpdateRead(updateId, signal),
+      markRead: api.updates.markUpdateRead,
     }),
     actions: {
       notify: notifier(),

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import type { ProfileForm } from '#contract/profile.ts';
 import { png } from '#tests/support/samples.ts';
+import { asCustomer } from '#contract/registration.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import { registrationOf } from './person.ts';
-import { formData, itemsOf, offered, password, valueOf } from './stage.ts';
+import { formData, itemsOf, keyed, offered, password, valueOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /*
@@ -62,9 +64,9 @@ export const cases: Record<SpecifiedCall, Case> = {
     const person = visitor();
     const { api, email, keepToken } = person;
     const form = registrationOf(email, password);
-    expectNo(await api.registration.signUp(form), 'email_unverified');
+    expectNo(await api.registration.signUp(asCustomer(form)), 'email_unverified');
     await prove(person, 'verify_email');
-    keepToken(valueOf(await api.registration.signUp(form)));
+    keepToken(valueOf(await api.registration.signUp(asCustomer(form))));
     valueOf(await api.session.readSession());
     const body = { ...form, role: 'USER', username: 'AshaRao' };
     return { path: '/api/auth/signup', body };
@@ -93,23 +95,27 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
   async 'GET /api/user/{id}'({ customer, expectNo }) {
     const { api, id, email } = await customer();
-    expect(valueOf(await api.profile.readProfile(id))).toMatchObject({
+    expect(valueOf(await api.profile.readProfile({ userId: id }))).toMatchObject({
       id,
       email,
       country: 'India',
     });
-    expectNo(await api.profile.readProfile((await customer()).id), 'not_found');
+    expectNo(await api.profile.readProfile({ userId: (await customer()).id }), 'not_found');
     return { path: `/api/user/${id}` };
   },
   async 'PUT /api/user/{id}'({ customer, expectNo }) {
     const { api, id, email } = await customer();
     const { fullName, mobile, companyName, country, gstNo } = registrationOf(email, password);
     const about = { username: 'asha', fullName, email, mobile, companyName, country, gstNo };
-    const form = { ...about, jobTitle: 'Director' } as Parameters<
-      typeof api.profile.updateProfile
-    >[1];
-    expectNo(await api.profile.updateProfile(id, { ...form, fullName: '' }), 'input_invalid');
-    expect(valueOf(await api.profile.updateProfile(id, form))).toMatchObject({ id, ...form });
+    const form = { ...about, jobTitle: 'Director' } as ProfileForm;
+    expectNo(
+      await api.profile.updateProfile({ ...form, userId: id, fullName: '' }),
+      'input_invalid',
+    );
+    expect(valueOf(await api.profile.updateProfile({ ...form, userId: id }))).toMatchObject({
+      id,
+      ...form,
+    });
     return { path: `/api/user/${id}`, body: form };
   },
 
@@ -124,15 +130,15 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { segment, category } = await offering(person);
     expect(category.price).toBeGreaterThan(0);
     expect(category.description).toMatch(/\w/);
-    expectNo(await person.api.catalogue.listCategories(unknownId), 'not_found');
+    expectNo(await person.api.catalogue.listCategories({ segmentId: unknownId }), 'not_found');
     return { path: `/api/segment/categories/${segment.id}` };
   },
   async 'GET /api/category/{categoryId}'({ visitor, offering, expectNo }) {
     const person = visitor();
     const { category } = await offering(person);
-    const read = valueOf(await person.api.catalogue.readCategory(category.id));
+    const read = valueOf(await person.api.catalogue.readCategory({ categoryId: category.id }));
     expect(read).toMatchObject(category);
-    expectNo(await person.api.catalogue.readCategory(unknownId), 'not_found');
+    expectNo(await person.api.catalogue.readCategory({ categoryId: unknownId }), 'not_found');
     return { path: `/api/category/${category.id}` };
   },
   async 'GET /api/form-structure'({ visitor }) {
@@ -145,10 +151,10 @@ export const cases: Record<SpecifiedCall, Case> = {
 
   async 'GET /api/application/{id}'({ applicant, customer, expectNo }) {
     const { api, applicationId } = await applicant(0);
-    const read = valueOf(await api.application.readApplication(applicationId));
+    const read = valueOf(await api.application.readApplication({ applicationId }));
     expect(read).toMatchObject({ id: applicationId, formData });
     const other = await customer();
-    expectNo(await other.api.application.readApplication(applicationId), 'not_found');
+    expectNo(await other.api.application.readApplication({ applicationId }), 'not_found');
     return { path: `/api/application/${applicationId}` };
   },
   async 'POST /api/application'({ customer, bodyOf, expectNo }) {
@@ -156,8 +162,8 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { createApplication, listApplications } = person.api.application;
     const body = await bodyOf(person, 1);
     const wrong = { ...body, categoryId: unknownId };
-    expectNo(await createApplication(wrong, crypto.randomUUID()), 'category_unknown');
-    const { id } = valueOf(await createApplication(body, crypto.randomUUID()));
+    expectNo(await createApplication(wrong, undefined, keyed()), 'category_unknown');
+    const { id } = valueOf(await createApplication(body, undefined, keyed()));
     expect(itemsOf(await listApplications())).toMatchObject([{ id, formData, appStatus: 1 }]);
     return { path: '/api/application', body };
   },
@@ -168,21 +174,24 @@ export const cases: Record<SpecifiedCall, Case> = {
       formData: { ...formData, goal: 'Less work' },
       appStatus: 1 as const,
     };
-    const saved = valueOf(await api.application.updateApplication(applicationId, changed));
+    const saved = valueOf(await api.application.updateApplication({ applicationId, ...changed }));
     expect(saved.id).toBe(applicationId);
     const listed = itemsOf(await api.application.listApplications());
     expect(listed).toMatchObject([{ formData: { goal: 'Less work' }, appStatus: 1 }]);
-    expectNo(await api.application.updateApplication(applicationId, changed), 'not_a_draft');
+    expectNo(await api.application.updateApplication({ applicationId, ...changed }), 'not_a_draft');
     return { path: `/api/application/${applicationId}`, body: changed };
   },
 
   async 'POST /api/cart'({ applicant, expectNo }) {
     const { api, applicationId, id: userId } = await applicant(1);
-    valueOf(await api.cart.addBookmarked(applicationId, userId));
-    valueOf(await api.cart.addToCart(applicationId));
+    valueOf(await api.cart.addToCart({ applicationId, quantity: 1, userId }));
+    valueOf(await api.cart.addToCart({ applicationId, quantity: 1 }));
     expect(valueOf(await api.cart.listCart())).toHaveLength(1);
     const drafter = await applicant(0);
-    expectNo(await drafter.api.cart.addToCart(drafter.applicationId), 'not_buyable');
+    expectNo(
+      await drafter.api.cart.addToCart({ applicationId: drafter.applicationId, quantity: 1 }),
+      'not_buyable',
+    );
     return { path: '/api/cart', body: { applicationId, quantity: 1, userId } };
   },
   async 'GET /api/cart/user'({ withCart }) {
@@ -195,24 +204,24 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
   async 'PUT /api/cart/{id}'({ withCart, expectNo }) {
     const { api, itemId } = await withCart();
-    expectNo(await api.cart.changeQuantity(itemId, 0), 'input_invalid');
-    valueOf(await api.cart.changeQuantity(itemId, 3));
+    expectNo(await api.cart.changeQuantity({ itemId, quantity: 0 }), 'input_invalid');
+    valueOf(await api.cart.changeQuantity({ itemId, quantity: 3 }));
     expect(valueOf(await api.cart.listCart())).toMatchObject([{ quantity: 3 }]);
     return { path: `/api/cart/${itemId}`, body: { quantity: 3 } };
   },
   async 'DELETE /api/cart/{id}'({ withCart, customer, expectNo }) {
     const { api, itemId } = await withCart();
-    expectNo(await (await customer()).api.cart.removeFromCart(itemId), 'not_found');
-    valueOf(await api.cart.removeFromCart(itemId));
+    expectNo(await (await customer()).api.cart.removeFromCart({ itemId }), 'not_found');
+    valueOf(await api.cart.removeFromCart({ itemId }));
     expect(valueOf(await api.cart.listCart())).toEqual([]);
     return { path: `/api/cart/${itemId}` };
   },
 
   async 'POST /api/bookmark'({ applicant, expectNo }) {
     const { api, applicationId } = await applicant(1);
-    valueOf(await api.bookmarks.addBookmark(applicationId));
+    valueOf(await api.bookmarks.addBookmark({ applicationId }));
     expect(itemsOf(await api.bookmarks.listBookmarks())).toHaveLength(1);
-    expectNo(await api.bookmarks.addBookmark(unknownId), 'not_found');
+    expectNo(await api.bookmarks.addBookmark({ applicationId: unknownId }), 'not_found');
     return { path: '/api/bookmark', body: { applicationId } };
   },
   async 'GET /api/bookmark/user'({ withBookmark }) {
@@ -224,8 +233,11 @@ export const cases: Record<SpecifiedCall, Case> = {
   },
   async 'DELETE /api/bookmark/{id}'({ withBookmark, customer, expectNo }) {
     const { api, bookmarkId } = await withBookmark();
-    expectNo(await (await customer()).api.bookmarks.deleteBookmark(bookmarkId), 'not_found');
-    valueOf(await api.bookmarks.deleteBookmark(bookmarkId));
+    expectNo(
+      await (await customer()).api.bookmarks.deleteBookmark({ itemId: bookmarkId }),
+      'not_found',
+    );
+    valueOf(await api.bookmarks.deleteBookmark({ itemId: bookmarkId }));
     expect(itemsOf(await api.bookmarks.listBookmarks())).toEqual([]);
     return { path: `/api/bookmark/${bookmarkId}` };
   },
@@ -250,8 +262,8 @@ export const cases: Record<SpecifiedCall, Case> = {
   async 'DELETE /api/order/delete/{orderId}'({ withCart, customer, expectNo }) {
     const { api } = await withCart();
     const { orderId } = valueOf(await api.checkout.placeOrder());
-    expectNo(await (await customer()).api.checkout.cancelOrder(orderId), 'not_found');
-    valueOf(await api.checkout.cancelOrder(orderId));
+    expectNo(await (await customer()).api.checkout.cancelOrder({ orderId }), 'not_found');
+    valueOf(await api.checkout.cancelOrder({ orderId }));
     expect(itemsOf(await api.orders.listOrders())).toEqual([]);
     expect(valueOf(await api.cart.listCart())).toHaveLength(1);
     return { path: `/api/order/delete/${orderId}` };
@@ -282,8 +294,8 @@ export const cases: Record<SpecifiedCall, Case> = {
     const { api } = await customer();
     const uploaded = await api.upload.uploadFiles({ type: 'image', files: [picture()] });
     const [fileName = ''] = valueOf(uploaded);
-    expectNo(await api.upload.removeFile('image', `${fileName}x`), 'not_found');
-    valueOf(await api.upload.removeFile('image', fileName));
+    expectNo(await api.upload.removeFile({ type: 'image', fileName: `${fileName}x` }), 'not_found');
+    valueOf(await api.upload.removeFile({ type: 'image', fileName }));
     return { path: '/api/image/remove/image', body: { fileName } };
   },
 };

@@ -9,27 +9,27 @@ const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
   async 'POST /api/move (S-52)'({ withCart, hasExtras, expectNo }) {
     const { api, applicationId } = await withCart();
-    const moved = await api.move.moveApplication(applicationId, 'bookmarks');
+    const moved = await api.move.moveApplication({ applicationId, to: 'bookmarks' });
     if (hasExtras) valueOf(moved);
     else expectNo(moved, 'not_found');
     expect(valueOf(await api.cart.listCart())).toHaveLength(hasExtras ? 0 : 1);
     expect(itemsOf(await api.bookmarks.listBookmarks())).toHaveLength(hasExtras ? 1 : 0);
-    expectNo(await api.move.moveApplication(unknownId, 'cart'), 'not_found');
+    expectNo(await api.move.moveApplication({ applicationId: unknownId, to: 'cart' }), 'not_found');
   },
   async 'POST /api/order/{id}/again (S-53)'({ withCart, withOrder, hasExtras, expectNo }) {
     const { api } = await withCart();
     const { orderId, razorpayOrderId } = valueOf(await api.checkout.placeOrder());
-    expectNo(await api.payAgain.payAgain(orderId), hasExtras ? 'payment_pending' : 'not_found');
+    expectNo(await api.payAgain.payAgain({ orderId }), hasExtras ? 'payment_pending' : 'not_found');
     const forged = { razorpayPaymentId: 'pay-0', razorpaySignature: 'f'.repeat(64) };
     await api.checkout.verifyPayment({ ...forged, orderId, razorpayOrderId });
-    const again = await api.payAgain.payAgain(orderId);
+    const again = await api.payAgain.payAgain({ orderId });
     if (hasExtras) expect(valueOf(again)).toEqual({ added: 1, unavailable: [] });
     else expectNo(again, 'not_found');
 
     const paid = await withOrder();
     valueOf(await paid.api.checkout.verifyPayment(paid.proof));
-    const late = await paid.api.payAgain.payAgain(paid.order.orderId);
+    const late = await paid.api.payAgain.payAgain({ orderId: paid.order.orderId });
     expectNo(late, hasExtras ? 'already_paid' : 'not_found');
-    expectNo(await paid.api.payAgain.payAgain(orderId), 'not_found');
+    expectNo(await paid.api.payAgain.payAgain({ orderId }), 'not_found');
   },
 };

@@ -3,8 +3,12 @@ import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Page } from '#contract/pages.ts';
+import { asCustomer } from '#contract/registration.ts';
 import { createPerson, registrationOf } from './person.ts';
 import type { Person, SentRequest } from './person.ts';
+
+/** A key of its own for a creation. */
+export const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
 
 /** A back end under test, and what happens outside its calls. */
 export interface ContractBackEnd extends AsyncDisposable {
@@ -44,7 +48,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
     const person = visitor();
     await prove(person, 'verify_email');
     const form = registrationOf(person.email, password);
-    person.keepToken(valueOf(await person.api.registration.signUp(form)));
+    person.keepToken(valueOf(await person.api.registration.signUp(asCustomer(form))));
     const { id } = valueOf(await person.api.session.readSession());
     return { ...person, id };
   }
@@ -52,7 +56,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
   /** The segment that sells something, and what it sells. */
   async function offering({ api }: Person) {
     for (const segment of valueOf(await api.catalogue.listSegments())) {
-      const categories = valueOf(await api.catalogue.listCategories(segment.id));
+      const categories = valueOf(await api.catalogue.listCategories({ segmentId: segment.id }));
       const category = categories.find(({ name }) => name === offered);
       if (category) return { segment, category };
     }
@@ -69,20 +73,20 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
   async function applicant(appStatus: 0 | 1) {
     const person = await customer();
     const body = await bodyOf(person, appStatus);
-    const created = await person.api.application.createApplication(body, crypto.randomUUID());
+    const created = await person.api.application.createApplication(body, undefined, keyed());
     return { ...person, body, applicationId: valueOf(created).id };
   }
 
   async function withCart() {
     const person = await applicant(1);
-    valueOf(await person.api.cart.addToCart(person.applicationId));
+    valueOf(await person.api.cart.addToCart({ applicationId: person.applicationId, quantity: 1 }));
     const [line] = valueOf(await person.api.cart.listCart());
     return { ...person, itemId: line?.id ?? '' };
   }
 
   async function withBookmark() {
     const person = await applicant(1);
-    valueOf(await person.api.bookmarks.addBookmark(person.applicationId));
+    valueOf(await person.api.bookmarks.addBookmark({ applicationId: person.applicationId }));
     const [bookmark] = itemsOf(await person.api.bookmarks.listBookmarks());
     return { ...person, bookmarkId: bookmark?.id ?? '' };
   }

@@ -1,0 +1,64 @@
+import {
+  createApplication,
+  deleteDraft,
+  listApplications,
+  readApplication,
+  restoreDraft,
+  updateApplication,
+} from './application.ts';
+import { addBookmark, deleteBookmark, listBookmarks } from './bookmarks.ts';
+import { addToCart, changeQuantity, listCart, removeFromCart } from './cart.ts';
+import { listCategories, listSegments, readCategory, readFormStructure } from './catalogue.ts';
+import { cancelOrder, checkOrder, placeOrder, verifyPayment } from './checkout.ts';
+import type { Endpoint } from './endpoint.ts';
+import { moveApplication } from './move.ts';
+import { sendCode, verifyCode } from './oneTimeCode.ts';
+import { listOrders } from './orders.ts';
+import { resetPassword } from './passwordReset.ts';
+import { payAgain } from './payAgain.ts';
+import {
+  changePassword,
+  deleteAccount,
+  exportData,
+  readProfile,
+  updateProfile,
+} from './profile.ts';
+import { readIndex } from './quickFind.ts';
+import { signUp } from './registration.ts';
+import { readSession, signOut } from './session.ts';
+import { signIn } from './signIn.ts';
+import { listUpdates, markUpdateRead } from './updates.ts';
+import { removeFile, uploadFiles } from './upload.ts';
+
+/** Every call that portal and back end agree on, by journey. */
+export const contract = {
+  session: { readSession, signOut },
+  signIn: { signIn },
+  oneTimeCode: { sendCode, verifyCode },
+  registration: { signUp },
+  passwordReset: { resetPassword },
+  profile: { readProfile, updateProfile, changePassword, exportData, deleteAccount },
+  catalogue: { listSegments, listCategories, readCategory, readFormStructure },
+  application: {
+    listApplications,
+    readApplication,
+    createApplication,
+    updateApplication,
+    deleteDraft,
+    restoreDraft,
+  },
+  upload: { uploadFiles, removeFile },
+  cart: { listCart, addToCart, changeQuantity, removeFromCart },
+  bookmarks: { listBookmarks, addBookmark, deleteBookmark },
+  move: { moveApplication },
+  checkout: { placeOrder, verifyPayment, checkOrder, cancelOrder },
+  payAgain: { payAgain },
+  orders: { listOrders },
+  updates: { listUpdates, markUpdateRead },
+  quickFind: { readIndex },
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export type Contract = typeof contract;
+
+/** The name of a call. */
+export type CallName = { [Journey in keyof Contract]: keyof Contract[Journey] }[keyof Contract];

@@ -22,9 +22,11 @@ export function requestsTo(url: () => string): TestServer['request'] {
       call
         .on('error', (error) => {
           // The server closed an idle connection at that moment: browsers ask again too.
-          if (call.reusedSocket && error.message === 'socket hang up')
-            ask(method, path, options).then(resolve, reject);
-          else reject(error);
+          if (call.reusedSocket && error.message === 'socket hang up') {
+            resolve(ask(method, path, options));
+          } else {
+            reject(error);
+          }
         })
         .end(body === undefined ? undefined : JSON.stringify(body));
     });

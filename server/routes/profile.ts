@@ -120,7 +120,9 @@ export const profileRoutes: Mount = (_app, handle, services) => {
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;
     },
     async ({ params, tokenHash }) =>
-      (await isDeletedBy(database, { userId: params.userId, tokenHash })) ? accountDeleted : undefined,
+      (await isDeletedBy(database, { userId: params.userId, tokenHash }))
+        ? accountDeleted
+        : undefined,
   );
 };
 

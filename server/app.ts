@@ -47,7 +47,8 @@ export function createApp(
     requestTimeout: uploadTimeout,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000 },
     handlerTimeout,
-    keepAliveTimeout: 10_000,
+    // Longer than the minute that balancers and clients keep an idle line.
+    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // These come before any hook: an address that cannot be decoded, or with an endless part.

@@ -1,44 +1,22 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
-import type { Application, readApplication } from '#contract/application.ts';
-import type {
-  Category,
-  readCategory,
-  readFormStructure,
-  SelectedCategory,
-} from '#contract/catalogue.ts';
-import type { RefusalCode } from '#contract/endpoint.ts';
+import type { addToCart } from '#contract/cart.ts';
+import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { MessageKey } from '#messages';
-import { autosaveMachine } from './autosave.machine.ts';
-import type {
-  ApplicationToSave,
-  AutosaveOutput,
-  SavedDraft,
-  SaveRefusal,
-} from './autosave.machine.ts';
+import { draftMachine } from './draft.machine.ts';
+import type { DraftInput, DraftOutput, StoredDraft } from './draft.machine.ts';
 import { draftComparisonMachine } from './draftComparison.machine.ts';
 import type { DraftComparisonInput, DraftComparisonOutput } from './draftComparison.machine.ts';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import {
-  effect,
-  faultWordsIn,
-  isAccepted,
-  isRefusedWith,
-  port,
-  refusalGuard,
-  refusalIn,
-  refusedWith,
-  say,
-  valueOf,
-} from './port.ts';
-import { submissionMachine } from './submission.machine.ts';
-import type { SubmissionOutput } from './submission.machine.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import { openingMachine } from './opening.machine.ts';
+import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
+import { callPort, effect, isAccepted, port, refusalIn, say } from './port.ts';
 
 /*
  * A customer fills in an application, saves it as draft or submits it (spec §2 Application form, §4
- * Form steps, Application saving). Starts closed. `draftSaved` promises a stored draft, `submitted`
- * a submitted application in the cart. The answers live in the field store that the ports read.
+ * Form steps, Application saving). Starts by opening the form. `draftSaved` promises a stored draft,
+ * `submitted` a submitted application in the cart. The answers live in the field store that the
+ * ports read; what of them is on the server is the draft's matter.
  */
 
 export interface ApplicationInput {
@@ -55,10 +33,10 @@ export interface ApplicationInput {
 }
 
 interface Context {
-  applicationId: string | undefined;
+  opening: OpeningInput;
+  stored: StoredDraft;
   selection: SelectedCategory | undefined;
   entrance: 'portal' | 'link';
-  isResumed: boolean;
   /** An application that existed before this page; saving it says so in other words. */
   isEdited: boolean;
   requestKey: string;
@@ -68,86 +46,59 @@ interface Context {
   step: number;
   /** The furthest step reached, from 1. */
   furthestStep: number;
-  /** The step of the answers that only this device kept, from 1. */
-  copyStep: number | undefined;
-  /** When the server last kept everything, in milliseconds since 1970. */
-  savedAt: number | undefined;
   /** Why the last step, draft or submission was refused, with sentences by attribute. */
   refusal: Refusal | undefined;
-  /** Why the form could not be opened. */
-  failure: Failure | undefined;
 }
 
 type Event =
-  | { type: 'application.open' }
   | { type: 'application.submit' }
-  | { type: 'load.retry' }
   | { type: 'step.next' }
   | { type: 'step.back' }
   | { type: 'step.choose'; step: number }
-  | { type: 'copy.restore' }
-  | { type: 'copy.drop' }
   | { type: 'draft.save' }
-  | { type: 'draft.stored'; draft: SavedDraft };
-
-/** A form that is ready to be filled in. */
-export interface OpenedForm {
-  /** Attributes of the visible fields by step; no steps means no form. */
-  steps: readonly (readonly string[])[];
-  /** The step to go on with, from 1 (R-112). */
-  step: number;
-  /** Where they were left, when this device keeps answers that the server never got (R-114). */
-  copyStep?: number;
-}
+  | { type: 'cart.retry' };
 
 const ports = {
-  loadApplication: port<
-    Application,
-    { applicationId: string },
-    RefusalCode<typeof readApplication>
-  >('loadApplication'),
-  loadCategory: port<Category, SelectedCategory, RefusalCode<typeof readCategory>>('loadCategory'),
-  /** Fills the field store. */
-  loadForm: port<
-    OpenedForm,
-    { applicationId: string | undefined; selection: SelectedCategory },
-    RefusalCode<typeof readFormStructure>
-  >('loadForm'),
   /** Waits for running uploads, then checks the answers of one step. */
   checkStep: port<null, { step: number }, 'input_invalid'>('checkStep'),
   /** Waits for running uploads, then checks the answers of all steps. */
   checkAnswers: port<null, undefined, 'input_invalid'>('checkAnswers'),
-  saveDraft: port<SavedDraft, ApplicationToSave, SaveRefusal>('saveDraft'),
+  addToCart: callPort<typeof addToCart>('addToCart'),
 };
+
+const theOpening = ({ context }: { context: Context }) => context.opening;
 
 const theApplication = ({ context }: { context: Context }) => {
-  if (!context.applicationId) throw new Error('The application has no id yet.');
-  return { applicationId: context.applicationId };
+  const { applicationId } = context.stored;
+  if (!applicationId) throw new Error('The application has no id yet.');
+  return { applicationId };
 };
 
-const theSelection = ({ context }: { context: Context }): SelectedCategory => {
-  if (!context.selection) throw new Error('No category was chosen.');
-  return context.selection;
-};
-
-const theForm = ({ context }: { context: Context }) => ({
-  applicationId: context.applicationId,
-  selection: theSelection({ context }),
+const theCartLine = ({ context }: { context: Context }) => ({
+  ...theApplication({ context }),
+  quantity: 1,
 });
 
 const theStep = ({ context }: { context: Context }) => ({ step: context.step });
 
-const theApplicationToSave = ({ context }: { context: Context }): ApplicationToSave => ({
-  applicationId: context.applicationId,
-  requestKey: context.requestKey,
-  selection: theSelection({ context }),
-});
+const theDraft = ({ context }: { context: Context }): DraftInput => {
+  const { stored, requestKey, selection } = context;
+  if (!selection) throw new Error('No category was chosen.');
+  return { ...stored, requestKey, selection };
+};
 
-const theDraft: (scope: { context: Context }) => DraftComparisonInput = theApplication;
+const theComparison: (scope: { context: Context }) => DraftComparisonInput = theApplication;
 
-type Ending = AutosaveOutput | DraftComparisonOutput | SubmissionOutput;
+type Ending = OpeningOutput | DraftOutput | DraftComparisonOutput;
 
 const endingIn = (event: EventObject) => (event as DoneStateEvent).output as Ending;
+
+const nothingStored: StoredDraft = {
+  applicationId: undefined,
+  version: undefined,
+  doubted: undefined,
+  savedAt: undefined,
+};
 
 export const applicationMachine = setup({
   types: {
@@ -156,31 +107,16 @@ export const applicationMachine = setup({
     input: {} as ApplicationInput,
     meta: {} as Meta,
     tags: {} as Tag,
-    children: {} as {
-      autosave: 'autosave';
-      draftComparison: 'draftComparison';
-      submission: 'submission';
-    },
+    children: {} as { opening: 'opening'; draft: 'draft'; draftComparison: 'draftComparison' },
   },
   actors: {
     ...ports,
-    autosave: autosaveMachine,
+    opening: openingMachine,
+    draft: draftMachine,
     draftComparison: draftComparisonMachine,
-    submission: submissionMachine,
   },
   guards: {
-    isExisting: ({ context }) => context.applicationId !== undefined,
-    hasSelection: ({ context }) => context.selection !== undefined,
-    isResumed: ({ context }) => context.isResumed,
     accepted: ({ event }) => isAccepted(event),
-    acceptedByLink: ({ context, event }) => isAccepted(event) && context.entrance === 'link',
-    acceptedAgain: ({ context, event }) => isAccepted(event) && context.isEdited,
-    loadedDraft: ({ event }) =>
-      isAccepted(event) && valueOf(ports.loadApplication, event).appStatus === 0,
-    foundCopy: ({ event }) =>
-      isAccepted(event) && valueOf(ports.loadForm, event).copyStep !== undefined,
-    loadedFields: ({ event }) =>
-      isAccepted(event) && valueOf(ports.loadForm, event).steps.length > 0,
     hasNextStep: ({ context }) => context.step < context.steps.length,
     hasPreviousStep: ({ context }) => context.step > 1,
     onLastStep: ({ context }) => context.step === context.steps.length,
@@ -188,58 +124,35 @@ export const applicationMachine = setup({
       assertEvent(event, 'step.choose');
       return event.step >= 1 && event.step <= context.furthestStep;
     },
-    refusedWith: refusalGuard<SaveRefusal>(),
-    refusedAsOvertaken: ({ context, event }) =>
-      isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
-    endedOvertaken: ({ context, event }) =>
-      endingIn(event).standing === 'overtaken' && context.applicationId !== undefined,
     endedAs: ({ event }, { standing }: { standing: Ending['standing'] }) =>
       endingIn(event).standing === standing,
+    keptByLink: ({ context, event }) =>
+      endingIn(event).standing === 'kept' && context.entrance === 'link',
+    keptAgain: ({ context, event }) => endingIn(event).standing === 'kept' && context.isEdited,
   },
   actions: {
-    rememberApplication: assign({
-      selection: ({ event }) => {
-        const { categoryId, segmentId, price } = valueOf(ports.loadApplication, event);
-        return { id: categoryId ?? '', segmentId: segmentId ?? '', price: price ?? 0 };
+    rememberForm: assign(({ context, event }) => {
+      const { applicationId, selection, version, form } = endingIn(event) as OpeningOutput;
+      const { steps = [], step = 1 } = form ?? {};
+      const reached = Math.min(step, steps.length);
+      const isGone = context.opening.applicationId !== undefined && applicationId === undefined;
+      const requestKey = isGone ? `${context.requestKey}+` : context.requestKey;
+      const stored = { ...nothingStored, applicationId, version };
+      return { selection, stored, requestKey, steps, step: reached, furthestStep: reached };
+    }),
+    rememberStored: assign({ stored: ({ event }) => (endingIn(event) as DraftOutput).stored }),
+    rememberVersion: assign({
+      stored: ({ context, event }) => {
+        const { version } = endingIn(event) as DraftComparisonOutput;
+        return { ...context.stored, version, doubted: undefined };
       },
     }),
     forgetApplication: assign({
-      applicationId: undefined,
-      isResumed: false,
+      stored: nothingStored,
       isEdited: false,
       // The first key made an application that is gone.
       requestKey: ({ context }) => `${context.requestKey}+`,
     }),
-    rememberPrice: assign({
-      selection: ({ context, event }) => {
-        const { price } = valueOf(ports.loadCategory, event);
-        return { ...theSelection({ context }), price };
-      },
-    }),
-    rememberForm: assign(({ event }) => {
-      const { steps, step, copyStep } = valueOf(ports.loadForm, event);
-      const reached = Math.min(step, steps.length);
-      return { steps, step: reached, furthestStep: reached, copyStep };
-    }),
-    goToCopy: assign(({ context }) => {
-      const step = Math.min(context.copyStep ?? context.step, context.steps.length);
-      return { step, furthestStep: Math.max(context.furthestStep, step) };
-    }),
-    rememberDraft: assign(({ event }) => {
-      assertEvent(event, 'draft.stored');
-      return { applicationId: event.draft.id, savedAt: event.draft.savedAt };
-    }),
-    rememberSaved: assign(({ event }) => {
-      const { id, savedAt } = valueOf(ports.saveDraft, event);
-      return { applicationId: id, savedAt };
-    }),
-    rememberFailure: assign({
-      failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
-    }),
-    rememberCategoryFailure: assign({
-      failure: ({ event }): Failure => ({ message: 'category.failed', text: faultWordsIn(event) }),
-    }),
-    forgetFailure: assign({ failure: undefined }),
     goForward: assign({
       step: ({ context }) => context.step + 1,
       furthestStep: ({ context }) => Math.max(context.furthestStep, context.step + 1),
@@ -252,143 +165,86 @@ export const applicationMachine = setup({
       },
     }),
     rememberRefusal: assign(({ context, event }) => refusalOnStep(context, refusalIn(event))),
-    rememberSubmissionRefusal: assign(({ context, event }) => {
-      const ending = endingIn(event);
-      return refusalOnStep(context, 'refusal' in ending ? ending.refusal : undefined);
-    }),
+    rememberDraftRefusal: assign(({ context, event }) =>
+      refusalOnStep(context, (endingIn(event) as DraftOutput).refusal),
+    ),
     forgetRefusal: assign({ refusal: undefined }),
-    restoreCopy: effect(),
-    dropCopy: effect(),
+    askToSave: sendTo('draft', { type: 'draft.save' }),
+    askToSubmit: sendTo('draft', { type: 'application.submit' }),
     notify: effect<Notice>(),
   },
 }).createMachine({
   id: 'application',
-  context: ({ input }) => ({
-    applicationId: input.applicationId,
-    selection: input.selection,
-    entrance: input.entrance,
-    isResumed: input.isResumed ?? false,
-    isEdited: input.applicationId !== undefined && !input.isResumed,
-    requestKey: input.requestKey,
+  context: ({ input: { applicationId, selection, isResumed = false, entrance, requestKey } }) => ({
+    opening: { applicationId, selection, isResumed },
+    stored: { ...nothingStored, applicationId },
+    selection,
+    entrance,
+    isEdited: applicationId !== undefined && !isResumed,
+    requestKey,
     steps: [],
     step: 1,
     furthestStep: 1,
-    copyStep: undefined,
-    savedAt: undefined,
     refusal: undefined,
-    failure: undefined,
   }),
-  initial: 'closed',
+  initial: 'opening',
   states: {
-    closed: {
-      description: 'The form is about to be opened.',
-      meta: { requirements: ['R-060'] },
-      on: {
-        'application.open': [
-          { guard: 'isExisting', target: 'loadingApplication' },
-          { guard: 'hasSelection', target: 'loadingCategory' },
-          { target: 'noForm' },
-        ],
-      },
-    },
-    loadingCategory: {
-      description: 'The stored choice is read again; its price may have changed.',
-      tags: 'busy',
-      meta: { calls: ['readCategory'], says: ['category.failed'], requirements: ['T-18', 'T-37'] },
+    opening: {
+      description: 'The form opens: its category, its fields, and what was answered before.',
+      meta: { says: ['application.loadBroke'], requirements: ['R-060', 'R-067', 'S-08'] },
       invoke: {
-        id: 'loadCategory',
-        src: 'loadCategory',
-        input: theSelection,
+        id: 'opening',
+        src: 'opening',
+        input: theOpening,
         onDone: [
-          { guard: 'accepted', target: 'loadingForm', actions: 'rememberPrice' },
           {
-            target: 'loadFailed',
-            actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
+            guard: { type: 'endedAs', params: { standing: 'opened' } },
+            target: 'editing',
+            actions: 'rememberForm',
           },
+          { guard: { type: 'endedAs', params: { standing: 'noForm' } }, target: 'noForm' },
+          { guard: { type: 'endedAs', params: { standing: 'notADraft' } }, target: 'notADraft' },
+          { target: 'notFound' },
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
-        },
-      },
-    },
-    loadingApplication: {
-      description: 'The application to edit is loading.',
-      tags: 'busy',
-      meta: {
-        calls: ['readApplication'],
-        says: ['application.loadRefused', 'application.loadBroke'],
-        requirements: ['R-067', 'R-070', 'S-08', 'S-34'],
-      },
-      invoke: {
-        id: 'loadApplication',
-        src: 'loadApplication',
-        input: theApplication,
-        onDone: [
-          { guard: 'loadedDraft', target: 'loadingForm', actions: 'rememberApplication' },
-          { guard: 'isResumed', target: 'loadingCategory', actions: 'forgetApplication' },
-          { guard: 'accepted', target: 'notADraft' },
-          { target: 'notFound', actions: say('application.loadRefused', 'error') },
-        ],
-        onError: {
-          target: 'loadFailed',
-          actions: [
-            { type: 'rememberFailure', params: { message: 'application.loadBroke' } },
-            say('application.loadBroke', 'error'),
-          ],
-        },
-      },
-    },
-    loadingForm: {
-      description: 'The fields of the chosen category are loading.',
-      tags: 'busy',
-      meta: {
-        calls: ['readFormStructure', 'listApplications'],
-        says: ['form.failed'],
-        requirements: ['R-061', 'R-062', 'R-075', 'R-112', 'T-19'],
-      },
-      invoke: {
-        id: 'loadForm',
-        src: 'loadForm',
-        input: theForm,
-        onDone: [
-          { guard: 'foundCopy', target: 'comparingCopy', actions: 'rememberForm' },
-          { guard: 'loadedFields', target: 'editing', actions: 'rememberForm' },
-          { guard: 'accepted', target: 'noForm' },
-          {
-            target: 'loadFailed',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'form.failed' } },
-              say('form.failed', 'error'),
-            ],
-          },
-        ],
-        onError: {
-          target: 'loadFailed',
-          actions: [
-            { type: 'rememberFailure', params: { message: 'form.failed' } },
-            say('form.failed', 'error'),
-          ],
-        },
-      },
-    },
-    comparingCopy: {
-      description: 'This device kept answers that were never saved; both are shown.',
-      meta: { says: ['copy.found'], requirements: ['R-114'] },
-      on: {
-        'copy.restore': { target: 'editing', actions: ['restoreCopy', 'goToCopy'] },
-        'copy.drop': { target: 'editing', actions: 'dropCopy' },
+        onError: { target: 'notFound', actions: say('application.loadBroke', 'error') },
       },
     },
     editing: {
       description: 'The form is open; what is typed is saved in the background.',
       initial: 'fillingIn',
       invoke: {
-        id: 'autosave',
-        src: 'autosave',
-        input: theApplicationToSave,
+        id: 'draft',
+        src: 'draft',
+        input: theDraft,
         onDone: [
-          { guard: 'endedOvertaken', target: 'comparingVersions' },
+          {
+            guard: { type: 'endedAs', params: { standing: 'submitted' } },
+            target: 'addingToCart',
+            actions: ['rememberStored', say('application.submitted', 'success')],
+          },
+          {
+            guard: 'keptByLink',
+            target: 'editing',
+            reenter: true,
+            actions: ['rememberStored', say('draft.updated', 'success')],
+          },
+          { guard: 'keptAgain', target: 'draftSaved', actions: say('draft.updated', 'success') },
+          {
+            guard: { type: 'endedAs', params: { standing: 'kept' } },
+            target: 'draftSaved',
+            actions: say('draft.created', 'success'),
+          },
+          {
+            guard: { type: 'endedAs', params: { standing: 'refused' } },
+            target: 'editing',
+            reenter: true,
+            actions: ['rememberStored', 'rememberDraftRefusal'],
+          },
+          {
+            guard: { type: 'endedAs', params: { standing: 'overtaken' } },
+            target: 'comparingVersions',
+            actions: 'rememberStored',
+          },
           { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
           {
             target: 'editing',
@@ -399,10 +255,9 @@ export const applicationMachine = setup({
         onError: { target: 'editing', reenter: true },
       },
       meta: {
-        says: ['draft.deletedElsewhere'],
-        requirements: ['R-111', 'R-115', 'S-34'],
+        says: ['application.submitted', 'draft.created', 'draft.updated', 'draft.deletedElsewhere'],
+        requirements: ['R-065', 'R-078', 'R-110', 'R-111', 'R-115', 'S-13', 'S-34'],
       },
-      on: { 'draft.stored': { actions: 'rememberDraft' } },
       states: {
         fillingIn: {
           description: 'The customer answers the questions of one step.',
@@ -411,7 +266,7 @@ export const applicationMachine = setup({
             'step.next': { guard: 'hasNextStep', target: 'checkingStep' },
             'step.back': { guard: 'hasPreviousStep', actions: ['forgetRefusal', 'goBack'] },
             'step.choose': { guard: 'stepWasReached', actions: ['forgetRefusal', 'goToStep'] },
-            'draft.save': { target: '#application.savingDraft', actions: 'forgetRefusal' },
+            'draft.save': 'savingDraft',
             'application.submit': { guard: 'onLastStep', target: 'checkingAnswers' },
           },
         },
@@ -440,62 +295,22 @@ export const applicationMachine = setup({
             id: 'checkAnswers',
             src: 'checkAnswers',
             onDone: [
-              { guard: 'accepted', target: '#application.submitting' },
+              { guard: 'accepted', target: 'submitting' },
               { target: 'fillingIn', actions: 'rememberRefusal' },
             ],
             onError: 'fillingIn',
           },
         },
-      },
-    },
-    savingDraft: {
-      description: 'The draft is saved, created where it does not exist yet.',
-      tags: 'busy',
-      meta: {
-        calls: ['createApplication', 'updateApplication'],
-        says: [
-          'draft.created',
-          'draft.updated',
-          'draft.refused',
-          'draft.broke',
-          'draft.deletedElsewhere',
-        ],
-        requirements: ['R-065', 'R-071', 'R-110', 'S-34'],
-      },
-      invoke: {
-        id: 'saveDraft',
-        src: 'saveDraft',
-        input: theApplicationToSave,
-        onDone: [
-          {
-            guard: 'acceptedByLink',
-            target: 'editing',
-            actions: ['rememberSaved', say('draft.updated', 'success')],
-          },
-          {
-            guard: 'acceptedAgain',
-            target: 'draftSaved',
-            actions: say('draft.updated', 'success'),
-          },
-          { guard: 'accepted', target: 'draftSaved', actions: say('draft.created', 'success') },
-          { guard: 'refusedAsOvertaken', target: 'comparingVersions' },
-          {
-            guard: refusedWith('not_found'),
-            target: 'editing',
-            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
-          },
-          {
-            guard: refusedWith('draft_deleted'),
-            target: 'editing',
-            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
-          },
-          { guard: refusedWith('not_a_draft'), target: 'notADraft' },
-          {
-            target: 'editing',
-            actions: ['rememberRefusal', say('draft.refused', 'error', 'below')],
-          },
-        ],
-        onError: { target: 'editing', actions: say('draft.broke', 'error', 'below') },
+        savingDraft: {
+          description: 'The draft is saved because the customer wants it.',
+          meta: { requirements: ['R-065', 'R-110'] },
+          entry: ['forgetRefusal', 'askToSave'],
+        },
+        submitting: {
+          description: 'The application is submitted.',
+          meta: { requirements: ['R-065', 'R-078'] },
+          entry: 'askToSubmit',
+        },
       },
     },
     comparingVersions: {
@@ -507,9 +322,13 @@ export const applicationMachine = setup({
       invoke: {
         id: 'draftComparison',
         src: 'draftComparison',
-        input: theDraft,
+        input: theComparison,
         onDone: [
-          { guard: { type: 'endedAs', params: { standing: 'merged' } }, target: 'editing' },
+          {
+            guard: { type: 'endedAs', params: { standing: 'merged' } },
+            target: 'editing',
+            actions: 'rememberVersion',
+          },
           { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
           {
             target: 'editing',
@@ -519,45 +338,32 @@ export const applicationMachine = setup({
         onError: { target: 'editing', actions: say('draft.broke', 'error') },
       },
     },
-    submitting: {
-      description: 'The application is submitted and put into the cart.',
+    addingToCart: {
+      description: 'The submitted application is put into the cart, once.',
+      tags: 'busy',
       meta: {
-        says: ['draft.deletedElsewhere', 'application.submitBroke'],
-        requirements: ['R-065', 'R-066'],
+        calls: ['addToCart'],
+        says: ['application.congratulations', 'cart.addFailed'],
+        requirements: ['R-066', 'T-21'],
       },
       invoke: {
-        id: 'submission',
-        src: 'submission',
-        input: theApplicationToSave,
+        id: 'addToCart',
+        src: 'addToCart',
+        input: theCartLine,
         onDone: [
-          { guard: { type: 'endedAs', params: { standing: 'submitted' } }, target: 'submitted' },
-          { guard: 'endedOvertaken', target: 'comparingVersions' },
-          { guard: { type: 'endedAs', params: { standing: 'noDraft' } }, target: 'notADraft' },
-          {
-            guard: { type: 'endedAs', params: { standing: 'refused' } },
-            target: 'editing',
-            actions: 'rememberSubmissionRefusal',
-          },
-          {
-            target: 'editing',
-            actions: ['forgetApplication', say('draft.deletedElsewhere', 'plain')],
-          },
+          { guard: 'accepted', target: 'submitted' },
+          { target: 'notInCart', actions: say('cart.addFailed', 'error', 'instead') },
         ],
-        onError: { target: 'editing', actions: say('application.submitBroke', 'error') },
+        onError: { target: 'notInCart', actions: say('cart.addFailed', 'error', 'instead') },
       },
     },
-    loadFailed: {
-      description: 'The form could not be opened; it can be tried again.',
+    notInCart: {
+      description: 'The submission stands; adding it to the cart can be tried again.',
       meta: {
-        says: ['application.loadBroke', 'category.failed', 'form.failed'],
-        requirements: ['R-067', 'S-08'],
+        says: ['application.congratulations', 'cart.addFailed'],
+        requirements: ['R-066', 'T-21'],
       },
-      on: {
-        'load.retry': [
-          { guard: 'isExisting', target: 'loadingApplication', actions: 'forgetFailure' },
-          { target: 'loadingCategory', actions: 'forgetFailure' },
-        ],
-      },
+      on: { 'cart.retry': 'addingToCart' },
     },
     draftSaved: {
       type: 'final',

@@ -27,6 +27,8 @@ type Event =
 
 export interface DraftComparisonOutput {
   standing: 'merged' | 'deletedElsewhere' | 'noDraft';
+  /** Of the version that was shown. */
+  version?: string | null | undefined;
 }
 
 const ports = {
@@ -39,7 +41,10 @@ const theApplication = ({ context }: { context: Context }) => ({
   applicationId: context.applicationId,
 });
 
-const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as DraftComparisonOutput;
+const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => ({
+  ...(event.output as DraftComparisonOutput),
+  version: context.other?.version,
+});
 
 export const draftComparisonMachine = setup({
   types: {

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { messages } from '#messages';
 import { announce } from '#ui/announce.ts';
 
@@ -36,7 +36,7 @@ export async function tryLine(): Promise<void> {
 }
 
 /** Loads a page's code; one that is opened without a line is loaded as soon as the line is back. */
-export function loadPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
+export function loadPage<Page>(load: () => Promise<Page>) {
   return async () => {
     if (!onlineManager.isOnline()) await backOnline();
     try {
@@ -44,9 +44,15 @@ export function loadPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
     } catch (error) {
       if (await askLine()) throw error;
       await backOnline();
-      return load();
+      // Some browsers keep that the code did not come.
+      return load().catch(() => ({ Component: OpenedAnew }));
     }
   };
+}
+
+function OpenedAnew() {
+  useEffect(() => location.reload(), []);
+  return null;
 }
 
 function backOnline(): Promise<void> {

@@ -22,7 +22,7 @@ export async function storedAnswers(page: Page, id = ''): Promise<Stored['formDa
   return (await storedApplications(page)).find((stored) => stored.id === id)?.formData;
 }
 
-/** Saves other answers, or submits (`appStatus` 1). */
+/** Saves other answers in another tab. */
 export async function changeElsewhere(
   page: Page,
   id = '',
@@ -34,6 +34,17 @@ export async function changeElsewhere(
   const { categoryId, segmentId } = stored ?? {};
   const body = { categoryId, segmentId, formData, appStatus };
   await askFor(page, 'PUT', `/api/application/${id}`, body);
+}
+
+/** Submits an application in another tab, with every answer it needs. */
+export async function submitElsewhere(page: Page, id?: string): Promise<void> {
+  const answers = {
+    businessName: 'Rao Textiles',
+    contactEmail: 'marketing@rao-textiles.example',
+    contactMobile: '9876543210',
+    goal: '30 enquiries a month from Pune',
+  };
+  await changeElsewhere(page, id, answers, 1);
 }
 
 export async function deleteElsewhere(page: Page, id = ''): Promise<void> {

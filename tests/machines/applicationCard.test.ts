@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { draft } from './scripts/application.ts';
+import { draft } from './scripts/draft.ts';
 import { inCart } from './scripts/applicationCard.ts';
 
 const yes = accepted(null);

@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { draft } from './scripts/application.ts';
+import { draft } from './scripts/draft.ts';
 
 const comparing = (answers: Answers) =>
   play(draftComparisonMachine, answers, { applicationId: '5' });

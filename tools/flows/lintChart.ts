@@ -11,10 +11,10 @@ export interface Vocabulary {
 }
 
 /**
- * Machines that may start with a call: `session` starts outside React (S-33), the others are begun
- * by the journey that they are part of.
+ * Machines that may start with a call: `session` starts outside React (S-33), `application` begins
+ * with a journey that rests, the others are begun by the journey that they are part of.
  */
-const startsByItself = new Set(['session', 'draftComparison', 'move', 'submission']);
+const startsByItself = new Set(['session', 'application', 'draftComparison', 'move']);
 
 const mostWords = 14;
 

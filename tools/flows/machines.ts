@@ -2,15 +2,16 @@ import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import { autosaveMachine } from '#machines/autosave.machine.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { openingMachine } from '#machines/opening.machine.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
@@ -19,7 +20,6 @@ import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
 
@@ -68,19 +68,19 @@ export const flows: readonly Flow[] = [
     machine: applicationMachine,
   },
   {
-    title: 'Autosave',
-    sentence: 'What is typed into an application is saved without being asked.',
-    machine: autosaveMachine,
+    title: 'Opening the form',
+    sentence: 'The form of a category opens with what was answered before.',
+    machine: openingMachine,
+  },
+  {
+    title: 'Draft',
+    sentence: 'What is typed comes to the server: by itself, as a draft or submitted.',
+    machine: draftMachine,
   },
   {
     title: 'Draft comparison',
     sentence: 'A draft was changed in two places; the customer chooses what stays.',
     machine: draftComparisonMachine,
-  },
-  {
-    title: 'Submission',
-    sentence: 'A finished application is submitted and put into the cart.',
-    machine: submissionMachine,
   },
   {
     title: 'Upload',

@@ -35,16 +35,18 @@ export type Stimulus =
 
 /**
  * How a call of a walk ends, in words: `accepted`, `accepted SUCCESS`, `refused code_wrong`,
- * `breaks`, or `ends {"isVerified":true}` for a flow within the flow.
+ * `breaks`, or `ends kept` for a flow within the flow.
  */
 export function endingOf(stimulus: Stimulus): string {
   if (stimulus.kind === 'fault') return 'breaks';
   if (stimulus.kind !== 'answer') return '';
-  const { ok, refusal, value } = stimulus.output as Partial<Outcome<unknown>> & {
+  const { ok, refusal, value, standing } = stimulus.output as Partial<Outcome<unknown>> & {
     refusal?: { code: string };
     value?: unknown;
+    standing?: string;
   };
-  if (ok === undefined) return `ends ${JSON.stringify(stimulus.output)}`;
+  if (ok === undefined && !standing) return `ends ${JSON.stringify(stimulus.output)}`;
+  if (ok === undefined) return `ends ${standing}${refusal ? ` ${refusal.code}` : ''}`;
   if (!ok) return `refused ${refusal?.code}`;
   const isWord =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

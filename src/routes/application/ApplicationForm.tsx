@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { ActorRefFrom, EventFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { ApplicationInput, ApplicationState } from '#machines/application.machine.ts';
-import { autosaveMachine } from '#machines/autosave.machine.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
 import { draftComparisonMachine, takenIn } from '#machines/draftComparison.machine.ts';
+import { openingMachine } from '#machines/opening.machine.ts';
+import type { OpeningState } from '#machines/opening.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
-import { submissionMachine } from '#machines/submission.machine.ts';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
 import { clockTime } from '#ui/format.ts';
@@ -84,8 +85,10 @@ export function ApplicationForm({
   );
   const [input] = useState(() => inputOf(applicationId, entrance));
   const [snapshot, send, actor] = useFlow(applicationWith(editing, wording), { input });
-  const { step, selection, refusal, failure, savedAt } = snapshot.context;
-  const { autosave, draftComparison, submission } = snapshot.children;
+  const { step, refusal, stored } = snapshot.context;
+  const { opening, draft, draftComparison } = snapshot.children;
+  const opened = useSelector(opening, (openingSnapshot) => openingSnapshot);
+  const selection = opened?.context.selection ?? snapshot.context.selection;
   const problem = useNotices()(actor);
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
@@ -93,8 +96,7 @@ export function ApplicationForm({
   const stepCount = isEditing ? form.steps().length : 0;
   usePage(stepCount > 1 ? `Step ${step} of ${stepCount} · ${title}` : title);
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
-  const saved = useSavedState(autosave, savedAt);
-  const cart = useSubmittedCart(submission);
+  const saved = useSavedState(draft, stored.savedAt);
   const category = useQuery({
     ...queries.category(selection?.id ?? ''),
     enabled: Boolean(selection),
@@ -103,14 +105,14 @@ export function ApplicationForm({
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
     [refusal],
   );
-  useEffect(() => send({ type: 'application.open' }), [send]);
+  useEffect(() => opening?.send({ type: 'form.open' }), [opening]);
   useEffect(() => editing.keepCopies(), [editing]);
   useEffect(() => () => uploads.stop(), [uploads]);
   useEffect(() => {
     if (isEditing) form.showStep(step);
   }, [form, isEditing, step]);
   useOffers(snapshot, send, errors.length > 0 ? offersWithErrors : offers);
-  useAutosave(autosave, editing);
+  useAutosave(draft, editing);
   useStepHistory(step, {
     isOpen: isEditing,
     choose(chosen) {
@@ -119,7 +121,10 @@ export function ApplicationForm({
     },
   });
 
-  const screen = (busy?: 'saving' | 'submitting' | 'uploading', standing?: typeof cart) => (
+  const screen = (
+    busy?: 'saving' | 'submitting' | 'uploading',
+    standing?: 'adding' | 'failed' | 'added',
+  ) => (
     <>
       <ApplicationScreen
         mode={mode}
@@ -144,7 +149,7 @@ export function ApplicationForm({
         isOpen={standing !== undefined}
         cart={standing}
         reason={problem?.text}
-        onAddToCart={() => submission?.send({ type: 'cart.retry' })}
+        onAddToCart={() => send({ type: 'cart.retry' })}
         onApplications={() => void navigate(paths.applications)}
         onCart={() => void navigate(paths.cart)}
       />
@@ -157,40 +162,47 @@ export function ApplicationForm({
       category={category.data?.name}
       editing={editing}
       nameOf={uploads.nameOf}
-      onRestore={() => send({ type: 'copy.restore' })}
-      onDrop={() => send({ type: 'copy.drop' })}
+      onRestore={() => opening?.send({ type: 'copy.restore' })}
+      onDrop={() => opening?.send({ type: 'copy.drop' })}
     />
   );
   const versions = () =>
     draftComparison ? (
       <VersionComparison actor={draftComparison} editing={editing} nameOf={uploads.nameOf} />
     ) : null;
-  const unavailable = () => (
-    <ApplicationUnavailable
-      mode={mode}
-      failure={{
-        text: failure ? (wording?.[failure.message] ?? failureText(failure)) : '',
-        onRetry: () => send({ type: 'load.retry' }),
-      }}
-    />
-  );
+  const unavailable = () => {
+    const failure = opened?.context.failure;
+    const text = failure ? (wording?.[failure.message] ?? failureText(failure)) : '';
+    const onRetry = () => opening?.send({ type: 'load.retry' });
+    return <ApplicationUnavailable mode={mode} failure={{ text, onRetry }} />;
+  };
   const leadTo = (path: string) => (
     <Navigate to={path} replace state={problem && { error: problem.text }} />
   );
 
-  const screens = {
+  const openings = {
     closed: placeholder,
     loadingCategory: placeholder,
     loadingApplication: placeholder,
     loadingForm: placeholder,
     comparingCopy: keptCopy,
+    loadFailed: unavailable,
+    opened: placeholder,
+    noForm: placeholder,
+    notADraft: placeholder,
+    notFound: placeholder,
+  } satisfies Record<OpeningState, () => ReactNode>;
+
+  const screens = {
+    opening: () => openings[opened?.value ?? 'closed'](),
     'editing.fillingIn': () => screen(),
     'editing.checkingStep': () => screen('uploading'),
     'editing.checkingAnswers': () => screen('submitting'),
-    savingDraft: () => screen('saving'),
+    'editing.savingDraft': () => screen('saving'),
+    'editing.submitting': () => screen('submitting'),
     comparingVersions: versions,
-    submitting: () => screen('submitting', cart),
-    loadFailed: unavailable,
+    addingToCart: () => screen('submitting', 'adding'),
+    notInCart: () => screen('submitting', 'failed'),
     draftSaved: () => leadTo(paths.applications),
     submitted: () => screen('submitting', 'added'),
     noForm: () => screen(),
@@ -224,21 +236,18 @@ function inputOf(
   return { ...shared, selection, applicationId: resumed, isResumed: resumed !== undefined };
 }
 
-type ApplicationEvent = EventFrom<typeof applicationMachine>;
-
 function applicationWith(editing: Editing, wording: ApplicationFormProps['wording']) {
   const notify = notifier(wording);
   return applicationMachine.provide({
     actors: {
       ...actorsFrom(editing.ports),
-      autosave: autosaveMachine.provide({
-        actors: actorsFrom(editing.autosavePorts),
-        actions: {
-          announceDraft({ self, context: { stored: draft } }) {
-            if (draft)
-              self._parent?.send({ type: 'draft.stored', draft } satisfies ApplicationEvent);
-          },
-        },
+      opening: openingMachine.provide({
+        actors: actorsFrom(editing.openingPorts),
+        actions: { notify, restoreCopy: editing.restoreCopy, dropCopy: editing.dropCopy },
+      }),
+      draft: draftMachine.provide({
+        actors: actorsFrom(editing.draftPorts),
+        actions: { notify },
       }),
       draftComparison: draftComparisonMachine.provide({
         actors: actorsFrom(editing.comparisonPorts),
@@ -248,17 +257,13 @@ function applicationWith(editing: Editing, wording: ApplicationFormProps['wordin
           },
         },
       }),
-      submission: submissionMachine.provide({
-        actors: actorsFrom(editing.submissionPorts),
-        actions: { notify },
-      }),
     },
-    actions: { notify, restoreCopy: editing.restoreCopy, dropCopy: editing.dropCopy },
+    actions: { notify },
   });
 }
 
-/** Tells autosave of every first unsaved change, and of a connection that came back (R-111). */
-function useAutosave(actor: ActorRefFrom<typeof autosaveMachine> | undefined, { form }: Editing) {
+/** Tells the draft of every first unsaved change, and of a connection that came back (R-111). */
+function useAutosave(actor: ActorRefFrom<typeof draftMachine> | undefined, { form }: Editing) {
   useEffect(() => {
     if (!actor) return;
     const tell = () => {
@@ -276,24 +281,17 @@ function useAutosave(actor: ActorRefFrom<typeof autosaveMachine> | undefined, { 
 }
 
 function useSavedState(
-  actor: ActorRefFrom<typeof autosaveMachine> | undefined,
-  savedAt: number | undefined,
+  actor: ActorRefFrom<typeof draftMachine> | undefined,
+  savedBefore: number | undefined,
 ): SavedState | undefined {
-  const state = useSelector(actor, (snapshot) => snapshot?.value);
-  if (state === 'unsaved') {
+  const draft = useSelector(actor, (snapshot) => snapshot);
+  if (draft?.matches({ resting: 'unsaved' })) {
     return {
       text: messages['autosave.failed'],
       onRetry: () => actor?.send({ type: 'autosave.retry' }),
     };
   }
-  if (state === 'autosaving') return { text: 'Saving…' };
+  if (draft?.hasTag('busy') && !draft.context.wish) return { text: 'Saving…' };
+  const savedAt = draft?.context.savedAt ?? savedBefore;
   return savedAt === undefined ? undefined : { text: `Saved at ${clockTime(savedAt)}` };
-}
-
-/** How the cart stands once the application is submitted. */
-function useSubmittedCart(actor: ActorRefFrom<typeof submissionMachine> | undefined) {
-  const state = useSelector(actor, (snapshot) => snapshot?.value);
-  if (state === 'addingToCart') return 'adding';
-  if (state === 'notInCart') return 'failed';
-  return state === 'submitted' ? 'added' : undefined;
 }

@@ -3,10 +3,10 @@ import { stepsOf, visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { ApplicationActors, ApplicationInput } from '#machines/application.machine.ts';
-import type { AutosaveActors, SavedDraft } from '#machines/autosave.machine.ts';
+import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
 import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
+import type { OpeningActors } from '#machines/opening.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
-import type { SubmissionActors } from '#machines/submission.machine.ts';
 import { categoryOf } from '../applications/categoryOf.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
 import { messages } from '#messages';
@@ -53,9 +53,9 @@ export interface Editing {
   uploads: FormUploads;
   about(): AboutForm;
   ports: PortFunctions<ApplicationActors>;
-  autosavePorts: PortFunctions<AutosaveActors>;
+  openingPorts: PortFunctions<OpeningActors>;
+  draftPorts: PortFunctions<DraftActors>;
   comparisonPorts: PortFunctions<DraftComparisonActors>;
-  submissionPorts: PortFunctions<SubmissionActors>;
   restoreCopy(): void;
   dropCopy(): void;
   /** Takes answers of the version that was saved elsewhere; the others go on top of it. */
@@ -75,7 +75,6 @@ export function createEditing(
     fileHost: settings.fileHost,
     notify: notifier(),
   });
-  const saving = createSaving(api.application, form, { withPrice: entrance === 'portal' });
   let stored: Application | undefined;
   let key = '';
   let about: AboutForm = { fields: [], prefilled: [] };
@@ -130,29 +129,28 @@ export function createEditing(
     return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
   }
 
-  function rememberCreated(draft: SavedDraft, categoryId: string) {
-    if (editedId === undefined) {
-      rememberApplicationInProgress({ categoryId, applicationId: draft.id });
+  async function onWritten({ id }: Written, { wish, revision, body: { categoryId } }: Write) {
+    const isNews = changed('applications');
+    if (wish && revision !== undefined) {
+      if (wish === 'draft') uploads.settleRemovals();
+      forgetApplicationInProgress();
+      await dropCopy(key);
+      await isNews;
+    } else if (editedId === undefined) {
+      rememberApplicationInProgress({ categoryId, applicationId: id });
     }
-  }
-
-  async function ended() {
-    forgetApplicationInProgress();
-    await dropCopy(key);
-    await changed('applications');
   }
 
   return {
     form,
     uploads,
     about: () => about,
-    ports: {
+    openingPorts: {
       async loadApplication(asked, signal) {
         const outcome = await api.application.readApplication(asked, signal);
         stored = undefined;
         if (!outcome.ok) return outcome;
         stored = withCategory(outcome.value);
-        saving.adopt(stored);
         return accepted(stored);
       },
       loadCategory({ id }) {
@@ -173,6 +171,8 @@ export function createEditing(
           steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),
         });
       },
+    },
+    ports: {
       async checkStep({ step }) {
         const failed = await uploads.ended();
         return verdict({ ...form.checkStep(step), ...failed });
@@ -181,43 +181,20 @@ export function createEditing(
         const failed = await uploads.ended();
         return verdict({ ...form.checkAll(), ...failed });
       },
-      async saveDraft(application) {
-        await form.uploadsEnded();
-        const outcome = await saving.save(application, 0);
-        if (outcome.ok) {
-          uploads.settleRemovals();
-          await ended();
-        }
+      async addToCart(line, signal) {
+        const outcome = await api.cart.addToCart(line, signal);
+        if (outcome.ok) await changed('cart');
         return outcome;
       },
     },
-    autosavePorts: {
-      async autosave(application) {
-        const outcome = await saving.save(application, 0);
-        if (outcome.ok) {
-          rememberCreated(outcome.value, application.selection.id);
-          void changed('applications');
-        }
-        return outcome;
-      },
-    },
+    draftPorts: createSaving(api.application, form, {
+      withPrice: entrance === 'portal',
+      onWritten,
+    }),
     comparisonPorts: {
       async readOther(asked, signal) {
         const outcome = await api.application.readApplication(asked, signal);
         if (outcome.ok) uploads.know(outcome.value.files);
-        return outcome;
-      },
-    },
-    submissionPorts: {
-      async submitApplication(application) {
-        const outcome = await saving.save(application, 1);
-        if (outcome.ok) await ended();
-        return outcome;
-      },
-      readStanding: api.application.readApplication,
-      async addToCart({ applicationId }, signal) {
-        const outcome = await api.cart.addToCart({ applicationId, quantity: 1 }, signal);
-        if (outcome.ok) await changed('cart');
         return outcome;
       },
     },
@@ -228,7 +205,6 @@ export function createEditing(
     },
     dropCopy: () => void dropCopy(key),
     mergeAnswers(other, taken) {
-      saving.adopt(other);
       form.answerAll(Object.fromEntries(taken.map((name) => [name, other.formData[name]])));
     },
     keepCopies: () => keepCopies(form, uploads, () => key),

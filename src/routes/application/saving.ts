@@ -1,108 +1,65 @@
 import type { Api } from '#api/index.ts';
-import type { Application, ApplicationBody } from '#contract/application.ts';
+import type { ApplicationBody } from '#contract/application.ts';
 import { accepted } from '#contract/outcome.ts';
-import type { Outcome } from '#contract/outcome.ts';
-import type { ApplicationToSave, SavedDraft, SaveRefusal } from '#machines/autosave.machine.ts';
+import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
+import type { PortFunctions } from '#machines/port.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
-
-/*
- * Writes of one application form, one after the other. A lost answer may hide a write that happened:
- * a creation is sent again under its key, with the same body, to learn its id (R-071); an update is
- * recognised by its answers, so that it never passes for somebody else's (R-115).
- */
-
-export interface Saving {
-  /** Takes over an application that was read; later writes replace this version only. */
-  adopt(application: Pick<Application, 'id' | 'version'>): void;
-  save(application: ApplicationToSave, appStatus: 0 | 1): Promise<Outcome<SavedDraft, SaveRefusal>>;
-}
 
 interface SavingOptions {
   /** The edit link's page sends no price (spec §7 Applications). */
   withPrice: boolean;
+  /** Called with everything that the server keeps from now on. */
+  onWritten(written: Written, write: Write): Promise<void>;
 }
 
-type Answer = Outcome<Pick<Application, 'id' | 'version' | 'updatedAt'>, SaveRefusal>;
-
+/** The calls of one form's draft; none ends when the form is left. */
 export function createSaving(
-  api: Api['application'],
+  { createApplication, updateApplication, readApplication }: Api['application'],
   form: Form,
-  { withPrice }: SavingOptions,
-): Saving {
-  /** What this page knows the server keeps, and the key that created it here. */
-  let known: { id: string; version?: string | null; key?: string } | undefined;
-  /** A creation whose answer was lost. */
-  let unsettled: { body: ApplicationBody; key: string } | undefined;
-  /** An update whose answer was lost. */
-  let unsure: ApplicationBody | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function bodyOf({ selection }: ApplicationToSave, appStatus: 0 | 1): ApplicationBody {
-    const { id, segmentId, price } = selection;
-    const answers = { categoryId: id, segmentId, formData: form.answers(), appStatus };
-    const body = { ...answers, step: form.step() };
-    return withPrice ? { ...body, price } : body;
-  }
-
-  async function create(body: ApplicationBody, key: string): Promise<Answer> {
-    const first = unsettled?.key === key ? unsettled.body : body;
-    unsettled = { body: first, key };
-    const created = await api.createApplication(first, undefined, {
-      headers: { 'idempotency-key': key },
-    });
-    unsettled = undefined;
-    if (!created.ok) return created;
-    known = { ...created.value, key };
-    return first === body || isSame(first, body) ? created : update(created.value.id, body);
-  }
-
-  async function update(id: string, body: ApplicationBody): Promise<Answer> {
-    const version = known?.id === id ? known.version : undefined;
-    const doubted = unsure;
-    unsure = body;
+  { withPrice, onWritten }: SavingOptions,
+): PortFunctions<DraftActors> {
+  function send({ applicationId, version, requestKey, body }: Write) {
+    if (applicationId === undefined) {
+      return createApplication(body, undefined, { headers: { 'idempotency-key': requestKey } });
+    }
     const beside = version ? { headers: { 'if-match': `"${version}"` } } : {};
-    const asked = { applicationId: id, ...body };
-    const updated = await api.updateApplication(asked, undefined, beside);
-    unsure = undefined;
-    const isOvertaken = !updated.ok && updated.refusal.code === 'draft_changed';
-    if (isOvertaken && doubted && (await isStored(id, doubted))) return update(id, body);
-    return updated;
-  }
-
-  /** Whether the server keeps exactly this; its version is known then. */
-  async function isStored(id: string, body: ApplicationBody): Promise<boolean> {
-    const read = await api.readApplication({ applicationId: id });
-    if (!read.ok || !isSame(inOrder(read.value.formData), inOrder(body.formData))) return false;
-    known = { ...known, id, version: read.value.version };
-    return true;
-  }
-
-  async function write(application: ApplicationToSave, appStatus: 0 | 1) {
-    const { requestKey } = application;
-    const id = application.applicationId ?? (known?.key === requestKey ? known.id : undefined);
-    const revision = form.revision();
-    const body = bodyOf(application, appStatus);
-    const answer = id ? await update(id, body) : await create(body, requestKey);
-    if (!answer.ok) return answer;
-    const { version, updatedAt } = answer.value;
-    known = { ...known, id: answer.value.id, version };
-    form.markSaved(revision);
-    const savedAt = Date.parse(updatedAt ?? '') || Date.now();
-    return accepted({ id: answer.value.id, savedAt, isCurrent: !form.hasUnsaved() });
+    return updateApplication({ applicationId, ...body }, undefined, beside);
   }
 
   return {
-    adopt({ id, version }) {
-      known = { id, version };
+    async takeAnswers({ selection: { id: categoryId, segmentId, price }, wish }) {
+      if (wish) await form.uploadsEnded();
+      const body: ApplicationBody = {
+        categoryId,
+        segmentId,
+        formData: form.answers(),
+        appStatus: wish === 'submission' ? 1 : 0,
+        step: form.step(),
+        ...(withPrice && { price }),
+      };
+      return accepted({ body, revision: form.revision(), wish });
     },
-    async save(application, appStatus) {
-      const turn = last.then(() => write(application, appStatus));
-      last = turn.catch(() => undefined);
-      const outcome = await turn;
-      if (!outcome.ok && outcome.refusal.errors) form.showRefused(outcome.refusal.errors);
-      return outcome;
+    async writeAnswers(write) {
+      const answer = await send(write);
+      if (!answer.ok) {
+        if (answer.refusal.errors) form.showRefused(answer.refusal.errors);
+        return answer;
+      }
+      const { id, version, updatedAt } = answer.value;
+      if (write.revision !== undefined) form.markSaved(write.revision);
+      const savedAt = Date.parse(updatedAt ?? '') || Date.now();
+      const written = { id, version, savedAt, isCurrent: !form.hasUnsaved() };
+      await onWritten(written, write);
+      return accepted(written);
     },
+    async readVersion({ applicationId, body }) {
+      const read = await readApplication({ applicationId });
+      if (!read.ok) return read;
+      const { version, formData } = read.value;
+      return accepted({ version, isDoubted: isSame(inOrder(formData), inOrder(body.formData)) });
+    },
+    readStanding: readApplication,
   };
 }
 

@@ -3,7 +3,7 @@ import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
-import { draft } from '#tests/machines/scripts/application.ts';
+import { draft } from '#tests/machines/scripts/draft.ts';
 import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
 import { comeBack, noRow } from './rows.ts';
 

@@ -7,7 +7,7 @@ import { fillFirstStep } from '#tests/browser/portal.ts';
 const changeWait = 4_000;
 
 /** A goal as the form wants it. */
-export const rightGoal = '30 enquiries a month from Pune';
+const rightGoal = '30 enquiries a month from Pune';
 
 export const businessName = ({ page }: World) => page.getByLabel('Business name');
 const goal = ({ page }: World) => page.getByLabel('What should this achieve?');

@@ -1,7 +1,7 @@
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { chooseDraft } from '#tests/browser/drafts.ts';
+import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
 import { expect, firstCategory, storeApplication } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { businessName, changeAnswer } from './applicationForm.ts';
@@ -86,6 +86,12 @@ export const applicationStarts: Recipe['starts'] = {
   async 'a submitted application'({ page, notes }) {
     notes.email = await signUp(page);
     await page.goto(`/application/${await storeApplication(page)}`);
+  },
+  async 'a deleted draft'(world) {
+    const id = await storeDraft(world);
+    await deleteElsewhere(world.page, id);
+    delete world.notes.isStored;
+    await world.page.goto(`/application/${id}`);
   },
   async 'an incomplete draft on its last step'(world) {
     const id = await storeDraft(world, { answers: { goal: '' }, step: 3 });

@@ -2,15 +2,16 @@ import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { accountDeletionRecipe } from './accountDeletion.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
 import { applicationRecipe } from './application.ts';
-import { autosaveRecipe } from './autosave.ts';
 import { bookmarkRecipe } from './bookmark.ts';
 import { cartLineRecipe } from './cartLine.ts';
 import { catalogueRecipe } from './catalogue.ts';
 import { checkoutRecipe } from './checkout.ts';
+import { draftRecipe } from './draft.ts';
 import { draftComparisonRecipe } from './draftComparison.ts';
 import { editLinkRecipe } from './editLink.ts';
 import { moveRecipe } from './move.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
+import { openingRecipe } from './opening.ts';
 import { passwordChangeRecipe } from './passwordChange.ts';
 import { passwordResetRecipe } from './passwordReset.ts';
 import { payAgainRecipe } from './payAgain.ts';
@@ -19,7 +20,6 @@ import { quickFindRecipe } from './quickFind.ts';
 import { registrationRecipe } from './registration.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
-import { submissionRecipe } from './submission.ts';
 import { updateRecipe } from './update.ts';
 import { uploadRecipe } from './upload.ts';
 
@@ -32,9 +32,9 @@ export const recipes: readonly Recipe[] = [
   passwordResetRecipe,
   catalogueRecipe,
   applicationRecipe,
-  autosaveRecipe,
+  openingRecipe,
+  draftRecipe,
   draftComparisonRecipe,
-  submissionRecipe,
   uploadRecipe,
   editLinkRecipe,
   applicationCardRecipe,

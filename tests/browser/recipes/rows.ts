@@ -27,9 +27,9 @@ export const moveAnswers = (
   add: string,
   remove: string,
 ): NonNullable<Recipe['answers']>[string] => ({
-  'ends {"standing":"moved"}': (world) => world.pass('moveApplication'),
-  'ends {"standing":"notAdded"}': (world) => world.passTooOften('moveApplication'),
-  async 'ends {"standing":"notRemoved"}'(world) {
+  'ends moved': (world) => world.pass('moveApplication'),
+  'ends notAdded': (world) => world.passTooOften('moveApplication'),
+  async 'ends notRemoved'(world) {
     await world.passTo(notOffered, 'moveApplication');
     await world.pass(add);
     await world.passTooOften(remove);

@@ -1,66 +1,56 @@
-import type { Application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { script } from '#tools/flows/script.ts';
-import { savedDraft } from './autosave.ts';
-
-export const draft: Application = {
-  id: '5',
-  categoryId: '21',
-  segmentId: '2',
-  category: { id: '21', name: 'Posts' },
-  segment: { id: '2', name: 'Social' },
-  appStatus: 0,
-  formData: {},
-  createdAt: '2026-01-01T00:00:00Z',
-  price: 1499,
-  isPaid: false,
-};
+import { nothingStored } from './draft.ts';
+import { steps } from './opening.ts';
 
 const selection = { id: '21', segmentId: '2', price: 999 };
-const steps = [['goal', 'audience'], ['budget']];
 const isNew = { entrance: 'portal', requestKey: 'key-1', selection } as const;
+
+const stored = { ...nothingStored, applicationId: '5', version: 'v2' };
+
+/** How opening a new application ends. */
+export const openedNew = {
+  standing: 'opened',
+  applicationId: undefined,
+  selection,
+  version: undefined,
+  form: { steps, step: 1 },
+};
+
+/** How opening a stored one ends. */
+export const openedStored = { ...openedNew, applicationId: '5', version: 'v1' };
+
+const refusal = { code: 'input_invalid', errors: { goal: 'Goal is required' } };
+
+/** How a draft ends that this page goes on with. */
+export const endOf = (standing: string, more = {}) => ({ standing, stored, ...more });
 
 export const applicationScript = script<typeof applicationMachine>({
   machine: applicationMachine,
   starts: {
     'a chosen category': isNew,
-    'nothing chosen': { ...isNew, selection: undefined },
     'a draft from the list': { entrance: 'portal', requestKey: 'key-2', applicationId: '5' },
     'a new application, loaded again': { ...isNew, applicationId: '5', isResumed: true },
     'an edit link': { entrance: 'link', requestKey: 'key-3', applicationId: '5' },
   },
   events: [
-    { type: 'application.open' },
     { type: 'application.submit' },
-    { type: 'load.retry' },
     { type: 'step.next' },
     { type: 'step.back' },
     { type: 'step.choose', step: 1 },
     { type: 'step.choose', step: 2 },
-    { type: 'copy.restore' },
-    { type: 'copy.drop' },
     { type: 'draft.save' },
-    { type: 'draft.stored', draft: savedDraft },
+    { type: 'cart.retry' },
   ],
   outcomes: {
-    loadApplication: [
-      accepted(draft),
-      accepted({ ...draft, appStatus: 1 }),
-      refused('not_found'),
-      new Error('offline'),
-    ],
-    loadCategory: [
-      accepted({ id: '21', name: 'Posts', price: 1499, description: '' }),
-      refused('not_found'),
-      new Error('offline'),
-    ],
-    loadForm: [
-      accepted({ steps, step: 1 }),
-      accepted({ steps, step: 1, copyStep: 2 }),
-      accepted({ steps: [], step: 1 }),
-      refused('refused'),
-      new Error('offline'),
+    opening: [
+      openedNew,
+      openedStored,
+      { standing: 'noForm' },
+      { standing: 'notADraft' },
+      { standing: 'notFound' },
+      new Error('a bug'),
     ],
     checkStep: [
       accepted(null),
@@ -72,53 +62,35 @@ export const applicationScript = script<typeof applicationMachine>({
       refused('input_invalid', { errors: { audience: 'Audience is required' } }),
       new Error('a bug'),
     ],
-    saveDraft: [
-      accepted(savedDraft),
-      refused('draft_changed'),
-      refused('not_found'),
-      refused('draft_deleted'),
-      refused('not_a_draft'),
-      refused('input_invalid', { errors: { goal: 'Goal must be a text' } }),
-      new Error('offline'),
-    ],
-    autosave: [
-      { standing: 'overtaken' },
-      { standing: 'deletedElsewhere' },
-      { standing: 'noDraft' },
+    draft: [
+      endOf('kept'),
+      endOf('submitted'),
+      endOf('refused', { refusal }),
+      endOf('overtaken'),
+      endOf('deletedElsewhere'),
+      endOf('noDraft'),
       new Error('a bug'),
     ],
     draftComparison: [
-      { standing: 'merged' },
+      { standing: 'merged', version: 'v3' },
       { standing: 'deletedElsewhere' },
       { standing: 'noDraft' },
       new Error('a bug'),
     ],
-    submission: [
-      { standing: 'submitted' },
-      {
-        standing: 'refused',
-        refusal: { code: 'input_invalid', errors: { goal: 'Goal is required' } },
-      },
-      { standing: 'overtaken' },
-      { standing: 'deletedElsewhere' },
-      { standing: 'noDraft' },
-      new Error('a bug'),
-    ],
+    addToCart: [accepted(null), refused('cart_full'), new Error('offline')],
   },
-  project: ({
+  /** A new application stays new, and only who asked is answered. */
+  mayHappen: ({ context, value }, stimulus) => {
+    if (stimulus.kind !== 'answer') return true;
+    const { standing } = stimulus.output as { standing?: string };
+    if (stimulus.output === openedStored) return context.stored.applicationId !== undefined;
+    if (standing === 'kept') return JSON.stringify(value).includes('savingDraft');
+    if (standing === 'submitted') return JSON.stringify(value).includes('submitting');
+    return standing !== 'refused' || /savingDraft|submitting/.test(JSON.stringify(value));
+  },
+  project: ({ stored: { applicationId }, entrance, isEdited, step, furthestStep, refusal }) => [
     applicationId,
-    selection,
     entrance,
-    isResumed,
-    isEdited,
-    step,
-    furthestStep,
-    refusal,
-  }) => [
-    applicationId,
-    selection !== undefined,
-    entrance,
-    isResumed,
     isEdited,
     step,
     furthestStep,
@@ -128,5 +100,7 @@ export const applicationScript = script<typeof applicationMachine>({
     'the step on screen exists': ({ context, value }) =>
       !JSON.stringify(value).includes('editing') ||
       (context.step >= 1 && context.step <= context.steps.length),
+    'only a stored application goes into the cart': ({ context, value }) =>
+      value !== 'addingToCart' || context.stored.applicationId !== undefined,
   },
 });

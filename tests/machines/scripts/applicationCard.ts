@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { script } from '#tools/flows/script.ts';
-import { draft } from './application.ts';
+import { draft } from './draft.ts';
 
 export const inCart = { id: '9', applicationId: draft.id, quantity: 1, application: draft };
 

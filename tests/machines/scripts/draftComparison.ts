@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { script } from '#tools/flows/script.ts';
-import { draft } from './application.ts';
+import { draft } from './draft.ts';
 
 export const draftComparisonScript = script<typeof draftComparisonMachine>({
   machine: draftComparisonMachine,

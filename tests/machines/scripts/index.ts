@@ -2,15 +2,16 @@ import type { Script } from '#tools/flows/script.ts';
 import { accountDeletionScript } from './accountDeletion.ts';
 import { applicationScript } from './application.ts';
 import { applicationCardScript } from './applicationCard.ts';
-import { autosaveScript } from './autosave.ts';
 import { bookmarkScript } from './bookmark.ts';
 import { cartLineScript } from './cartLine.ts';
 import { catalogueScript } from './catalogue.ts';
 import { checkoutScript } from './checkout.ts';
+import { draftScript } from './draft.ts';
 import { draftComparisonScript } from './draftComparison.ts';
 import { editLinkScript } from './editLink.ts';
 import { moveScript } from './move.ts';
 import { oneTimeCodeScript } from './oneTimeCode.ts';
+import { openingScript } from './opening.ts';
 import { passwordChangeScript } from './passwordChange.ts';
 import { passwordResetScript } from './passwordReset.ts';
 import { payAgainScript } from './payAgain.ts';
@@ -19,7 +20,6 @@ import { quickFindScript } from './quickFind.ts';
 import { registrationScript } from './registration.ts';
 import { sessionScript } from './session.ts';
 import { signInScript } from './signIn.ts';
-import { submissionScript } from './submission.ts';
 import { updateScript } from './update.ts';
 import { uploadScript } from './upload.ts';
 
@@ -32,9 +32,9 @@ export const scripts: readonly Script[] = [
   passwordResetScript,
   catalogueScript,
   applicationScript,
-  autosaveScript,
+  openingScript,
+  draftScript,
   draftComparisonScript,
-  submissionScript,
   uploadScript,
   editLinkScript,
   applicationCardScript,

@@ -95,11 +95,10 @@ describe('a support code as staff read it (B-11, R-275)', () => {
 
   test('says what a state says to whoever enters it', () => {
     const steps = [
-      step('application', 'xstate.init', 'closed'),
-      step('application', 'application.open', 'loadingApplication'),
-      step('application', 'xstate.done.actor.loadApplication', 'notADraft', 300),
+      step('application', 'xstate.init', 'opening'),
+      step('application', 'xstate.done.actor.opening', 'notADraft', 300),
     ];
-    expect(tell(steps, fullGuide)[2]?.says).toEqual(['“Only drafts can be edited.”']);
+    expect(tell(steps, fullGuide)[1]?.says).toEqual(['“Only drafts can be edited.”']);
   });
 
   test('tells of parallel states only those that changed', () => {

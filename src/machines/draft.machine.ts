@@ -1,0 +1,441 @@
+import { assign, setup } from 'xstate';
+import type { DoneStateEvent, SnapshotFrom } from 'xstate';
+import type {
+  ApplicationBody,
+  createApplication,
+  readApplication,
+  updateApplication,
+} from '#contract/application.ts';
+import type { SelectedCategory } from '#contract/catalogue.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import {
+  callPort,
+  effect,
+  isAccepted,
+  isRefusedWith,
+  port,
+  refusalGuard,
+  refusalIn,
+  refusedWith,
+  say,
+  valueOf,
+} from './port.ts';
+
+/*
+ * What is typed comes to the server: by itself (R-111), as a draft or submitted (spec §4 Application
+ * saving); part of the application. Starts with everything saved. One write follows the other, and
+ * one whose answer was lost is known again (R-071, R-115). `kept` and `submitted` promise that the
+ * server has every answer, `refused` that it is still this page's draft.
+ */
+
+/** What this page knows of its application on the server. */
+export interface StoredDraft {
+  /** Missing while nothing was created. */
+  applicationId: string | undefined;
+  /** The version that the next save replaces (R-115). */
+  version: string | null | undefined;
+  /** What was sent and never answered. */
+  doubted: ApplicationBody | undefined;
+  /** When the server last kept everything, in milliseconds since 1970. */
+  savedAt: number | undefined;
+}
+
+export interface DraftInput extends StoredDraft {
+  /** Names this application to the server, so that creating it twice makes one (R-071). */
+  requestKey: string;
+  selection: SelectedCategory;
+}
+
+/** What the customer asked for; nothing while the draft is saved by itself. */
+export type Wish = 'draft' | 'submission';
+
+/** The answers of the field store at one moment. */
+export interface TakenAnswers {
+  body: ApplicationBody;
+  /** What is typed later has a higher one. */
+  revision: number;
+  wish: Wish | undefined;
+}
+
+/** One write; without `applicationId` it creates an application under `requestKey`. */
+export interface Write {
+  applicationId: string | undefined;
+  version: string | null | undefined;
+  requestKey: string;
+  body: ApplicationBody;
+  /** Missing for what was sent before and is older than what was typed. */
+  revision: number | undefined;
+  wish: Wish | undefined;
+}
+
+/** What the server keeps now. */
+export interface Written {
+  id: string;
+  version: string | null | undefined;
+  savedAt: number;
+  /** False when something was typed while the call was under way. */
+  isCurrent: boolean;
+}
+
+export type SaveRefusal =
+  | RefusalCode<typeof createApplication>
+  | RefusalCode<typeof updateApplication>;
+
+interface Context extends DraftInput {
+  wish: Wish | undefined;
+  answers: TakenAnswers | undefined;
+  /** Why the server refused, with sentences by attribute. */
+  refusal: Refusal | undefined;
+}
+
+type Event =
+  | { type: 'answers.change' }
+  | { type: 'autosave.retry' }
+  | { type: 'draft.save' }
+  | { type: 'application.submit' };
+
+/** How the draft stands when it is not this page's to save any more. */
+export type LostStanding = 'overtaken' | 'deletedElsewhere' | 'noDraft';
+
+export interface DraftOutput {
+  standing: LostStanding | 'kept' | 'submitted' | 'refused';
+  stored: StoredDraft;
+  refusal?: Refusal | undefined;
+}
+
+interface Doubt {
+  applicationId: string;
+  body: ApplicationBody;
+}
+
+const ports = {
+  /** Takes what is typed; what the customer asked for waits for running uploads (R-095). */
+  takeAnswers: port<TakenAnswers, { selection: SelectedCategory; wish: Wish | undefined }>(
+    'takeAnswers',
+  ),
+  writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
+  /** The version that the server keeps, and whether it is the one in doubt. */
+  readVersion: port<
+    { version: string | null | undefined; isDoubted: boolean },
+    Doubt,
+    RefusalCode<typeof readApplication>
+  >('readVersion'),
+  readStanding: callPort<typeof readApplication>('readStanding'),
+};
+
+const theWish = ({ context: { selection, wish } }: { context: Context }) => ({ selection, wish });
+
+const theApplication = ({ context: { applicationId } }: { context: Context }) => {
+  if (!applicationId) throw new Error('The application has no id yet.');
+  return { applicationId };
+};
+
+/** What is in doubt comes first: it may have created the application. */
+const theWrite = ({ context }: { context: Context }): Write => {
+  const { applicationId, version, requestKey, answers } = context;
+  if (!answers) throw new Error('No answers were taken.');
+  const { body, revision, wish } = answers;
+  const write = { applicationId, version, requestKey, wish };
+  const older = olderCreation(context);
+  return older ? { ...write, body: older, revision: undefined } : { ...write, body, revision };
+};
+
+const theDoubt = ({ context }: { context: Context }): Doubt => {
+  if (!context.doubted) throw new Error('Nothing is in doubt.');
+  return { ...theApplication({ context }), body: context.doubted };
+};
+
+const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => {
+  const { applicationId, version, doubted, savedAt, refusal } = context;
+  const { standing } = event.output as Pick<DraftOutput, 'standing'>;
+  return { standing, stored: { applicationId, version, doubted, savedAt }, refusal };
+};
+
+export const draftMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as DraftInput,
+    output: {} as DraftOutput,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  delays: {
+    /** Milliseconds from the first unsaved change to its save. */
+    changeWait: 4_000,
+    /** Milliseconds from a failed save to the next. */
+    retryWait: 20_000,
+  },
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    acceptedOlder: ({ context, event }) =>
+      isAccepted(event) && olderCreation(context) !== undefined,
+    acceptedFor: ({ context, event }, { wish }: { wish: Wish }) =>
+      isAccepted(event) && context.answers?.wish === wish,
+    acceptedBeforeWish: ({ context, event }) => isAccepted(event) && context.wish !== undefined,
+    savedEverything: ({ event }) =>
+      isAccepted(event) && valueOf(ports.writeAnswers, event).isCurrent,
+    changedInDoubt: ({ context, event }) =>
+      isRefusedWith(event, 'draft_changed') &&
+      context.applicationId !== undefined &&
+      context.doubted !== undefined,
+    changedElsewhere: ({ context, event }) =>
+      isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
+    refusedWith: refusalGuard<SaveRefusal>(),
+    isWished: ({ context }, { wish }: { wish: Wish }) => context.wish === wish,
+    isSubmittingStored: ({ context }) =>
+      context.answers?.wish === 'submission' && context.applicationId !== undefined,
+    isOwnVersion: ({ event }) => isAccepted(event) && valueOf(ports.readVersion, event).isDoubted,
+    wasSubmitted: ({ event }) =>
+      isAccepted(event) && valueOf(ports.readStanding, event).appStatus !== 0,
+  },
+  actions: {
+    wish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
+    rememberAnswers: assign({ answers: ({ event }) => valueOf(ports.takeAnswers, event) }),
+    rememberWritten: assign(({ event }) => {
+      const { id, version, savedAt } = valueOf(ports.writeAnswers, event);
+      return { applicationId: id, version, savedAt, doubted: undefined };
+    }),
+    rememberDoubt: assign({ doubted: ({ context }) => theWrite({ context }).body }),
+    rememberVersion: assign(({ event }) => {
+      const { version } = valueOf(ports.readVersion, event);
+      return { version, doubted: undefined };
+    }),
+    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    // What was refused unread may still have happened before.
+    settleDoubt: assign({
+      doubted: ({ context, event }) =>
+        isRefusedWith(event, 'too_often') ? context.doubted : undefined,
+    }),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'draft',
+  context: ({ input }) => ({ ...input, wish: undefined, answers: undefined, refusal: undefined }),
+  initial: 'resting',
+  output: theEnding,
+  on: {
+    'draft.save': { actions: { type: 'wish', params: { wish: 'draft' } } },
+    'application.submit': { actions: { type: 'wish', params: { wish: 'submission' } } },
+  },
+  states: {
+    resting: {
+      description: 'Nothing is under way until the customer types, saves or submits.',
+      meta: { requirements: ['R-111'] },
+      initial: 'saved',
+      on: {
+        'draft.save': {
+          target: 'takingAnswers',
+          actions: { type: 'wish', params: { wish: 'draft' } },
+        },
+        'application.submit': {
+          target: 'takingAnswers',
+          actions: { type: 'wish', params: { wish: 'submission' } },
+        },
+      },
+      states: {
+        saved: {
+          description: 'The server keeps everything that was typed.',
+          meta: { requirements: ['R-111'] },
+          on: { 'answers.change': 'changed' },
+        },
+        changed: {
+          description: 'Something is not saved yet; it will be in a moment.',
+          meta: { requirements: ['R-111', 'R-113'] },
+          after: { changeWait: '#draft.takingAnswers' },
+        },
+        unsaved: {
+          description: 'Saving did not work; it is tried again, the answers stay on the page.',
+          meta: { says: ['autosave.failed'], requirements: ['R-111', 'R-113', 'R-232'] },
+          on: { 'autosave.retry': '#draft.takingAnswers' },
+          after: { retryWait: '#draft.takingAnswers' },
+        },
+      },
+    },
+    takingAnswers: {
+      description: 'What is typed is taken; Save and Submit wait for running uploads.',
+      tags: 'busy',
+      meta: { requirements: ['R-095', 'R-111'] },
+      invoke: {
+        id: 'takeAnswers',
+        src: 'takeAnswers',
+        input: theWish,
+        onDone: { target: 'writing', actions: 'rememberAnswers' },
+        onError: 'resting.unsaved',
+      },
+    },
+    writing: {
+      description: 'The answers are sent; an application is created once, then updated.',
+      tags: 'busy',
+      meta: {
+        calls: ['createApplication', 'updateApplication'],
+        says: [
+          'draft.refused',
+          'draft.broke',
+          'application.submitRefused',
+          'application.submitBroke',
+        ],
+        requirements: ['R-065', 'R-071', 'R-078', 'R-110', 'R-111', 'S-34'],
+      },
+      invoke: {
+        id: 'writeAnswers',
+        src: 'writeAnswers',
+        input: theWrite,
+        onDone: [
+          {
+            guard: 'acceptedOlder',
+            target: 'writing',
+            reenter: true,
+            actions: 'rememberWritten',
+          },
+          {
+            guard: { type: 'acceptedFor', params: { wish: 'submission' } },
+            target: 'submitted',
+            actions: 'rememberWritten',
+          },
+          {
+            guard: { type: 'acceptedFor', params: { wish: 'draft' } },
+            target: 'kept',
+            actions: 'rememberWritten',
+          },
+          { guard: 'acceptedBeforeWish', target: 'takingAnswers', actions: 'rememberWritten' },
+          { guard: 'savedEverything', target: 'resting.saved', actions: 'rememberWritten' },
+          { guard: 'accepted', target: 'resting.changed', actions: 'rememberWritten' },
+          { guard: 'changedInDoubt', target: 'recognising' },
+          { guard: 'changedElsewhere', target: 'overtaken' },
+          { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
+          { guard: refusedWith('draft_deleted'), target: 'deletedElsewhere' },
+          { guard: refusedWith('not_a_draft'), target: 'noDraft' },
+          {
+            guard: { type: 'isWished', params: { wish: 'draft' } },
+            target: 'refused',
+            actions: ['settleDoubt', 'rememberRefusal', say('draft.refused', 'error', 'below')],
+          },
+          {
+            guard: { type: 'isWished', params: { wish: 'submission' } },
+            target: 'refused',
+            actions: [
+              'settleDoubt',
+              'rememberRefusal',
+              say('application.submitRefused', 'error', 'instead'),
+            ],
+          },
+          { target: 'resting.unsaved', actions: 'settleDoubt' },
+        ],
+        onError: [
+          { guard: 'isSubmittingStored', target: 'readingStanding', actions: 'rememberDoubt' },
+          {
+            guard: { type: 'isWished', params: { wish: 'draft' } },
+            target: 'refused',
+            actions: ['rememberDoubt', say('draft.broke', 'error', 'below')],
+          },
+          {
+            guard: { type: 'isWished', params: { wish: 'submission' } },
+            target: 'refused',
+            actions: ['rememberDoubt', say('application.submitBroke', 'error', 'instead')],
+          },
+          { target: 'resting.unsaved', actions: 'rememberDoubt' },
+        ],
+      },
+    },
+    recognising: {
+      description: 'The draft changed; that may be our own save whose answer was lost.',
+      tags: 'busy',
+      meta: {
+        calls: ['readApplication'],
+        says: ['draft.broke', 'application.submitBroke'],
+        requirements: ['R-071', 'R-115'],
+      },
+      invoke: {
+        id: 'readVersion',
+        src: 'readVersion',
+        input: theDoubt,
+        onDone: [
+          { guard: 'isOwnVersion', target: 'writing', actions: 'rememberVersion' },
+          { target: 'overtaken' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isWished', params: { wish: 'draft' } },
+            target: 'refused',
+            actions: say('draft.broke', 'error', 'below'),
+          },
+          {
+            guard: { type: 'isWished', params: { wish: 'submission' } },
+            target: 'refused',
+            actions: say('application.submitBroke', 'error', 'instead'),
+          },
+          { target: 'resting.unsaved' },
+        ],
+      },
+    },
+    readingStanding: {
+      description: 'The connection broke; the server is asked what became of the submission.',
+      tags: 'busy',
+      meta: {
+        calls: ['readApplication'],
+        says: ['application.submitBroke'],
+        requirements: ['R-071'],
+      },
+      invoke: {
+        id: 'readStanding',
+        src: 'readStanding',
+        input: theApplication,
+        onDone: [
+          { guard: 'wasSubmitted', target: 'submitted' },
+          { target: 'refused', actions: say('application.submitBroke', 'error') },
+        ],
+        onError: { target: 'refused', actions: say('application.submitBroke', 'error') },
+      },
+    },
+    kept: {
+      type: 'final',
+      description: 'The draft that the customer saved is stored.',
+      meta: { requirements: ['R-065', 'R-110'] },
+      output: { standing: 'kept' },
+    },
+    submitted: {
+      type: 'final',
+      description: 'The application is submitted.',
+      meta: { requirements: ['R-065'] },
+      output: { standing: 'submitted' },
+    },
+    refused: {
+      type: 'final',
+      description: 'It was neither saved nor submitted as asked; everything typed is kept.',
+      meta: { requirements: ['R-071', 'R-078', 'R-110'] },
+      output: { standing: 'refused' },
+    },
+    overtaken: {
+      type: 'final',
+      description: 'The draft was changed in another tab or on another device.',
+      meta: { requirements: ['R-115'] },
+      output: { standing: 'overtaken' },
+    },
+    deletedElsewhere: {
+      type: 'final',
+      description: 'The draft was deleted in another tab or on another device.',
+      meta: { requirements: ['R-116'] },
+      output: { standing: 'deletedElsewhere' },
+    },
+    noDraft: {
+      type: 'final',
+      description: 'The application was submitted elsewhere; it is no draft any more.',
+      meta: { requirements: ['R-070'] },
+      output: { standing: 'noDraft' },
+    },
+  },
+});
+
+/** A creation in doubt, when it holds less than what was typed since. */
+function olderCreation({ applicationId, doubted, answers }: Context): ApplicationBody | undefined {
+  if (applicationId !== undefined || !doubted) return undefined;
+  return JSON.stringify(doubted) === JSON.stringify(answers?.body) ? undefined : doubted;
+}
+
+export type DraftActors = typeof ports;
+export type DraftSnapshot = SnapshotFrom<typeof draftMachine>;
+export type DraftState = StateOf<typeof draftMachine>;

@@ -1,0 +1,297 @@
+import { assign, setup } from 'xstate';
+import type { DoneStateEvent, SnapshotFrom } from 'xstate';
+import type { Application, readApplication } from '#contract/application.ts';
+import type {
+  Category,
+  readCategory,
+  readFormStructure,
+  SelectedCategory,
+} from '#contract/catalogue.ts';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { MessageKey } from '#messages';
+import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import { effect, faultWordsIn, isAccepted, port, say, valueOf } from './port.ts';
+
+/*
+ * The form of an application opens (spec §2 Application form): what it is for, its fields, and what
+ * this device kept of its answers; part of the application. `opened` promises: the field store holds
+ * the answers to go on with. Every other end means that there is nothing to fill in.
+ */
+
+export interface OpeningInput {
+  /** The application to edit; missing for a new one. */
+  applicationId: string | undefined;
+  /** The stored choice for a new application; its price is never trusted (T-18). */
+  selection: SelectedCategory | undefined;
+  /** The new application was autosaved before the page was loaded again (S-34). */
+  isResumed: boolean;
+}
+
+/** A form that is ready to be filled in. */
+export interface OpenedForm {
+  /** Attributes of the visible fields by step; no steps means no form. */
+  steps: readonly (readonly string[])[];
+  /** The step to go on with, from 1 (R-112). */
+  step: number;
+  /** Where they were left, when this device keeps answers that the server never got (R-114). */
+  copyStep?: number;
+}
+
+interface Context extends OpeningInput {
+  /** Of the application that was read (R-115). */
+  version: string | null | undefined;
+  form: OpenedForm;
+  /** Why the form could not be opened. */
+  failure: Failure | undefined;
+}
+
+type Event =
+  | { type: 'form.open' }
+  | { type: 'load.retry' }
+  | { type: 'copy.restore' }
+  | { type: 'copy.drop' };
+
+export interface OpeningOutput {
+  standing: 'opened' | 'noForm' | 'notADraft' | 'notFound';
+  applicationId?: string | undefined;
+  selection?: SelectedCategory | undefined;
+  version?: string | null | undefined;
+  form?: OpenedForm;
+}
+
+const ports = {
+  loadApplication: port<
+    Application,
+    { applicationId: string },
+    RefusalCode<typeof readApplication>
+  >('loadApplication'),
+  loadCategory: port<Category, SelectedCategory, RefusalCode<typeof readCategory>>('loadCategory'),
+  /** Fills the field store. */
+  loadForm: port<
+    OpenedForm,
+    { applicationId: string | undefined; selection: SelectedCategory },
+    RefusalCode<typeof readFormStructure>
+  >('loadForm'),
+};
+
+const theApplication = ({ context }: { context: Context }) => {
+  if (!context.applicationId) throw new Error('The application has no id yet.');
+  return { applicationId: context.applicationId };
+};
+
+const theSelection = ({ context }: { context: Context }): SelectedCategory => {
+  if (!context.selection) throw new Error('No category was chosen.');
+  return context.selection;
+};
+
+const theForm = ({ context }: { context: Context }) => ({
+  applicationId: context.applicationId,
+  selection: theSelection({ context }),
+});
+
+const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => {
+  const { applicationId, selection, version, form } = context;
+  return { ...(event.output as OpeningOutput), applicationId, selection, version, form };
+};
+
+const noFields: OpenedForm = { steps: [], step: 1 };
+
+export const openingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as OpeningInput,
+    output: {} as OpeningOutput,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    isExisting: ({ context }) => context.applicationId !== undefined,
+    hasSelection: ({ context }) => context.selection !== undefined,
+    isResumed: ({ context }) => context.isResumed,
+    accepted: ({ event }) => isAccepted(event),
+    loadedDraft: ({ event }) =>
+      isAccepted(event) && valueOf(ports.loadApplication, event).appStatus === 0,
+    foundCopy: ({ event }) =>
+      isAccepted(event) && valueOf(ports.loadForm, event).copyStep !== undefined,
+    loadedFields: ({ event }) =>
+      isAccepted(event) && valueOf(ports.loadForm, event).steps.length > 0,
+  },
+  actions: {
+    rememberApplication: assign(({ event }) => {
+      const { categoryId, segmentId, price, version } = valueOf(ports.loadApplication, event);
+      const selection = { id: categoryId ?? '', segmentId: segmentId ?? '', price: price ?? 0 };
+      return { selection, version };
+    }),
+    forgetApplication: assign({ applicationId: undefined, isResumed: false }),
+    rememberPrice: assign({
+      selection: ({ context, event }) => {
+        const { price } = valueOf(ports.loadCategory, event);
+        return { ...theSelection({ context }), price };
+      },
+    }),
+    rememberForm: assign({ form: ({ event }) => valueOf(ports.loadForm, event) }),
+    goToCopy: assign({
+      form: ({ context: { form } }) => ({ ...form, step: form.copyStep ?? form.step }),
+    }),
+    rememberFailure: assign({
+      failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
+    }),
+    rememberCategoryFailure: assign({
+      failure: ({ event }): Failure => ({ message: 'category.failed', text: faultWordsIn(event) }),
+    }),
+    forgetFailure: assign({ failure: undefined }),
+    restoreCopy: effect(),
+    dropCopy: effect(),
+    notify: effect<Notice>(),
+  },
+}).createMachine({
+  id: 'opening',
+  context: ({ input }) => ({ ...input, version: undefined, form: noFields, failure: undefined }),
+  initial: 'closed',
+  output: theEnding,
+  states: {
+    closed: {
+      description: 'The form is about to be opened.',
+      meta: { requirements: ['R-060'] },
+      on: {
+        'form.open': [
+          { guard: 'isExisting', target: 'loadingApplication' },
+          { guard: 'hasSelection', target: 'loadingCategory' },
+          { target: 'noForm' },
+        ],
+      },
+    },
+    loadingCategory: {
+      description: 'The stored choice is read again; its price may have changed.',
+      tags: 'busy',
+      meta: { calls: ['readCategory'], says: ['category.failed'], requirements: ['T-18', 'T-37'] },
+      invoke: {
+        id: 'loadCategory',
+        src: 'loadCategory',
+        input: theSelection,
+        onDone: [
+          { guard: 'accepted', target: 'loadingForm', actions: 'rememberPrice' },
+          {
+            target: 'loadFailed',
+            actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
+          },
+        ],
+        onError: {
+          target: 'loadFailed',
+          actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
+        },
+      },
+    },
+    loadingApplication: {
+      description: 'The application to edit is loading.',
+      tags: 'busy',
+      meta: {
+        calls: ['readApplication'],
+        says: ['application.loadRefused', 'application.loadBroke'],
+        requirements: ['R-067', 'R-070', 'S-08', 'S-34'],
+      },
+      invoke: {
+        id: 'loadApplication',
+        src: 'loadApplication',
+        input: theApplication,
+        onDone: [
+          { guard: 'loadedDraft', target: 'loadingForm', actions: 'rememberApplication' },
+          { guard: 'isResumed', target: 'loadingCategory', actions: 'forgetApplication' },
+          { guard: 'accepted', target: 'notADraft' },
+          { target: 'notFound', actions: say('application.loadRefused', 'error') },
+        ],
+        onError: {
+          target: 'loadFailed',
+          actions: [
+            { type: 'rememberFailure', params: { message: 'application.loadBroke' } },
+            say('application.loadBroke', 'error'),
+          ],
+        },
+      },
+    },
+    loadingForm: {
+      description: 'The fields of the chosen category are loading.',
+      tags: 'busy',
+      meta: {
+        calls: ['readFormStructure', 'listApplications'],
+        says: ['form.failed'],
+        requirements: ['R-061', 'R-062', 'R-075', 'R-112', 'T-19'],
+      },
+      invoke: {
+        id: 'loadForm',
+        src: 'loadForm',
+        input: theForm,
+        onDone: [
+          { guard: 'foundCopy', target: 'comparingCopy', actions: 'rememberForm' },
+          { guard: 'loadedFields', target: 'opened', actions: 'rememberForm' },
+          { guard: 'accepted', target: 'noForm' },
+          {
+            target: 'loadFailed',
+            actions: [
+              { type: 'rememberFailure', params: { message: 'form.failed' } },
+              say('form.failed', 'error'),
+            ],
+          },
+        ],
+        onError: {
+          target: 'loadFailed',
+          actions: [
+            { type: 'rememberFailure', params: { message: 'form.failed' } },
+            say('form.failed', 'error'),
+          ],
+        },
+      },
+    },
+    comparingCopy: {
+      description: 'This device kept answers that were never saved; both are shown.',
+      meta: { says: ['copy.found'], requirements: ['R-114'] },
+      on: {
+        'copy.restore': { target: 'opened', actions: ['restoreCopy', 'goToCopy'] },
+        'copy.drop': { target: 'opened', actions: 'dropCopy' },
+      },
+    },
+    loadFailed: {
+      description: 'The form could not be opened; it can be tried again.',
+      meta: {
+        says: ['application.loadBroke', 'category.failed', 'form.failed'],
+        requirements: ['R-067', 'S-08'],
+      },
+      on: {
+        'load.retry': [
+          { guard: 'isExisting', target: 'loadingApplication', actions: 'forgetFailure' },
+          { target: 'loadingCategory', actions: 'forgetFailure' },
+        ],
+      },
+    },
+    opened: {
+      type: 'final',
+      description: 'The form is open on the step to go on with.',
+      meta: { requirements: ['R-060', 'R-112'] },
+      output: { standing: 'opened' },
+    },
+    noForm: {
+      type: 'final',
+      description: 'No category was chosen, or it has no fields.',
+      meta: { requirements: ['R-060', 'T-18'] },
+      output: { standing: 'noForm' },
+    },
+    notADraft: {
+      type: 'final',
+      description: 'The application is submitted; only drafts can be edited.',
+      meta: { requirements: ['R-070', 'S-13'] },
+      output: { standing: 'notADraft' },
+    },
+    notFound: {
+      type: 'final',
+      description: 'The server has no such application.',
+      meta: { requirements: ['R-067', 'S-08', 'T-15'] },
+      output: { standing: 'notFound' },
+    },
+  },
+});
+
+export type OpeningActors = typeof ports;
+export type OpeningSnapshot = SnapshotFrom<typeof openingMachine>;
+export type OpeningState = StateOf<typeof openingMachine>;

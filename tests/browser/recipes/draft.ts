@@ -1,0 +1,260 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { messages } from '#messages';
+import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
+import type { Script, Stimulus } from '#tools/flows/script.ts';
+import { signUp } from '#tests/browser/customer.ts';
+import {
+  changeElsewhere,
+  deleteElsewhere,
+  openDraft,
+  storedApplications,
+  submitElsewhere,
+} from '#tests/browser/drafts.ts';
+import { expect, fillToLastStep, openForm, storeApplication } from '#tests/browser/portal.ts';
+import { draftScript, toSave, written } from '#tests/machines/scripts/draft.ts';
+import { nothingIsStoredTwice } from './drafts.ts';
+
+const inputs = {
+  'a new application': toSave,
+  'a new application on its last step': toSave,
+  'a stored draft': { ...toSave, applicationId: '5', version: 'v1' },
+  'a stored draft on its last step': { ...toSave, applicationId: '5', version: 'v1' },
+};
+
+interface Situation {
+  context: {
+    requestKey: string;
+    applicationId?: string;
+    wish?: string;
+    doubted?: unknown;
+    answers?: { wish?: string };
+  };
+  value: unknown;
+}
+
+/** False for what a page or the server rules out. */
+function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
+  const { context } = situation;
+  if (stimulus.kind === 'event') {
+    const { type } = stimulus.event;
+    if (type === 'draft.save') return !context.wish;
+    return type !== 'application.submit' || (!context.wish && /last step/.test(context.requestKey));
+  }
+  if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
+  const { refusal, ok } = stimulus.output as { ok: boolean; refusal?: { code: string } };
+  const { code = '' } = refusal ?? {};
+  if (stimulus.port !== 'writeAnswers') {
+    return draftScript.mayHappen?.(situation as never, stimulus) ?? true;
+  }
+  if (!context.applicationId) return !/draft_changed|not_found|not_a_draft/.test(code);
+  // A lost update was one: the next finds the version changed.
+  if (context.doubted) return !ok && /draft_changed|too_often/.test(code);
+  return code !== 'draft_deleted';
+}
+
+const script: Script = {
+  ...draftScript,
+  starts: Object.fromEntries(
+    Object.entries(inputs).map(([start, input]) => [start, { ...input, requestKey: start }]),
+  ),
+  openings: {
+    'a new application on its last step': [{ kind: 'event', event: { type: 'answers.change' } }],
+  },
+  outcomes: {
+    takeAnswers: (draftScript.outcomes.takeAnswers ?? []).filter(
+      (output) => !(output instanceof Error) && !/"revision":2/.test(JSON.stringify(output)),
+    ),
+    writeAnswers: [
+      accepted(written),
+      accepted({ ...written, isCurrent: false }),
+      refused('draft_changed'),
+      refused('not_found'),
+      refused('draft_deleted'),
+      refused('not_a_draft'),
+      refused('too_often'),
+      new Error('offline'),
+    ],
+    readVersion: draftScript.outcomes.readVersion ?? [],
+    readStanding: draftScript.outcomes.readStanding ?? [],
+  },
+  project: (context) => [
+    draftScript.project(context as never),
+    (context as Situation['context']).requestKey,
+  ],
+  mayHappen,
+};
+
+const retry = ({ page }: World) =>
+  page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+const businessName = ({ page }: World) => page.getByLabel('Business name');
+const portfolio = ({ page }: World) =>
+  page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
+const field = (world: World) => businessName(world).or(portfolio(world));
+
+/** Types a name that was not typed before, or answers the last question otherwise. */
+async function type(world: World): Promise<void> {
+  const { notes } = world;
+  if (await portfolio(world).isVisible()) return portfolio(world).press('Space');
+  notes.typed = `${notes.typed ?? 'Kaveri Mills'} I`;
+  await businessName(world).fill(notes.typed);
+}
+
+const press = (name: string) => (world: World) =>
+  world.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter');
+
+const says =
+  (text: string) =>
+  ({ page }: World) =>
+    page.getByRole('main').getByText(text);
+
+const isForm = ({ page }: World) =>
+  page.getByRole('heading', { name: /^(Create New|Edit) Application$/, level: 1 });
+
+async function theDraft(world: World): Promise<string | undefined> {
+  const [stored] = await storedApplications(world.page);
+  return stored?.id;
+}
+
+/** What somebody does in another tab before the request goes through. */
+const meanwhile = (act: (world: World) => Promise<void>) => async (world: World) => {
+  await act(world);
+  await world.pass();
+};
+
+const change = async (world: World) =>
+  changeElsewhere(world.page, await theDraft(world), { goal: 'Another goal' });
+const remove = async (world: World) => deleteElsewhere(world.page, await theDraft(world));
+const submit = async (world: World) => submitElsewhere(world.page, await theDraft(world));
+
+/** Its page puts it into the cart at once. */
+async function submittedOnce({ page }: World): Promise<void> {
+  expect((await storedApplications(page)).map(({ appStatus }) => appStatus)).toEqual([1]);
+}
+
+export const draftRecipe = recipe({
+  script,
+  starts: {
+    async 'a new application'({ page, notes }) {
+      notes.email = await signUp(page);
+      await openForm(page);
+    },
+    async 'a new application on its last step'({ page, notes }) {
+      notes.email = await signUp(page);
+      await openForm(page);
+      await fillToLastStep(page);
+    },
+    async 'a stored draft'({ page, notes }) {
+      notes.email = await signUp(page);
+      await storeApplication(page, { appStatus: 0 });
+      await openDraft(page);
+    },
+    async 'a stored draft on its last step'(world) {
+      const { page, notes } = world;
+      notes.email = await signUp(page);
+      const id = await storeApplication(page, { appStatus: 0, step: 3 });
+      await page.goto(`/application/${id}`);
+      await expect(portfolio(world)).toBeVisible();
+    },
+  },
+  inPage: ['takeAnswers'],
+  events: {
+    'answers.change': type,
+    'autosave.retry': (world) => retry(world).press('Enter'),
+    'draft.save': press('Save as Draft'),
+    'application.submit': press('Submit Application'),
+  },
+  answers: {
+    writeAnswers: {
+      async accepted(world, _, takes) {
+        if (takes.some((arrow) => arrow.endsWith('resting.changed'))) await type(world);
+        await world.pass();
+      },
+      async 'refused draft_changed'(world) {
+        if (!world.notes.isLost) await change(world);
+        await world.pass();
+      },
+      'refused not_found': meanwhile(remove),
+      'refused not_a_draft': meanwhile(submit),
+      async 'refused draft_deleted'(world) {
+        const request = await world.held();
+        // In between, the draft is deleted in another tab.
+        await request.repeat(world.page);
+        await remove(world);
+        await request.pass();
+      },
+      /** A creation is cut before the server has it, an update after, unless it is a submission. */
+      async breaks(world, ahead, takes) {
+        const isSubmission = takes.some((arrow) => arrow.endsWith('readingStanding'));
+        const request = await world.held();
+        const wasSubmitted = ahead.some((arrow) => arrow.includes('[wasSubmitted]'));
+        if (request.method === 'POST' || (isSubmission && !wasSubmitted)) await request.cut();
+        else await request.loseReply();
+        if (request.method !== 'POST' && !isSubmission) world.notes.isLost = 'yes';
+      },
+    },
+    readVersion: {
+      async accepted(world, _, takes) {
+        if (takes.some((arrow) => arrow.endsWith('overtaken'))) await change(world);
+        await world.pass();
+        delete world.notes.isLost;
+      },
+      'refused not_found': meanwhile(remove),
+    },
+    readStanding: {
+      'refused not_found': meanwhile(remove),
+    },
+  },
+  controls: { 'autosave.retry': retry },
+  screens: {
+    'resting.saved': field,
+    'resting.changed': field,
+    'resting.unsaved': says(messages['autosave.failed']),
+    takingAnswers: isForm,
+    writing: isForm,
+    recognising: isForm,
+    readingStanding: isForm,
+    kept: ({ page }) => page.getByRole('heading', { name: 'My Applications' }),
+    submitted: ({ page }) => page.getByRole('dialog', { name: 'Congratulations' }),
+    refused: isForm,
+    overtaken: ({ page }) => page.getByRole('main'),
+    deletedElsewhere: isForm,
+    noDraft: ({ page }) => page.getByRole('main'),
+  },
+  always: nothingIsStoredTwice,
+  truth: {
+    async 'resting.saved'({ page, notes }) {
+      if (!notes.typed) return;
+      const [stored] = await storedApplications(page);
+      expect(stored).toMatchObject({ appStatus: 0, formData: { businessName: notes.typed } });
+    },
+    async 'resting.unsaved'({ page, notes }) {
+      if (notes.isLost) return;
+      const stored = await storedApplications(page);
+      expect(stored.map(({ formData }) => formData.businessName)).not.toContain(notes.typed);
+    },
+    async kept({ page, notes }) {
+      const [stored] = await storedApplications(page);
+      expect(stored).toMatchObject({ appStatus: 0 });
+      if (notes.typed) expect(stored?.formData.businessName).toBe(notes.typed);
+    },
+    submitted: submittedOnce,
+    async refused({ page }) {
+      const stored = await storedApplications(page);
+      expect(stored.filter(({ appStatus }) => appStatus !== 0)).toEqual([]);
+    },
+    async overtaken({ page }) {
+      const [stored] = await storedApplications(page);
+      expect(stored?.formData).toMatchObject({ goal: 'Another goal' });
+    },
+    async deletedElsewhere({ page }) {
+      expect(await storedApplications(page)).toEqual([]);
+    },
+    noDraft: submittedOnce,
+  },
+  outOfReach: {
+    'takingAnswers --takeAnswers breaks--> resting.unsaved':
+      'What is typed is read from memory; a bug would break it.',
+  },
+});

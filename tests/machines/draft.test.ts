@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
+import type { TakenAnswers, Wish } from '#machines/draft.machine.ts';
+import { answered, play } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
+import { draft, toSave, typed, typedOn, written } from './scripts/draft.ts';
+
+const change = { type: 'answers.change' } as const;
+const save = { type: 'draft.save' } as const;
+const submit = { type: 'application.submit' } as const;
+
+const offline = new Error('offline');
+const yes = accepted(written);
+const stored = { applicationId: '5', version: 'v1' };
+
+const taken = (wish?: Wish, of: TakenAnswers = typed) =>
+  accepted({ ...of, body: { ...of.body, appStatus: wish === 'submission' ? 1 : 0 }, wish });
+
+async function drafting(answers: Answers, input = {}) {
+  const flow = await play(draftMachine, answers, { ...toSave, ...input });
+  return {
+    ...flow,
+    output: () => flow.actor.getSnapshot().output,
+    writes: () =>
+      flow.calls.filter(({ port }) => port === 'writeAnswers').map((call) => call.input),
+    async waits(ms: number) {
+      flow.clock.increment(ms);
+      // Taking the answers is a call of its own.
+      await answered();
+      await answered();
+    },
+  };
+}
+
+test('what is typed is saved once, a moment after the first change (R-111)', async () => {
+  const it = await drafting({ takeAnswers: [taken()], writeAnswers: [yes] });
+  await it.does(change, change);
+  await it.waits(3_999);
+  expect(it.calls).toEqual([]);
+  await it.waits(1);
+  expect(it.state()).toEqual({ resting: 'saved' });
+  expect(it.count('writeAnswers')).toBe(1);
+});
+
+test('the draft is created once and updated from then on, each time its last version (S-34, R-115)', async () => {
+  const it = await drafting({
+    takeAnswers: [taken(), taken(undefined, typedOn)],
+    writeAnswers: [yes, yes],
+  });
+  await it.does(change);
+  await it.waits(4_000);
+  await it.does(change);
+  await it.waits(4_000);
+  expect(it.writes()).toMatchObject([
+    { applicationId: undefined, requestKey: 'key-1', body: typed.body },
+    { applicationId: '5', version: 'v2', body: typedOn.body },
+  ]);
+});
+
+test('what was typed during a save is saved next (R-111)', async () => {
+  const it = await drafting({
+    takeAnswers: [taken(), taken(undefined, typedOn)],
+    writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
+  });
+  await it.does(change);
+  await it.waits(4_000);
+  expect(it.state()).toEqual({ resting: 'changed' });
+  await it.waits(4_000);
+  expect(it.state()).toEqual({ resting: 'saved' });
+});
+
+test('a save that breaks is tried again by itself and by hand (R-111, R-232)', async () => {
+  const it = await drafting({
+    takeAnswers: [taken(), taken(), taken()],
+    writeAnswers: [offline, refused('too_often'), yes],
+  });
+  await it.does(change);
+  await it.waits(4_000);
+  expect(it.state()).toEqual({ resting: 'unsaved' });
+  await it.does({ type: 'autosave.retry' });
+  expect(it.state()).toEqual({ resting: 'unsaved' });
+  await it.waits(20_000);
+  expect(it.state()).toEqual({ resting: 'saved' });
+});
+
+test.each([
+  [save, 'draft', 'kept'],
+  [submit, 'submission', 'submitted'],
+] as const)(
+  '%j while the draft saves itself follows that save (R-065)',
+  async (press, wish, end) => {
+    const later = Promise.withResolvers();
+    const it = await drafting({
+      takeAnswers: [taken(), taken(wish)],
+      writeAnswers: [later.promise, yes],
+    });
+    await it.does(change);
+    await it.waits(4_000);
+    await it.does(press);
+    expect(it.state()).toBe('writing');
+    later.resolve(yes);
+    await it.waits(0);
+    expect(it.output()).toMatchObject({ standing: end, stored: { applicationId: '5' } });
+    expect(it.writes()).toMatchObject([{ wish: undefined }, { wish, applicationId: '5' }]);
+  },
+);
+
+test('a creation whose answer was lost is sent again as it was, and then what was typed since (R-071)', async () => {
+  const it = await drafting({
+    takeAnswers: [taken('draft'), taken('draft', typedOn)],
+    writeAnswers: [offline, yes, yes],
+  });
+  await it.does(save);
+  expect(it.said).toEqual(['draft.broke']);
+  const again = await drafting(
+    { takeAnswers: [taken('draft', typedOn)], writeAnswers: [yes, yes] },
+    it.output()?.stored,
+  );
+  await again.does(save);
+  expect(again.output()).toMatchObject({ standing: 'kept' });
+  expect(again.writes()).toMatchObject([
+    { applicationId: undefined, requestKey: 'key-1', body: typed.body, revision: undefined },
+    { applicationId: '5', version: 'v2', body: typedOn.body, revision: typedOn.revision },
+  ]);
+});
+
+test('a creation that the server refused is not sent again; one that was not even read is (R-071)', async () => {
+  const lost = { ...toSave, doubted: typed.body };
+  const refusedOne = await drafting(
+    { takeAnswers: [taken('draft', typedOn)], writeAnswers: [refused('input_invalid')] },
+    lost,
+  );
+  await refusedOne.does(save);
+  expect(refusedOne.output()?.stored.doubted).toBeUndefined();
+  const unread = await drafting(
+    { takeAnswers: [taken('draft', typedOn)], writeAnswers: [refused('too_often')] },
+    lost,
+  );
+  await unread.does(save);
+  expect(unread.output()?.stored.doubted).toEqual(typed.body);
+});
+
+test('an update whose answer was lost is not taken for somebody else’s change (R-071, R-115)', async () => {
+  const changed = refused('draft_changed');
+  const answers = {
+    takeAnswers: [taken(), taken(undefined, typedOn)],
+    writeAnswers: [offline, changed, yes],
+  };
+  const own = await drafting(
+    { ...answers, readVersion: [accepted({ version: 'v7', isDoubted: true })] },
+    stored,
+  );
+  await own.does(change);
+  await own.waits(4_000);
+  await own.does({ type: 'autosave.retry' });
+  await own.waits(0);
+  expect(own.state()).toEqual({ resting: 'saved' });
+  expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: typedOn.body });
+
+  const foreign = await drafting(
+    { ...answers, readVersion: [accepted({ version: 'v7', isDoubted: false })] },
+    stored,
+  );
+  await foreign.does(change);
+  await foreign.waits(4_000);
+  await foreign.does({ type: 'autosave.retry' });
+  await foreign.waits(0);
+  expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
+});
+
+test.each([
+  [save, 'draft', 'draft.broke'],
+  [submit, 'submission', 'application.submitBroke'],
+] as const)(
+  '%j is refused when nobody knows whose the change is (R-115)',
+  async (press, wish, says) => {
+    const it = await drafting(
+      {
+        takeAnswers: [taken(wish)],
+        writeAnswers: [refused('draft_changed')],
+        readVersion: [offline],
+      },
+      { ...stored, doubted: typed.body },
+    );
+    await it.does(press);
+    expect(it.output()).toMatchObject({ standing: 'refused', stored: { doubted: typed.body } });
+    expect(it.said).toEqual([says]);
+  },
+);
+
+test('a draft whose submission got no answer is looked up, not sent again (R-071)', async () => {
+  const it = await drafting(
+    {
+      takeAnswers: [taken('submission')],
+      writeAnswers: [offline],
+      readStanding: [accepted({ ...draft, appStatus: 1 })],
+    },
+    stored,
+  );
+  await it.does(submit);
+  expect(it.output()).toMatchObject({ standing: 'submitted' });
+  expect(it.count('writeAnswers')).toBe(1);
+});
+
+test('a new application whose answer was lost is not taken for submitted (R-071)', async () => {
+  const it = await drafting({ takeAnswers: [taken('submission')], writeAnswers: [offline] });
+  await it.does(submit);
+  expect(it.output()).toMatchObject({ standing: 'refused' });
+  expect(it.said).toEqual(['application.submitBroke']);
+});
+
+test.each([
+  [save, 'draft', 'draft.refused'],
+  [submit, 'submission', 'application.submitRefused'],
+] as const)(
+  'what the server refuses of %j goes back with its sentences (R-078)',
+  async (press, wish, says) => {
+    const errors = { goal: 'Goal must be a text' };
+    const it = await drafting({
+      takeAnswers: [taken(wish)],
+      writeAnswers: [refused('input_invalid', { errors })],
+    });
+    await it.does(press);
+    expect(it.output()).toMatchObject({ standing: 'refused', refusal: { errors } });
+    expect(it.said).toEqual([says]);
+  },
+);
+
+test.each([
+  ['draft_changed', 'overtaken'],
+  ['not_found', 'deletedElsewhere'],
+  ['draft_deleted', 'deletedElsewhere'],
+  ['not_a_draft', 'noDraft'],
+] as const)(
+  '%s ends it as %s and leaves the word to the application (R-115, R-116, R-070)',
+  async (code, standing) => {
+    for (const [press, wish] of [
+      [change, undefined],
+      [save, 'draft'],
+      [submit, 'submission'],
+    ] as const) {
+      const it = await drafting(
+        { takeAnswers: [taken(wish)], writeAnswers: [refused(code)] },
+        stored,
+      );
+      await it.does(press);
+      await it.waits(4_000);
+      expect(it.output()).toMatchObject({ standing });
+      expect(it.said).toEqual([]);
+    }
+  },
+);

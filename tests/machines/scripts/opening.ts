@@ -1,0 +1,56 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { openingMachine } from '#machines/opening.machine.ts';
+import { script } from '#tools/flows/script.ts';
+import { draft } from './draft.ts';
+
+const selection = { id: '21', segmentId: '2', price: 999 };
+const isNew = { applicationId: undefined, selection, isResumed: false };
+
+/** Attributes of the visible fields by step. */
+export const steps = [['goal', 'audience'], ['budget']];
+
+export const openingScript = script<typeof openingMachine>({
+  machine: openingMachine,
+  starts: {
+    'a chosen category': isNew,
+    'nothing chosen': { ...isNew, selection: undefined },
+    'a draft from the list': { ...isNew, selection: undefined, applicationId: '5' },
+    'a new application, loaded again': { ...isNew, applicationId: '5', isResumed: true },
+  },
+  events: [
+    { type: 'form.open' },
+    { type: 'load.retry' },
+    { type: 'copy.restore' },
+    { type: 'copy.drop' },
+  ],
+  outcomes: {
+    loadApplication: [
+      accepted(draft),
+      accepted({ ...draft, appStatus: 1 }),
+      refused('not_found'),
+      new Error('offline'),
+    ],
+    loadCategory: [
+      accepted({ id: '21', name: 'Posts', price: 1499, description: '' }),
+      refused('not_found'),
+      new Error('offline'),
+    ],
+    loadForm: [
+      accepted({ steps, step: 1 }),
+      accepted({ steps, step: 1, copyStep: 2 }),
+      accepted({ steps: [], step: 1 }),
+      refused('refused'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ applicationId, selection, isResumed, failure }) => [
+    applicationId,
+    selection !== undefined,
+    isResumed,
+    failure?.message,
+  ],
+  invariants: {
+    'an open form has fields': ({ context, value }) =>
+      value !== 'opened' || context.form.steps.length > 0,
+  },
+});

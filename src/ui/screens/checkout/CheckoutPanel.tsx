@@ -12,12 +12,11 @@ export type CheckoutStage =
   | 'verifying'
   | 'cancelling'
   | 'unknown'
-  | 'failed'
-  | 'cancelled';
+  | 'failed';
 
 interface CheckoutPanelProps {
   stage: CheckoutStage;
-  /** The sentence for `failed` and `cancelled`. */
+  /** The sentence for `failed`. */
   message?: string;
   /** Checks again (`unknown`) or tries again (`failed`). */
   onRetry?(): void;
@@ -95,21 +94,14 @@ export function CheckoutPanel({
             </>
           }
         >
-          {message ? `${message} ` : ''}We keep asking. If your card was charged, the order is
-          confirmed by itself, even when you leave: a completed payment cannot get lost. Please do
-          not pay again yet.
+          We keep asking. If your card was charged, the order is confirmed by itself, even when you
+          leave: a completed payment cannot get lost. Please do not pay again yet.
         </Notice>
       );
     case 'failed':
       return (
         <Notice tone="error" title={message} actions={<Retry onRetry={onRetry} />}>
           Your cart is unchanged.
-        </Notice>
-      );
-    case 'cancelled':
-      return (
-        <Notice title={message ?? 'Payment was cancelled.'} isLive>
-          Nothing was charged and your cart is unchanged.
         </Notice>
       );
   }

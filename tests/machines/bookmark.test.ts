@@ -33,6 +33,7 @@ test.each([
   ['notRemoved', 'bookmarked', 'bookmark.removeFailed'],
 ] as const)('a move that ends as %s is told (R-135, R-136)', async (standing, state, said) => {
   const bookmark = await bookmarkWith({ move: [{ standing }] });
-  await bookmark.does({ type: 'bookmark.move' });
+  await bookmark.does({ type: 'bookmark.move', isInCart: true });
+  expect(bookmark.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([bookmark.state(), bookmark.said]).toEqual([state, [said]]);
 });

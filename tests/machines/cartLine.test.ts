@@ -56,6 +56,7 @@ test.each([
   ['notRemoved', 'inCart', 'cart.removeFailed'],
 ] as const)('a move that ends as %s is told (R-133, R-136)', async (standing, state, said) => {
   const line = await lineWith({ move: [{ standing }] });
-  await line.does({ type: 'line.move' });
+  await line.does({ type: 'line.move', isBookmarked: true });
+  expect(line.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([line.state(), line.said]).toEqual([state, [said]]);
 });

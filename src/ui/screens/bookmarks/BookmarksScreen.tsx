@@ -1,52 +1,26 @@
 import type { ReactNode } from 'react';
-import type { ShownAnswer } from '#ui/answers.ts';
-import { Answers } from '#ui/parts/Answers.tsx';
-import { Button, ButtonLink } from '#ui/parts/Button.tsx';
+import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
-import { Live } from '#ui/parts/Live.tsx';
-import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './BookmarksScreen.css.ts';
 
-export interface BookmarkCard {
-  id: string;
-  /** The category's name. */
-  name: string;
-  /** The first two form fields. */
-  answers: readonly ShownAnswer[];
-  /** Rupees. */
-  price?: number | null;
-  /** What went wrong with it last. */
-  notice?: StandingNotice;
-  /** Where it may be, while a move of it hangs. */
-  hanging?: string;
-  /** `busy`: a call about it runs. `deleted`: it can be put back. */
-  state: 'resting' | 'busy' | 'deleted' | 'restoring';
-}
-
 interface BookmarksScreenProps {
-  /** Left out while loading. */
-  bookmarks?: readonly BookmarkCard[];
+  /** A `BookmarkCard` each; left out while loading. */
+  cards?: readonly ReactNode[];
   /** Stands below the cards. */
   below?: ReactNode;
   /** Set when the last read failed. */
   failure?: FailedRead;
-  onAddToCart(bookmark: BookmarkCard): void;
-  onDelete(bookmark: BookmarkCard): void;
-  onUndo(bookmark: BookmarkCard): void;
-  onFinishMove(bookmark: BookmarkCard): void;
 }
 
-export function BookmarksScreen({ bookmarks, below, failure, ...actions }: BookmarksScreenProps) {
+export function BookmarksScreen({ cards, below, failure }: BookmarksScreenProps) {
   return (
     <Page title="My Bookmarks" intro="Applications you set aside for later.">
-      {failure ? <Unread failure={failure} isStale={bookmarks !== undefined} /> : null}
-      {bookmarks === undefined ? (
+      {failure ? <Unread failure={failure} isStale={cards !== undefined} /> : null}
+      {cards === undefined ? (
         failure ? null : (
           <Loading label="Loading your bookmarks">
             <Grid>
@@ -61,7 +35,7 @@ export function BookmarksScreen({ bookmarks, below, failure, ...actions }: Bookm
             </Grid>
           </Loading>
         )
-      ) : bookmarks.length === 0 ? (
+      ) : cards.length === 0 ? (
         <EmptyState
           drawing="bookmark"
           title="No bookmarks found."
@@ -71,76 +45,10 @@ export function BookmarksScreen({ bookmarks, below, failure, ...actions }: Bookm
         </EmptyState>
       ) : (
         <Grid as="ul" label="Bookmarks">
-          {bookmarks.map((bookmark) => (
-            <Card key={bookmark.id} bookmark={bookmark} {...actions} />
-          ))}
+          {cards}
         </Grid>
       )}
       {below}
     </Page>
-  );
-}
-
-interface CardProps extends Omit<BookmarksScreenProps, 'bookmarks' | 'below' | 'failure'> {
-  bookmark: BookmarkCard;
-}
-
-function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardProps) {
-  const { name, answers, price, notice, hanging, state } = bookmark;
-  if (state === 'deleted' || state === 'restoring') {
-    return (
-      <li className={styles.card}>
-        <Live>The bookmark of {name} was deleted.</Live>
-        <Standing notice={notice} isSmall />
-        <div className={styles.foot}>
-          <Button
-            variant="secondary"
-            isBusy={state === 'restoring'}
-            onPress={() => onUndo(bookmark)}
-          >
-            Undo
-          </Button>
-        </div>
-      </li>
-    );
-  }
-  return (
-    <li className={styles.card}>
-      <h2 className={styles.name}>{name}</h2>
-      <Answers answers={answers} />
-      {hanging ? <Live className={styles.unfinished}>{hanging}</Live> : null}
-      <Standing notice={notice} isSmall />
-      <div className={styles.foot}>
-        {typeof price === 'number' ? (
-          <p className={styles.price}>
-            <Money amount={price} />
-          </p>
-        ) : null}
-        <div className={styles.actions}>
-          {hanging ? (
-            <Button onPress={() => onFinishMove(bookmark)}>Finish the move</Button>
-          ) : (
-            <>
-              <Button
-                variant="secondary"
-                isWaiting={state === 'busy'}
-                accessibleName={`Delete: ${name}`}
-                onPress={() => onDelete(bookmark)}
-              >
-                Delete
-              </Button>
-              <Button
-                icon="cart"
-                isWaiting={state === 'busy'}
-                accessibleName={`Add to cart: ${name}`}
-                onPress={() => onAddToCart(bookmark)}
-              >
-                Add to cart
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
-    </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { orderDate } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -10,7 +11,6 @@ import * as styles from './UpdatesRegion.css.ts';
 
 /** An update in words. */
 export interface ShownUpdate {
-  id: string;
   /** ISO text. */
   at: string;
   look: keyof typeof styles.figure;
@@ -25,38 +25,33 @@ export interface ShownUpdate {
 }
 
 interface UpdatesRegionProps {
-  /** The newest ones, newest first. */
-  updates: readonly ShownUpdate[];
+  /** An `UpdateLine` each, newest first. */
+  children: ReactNode;
   /** How many more there are, and how to see them. */
   hidden?: { count: number; onShow(): void };
-  onDismiss(id: string): void;
   /** Left out when there is only one. */
-  onDismissAll?(): void;
+  dismissAll?: { isBusy: boolean; onPress(): void };
 }
 
 /** What changed since the customer last looked, above a page (R-193). */
-export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: UpdatesRegionProps) {
+export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionProps) {
   return (
     <AbovePage>
       <section className={styles.region} aria-label="What is new">
         <header className={styles.head}>
           <p className={styles.title}>What is new</p>
-          {onDismissAll ? (
+          {dismissAll ? (
             <Button
               variant="quiet"
               size="small"
-              isBusy={updates.every(({ isBusy }) => isBusy)}
-              onPress={onDismissAll}
+              isBusy={dismissAll.isBusy}
+              onPress={dismissAll.onPress}
             >
               Mark all as read
             </Button>
           ) : null}
         </header>
-        <ul>
-          {updates.map((update) => (
-            <UpdateLine key={update.id} update={update} onDismiss={() => onDismiss(update.id)} />
-          ))}
-        </ul>
+        <ul>{children}</ul>
         {hidden ? (
           <p className={styles.more}>
             <TextButton onPress={hidden.onShow}>Show {hidden.count} more</TextButton>
@@ -67,7 +62,8 @@ export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: Upda
   );
 }
 
-function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
+/** One update. */
+export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
   const { at, look, icon, sentence, note, link, isBusy, notice } = update;
   return (
     <li className={styles.update}>

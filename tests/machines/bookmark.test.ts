@@ -3,7 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { bookmarkInput } from './scripts/bookmark.ts';
+import { bookmarkInput, bookmarkScript } from './scripts/bookmark.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(bookmarkScript);
 
 const yes = accepted(null);
 

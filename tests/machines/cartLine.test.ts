@@ -3,7 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { cartLineInput } from './scripts/cartLine.ts';
+import { cartLineInput, cartLineScript } from './scripts/cartLine.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(cartLineScript);
 
 const yes = accepted(null);
 const to = (quantity: number) => ({ type: 'quantity.change', quantity }) as const;

@@ -6,6 +6,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
+import { common } from '#messages/common.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
 import * as field from './field.css.ts';
@@ -34,7 +35,7 @@ export function Select({
   onChange,
   onBlur,
   error,
-  placeholder = 'Choose one',
+  placeholder = common.chooseOne,
   ...props
 }: SelectProps) {
   return (

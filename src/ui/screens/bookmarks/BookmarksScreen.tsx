@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { texts } from '#messages/bookmarks.ts';
+import { common } from '#messages/common.ts';
+import { fields } from '#messages/fields.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
@@ -44,11 +49,11 @@ interface BookmarksScreenProps {
 
 export function BookmarksScreen({ bookmarks, below, failure, ...actions }: BookmarksScreenProps) {
   return (
-    <Page title="My Bookmarks" intro="Applications you set aside for later.">
+    <Page title={signedIn.myBookmarks} intro={texts.intro}>
       {failure ? <Unread failure={failure} isStale={bookmarks !== undefined} /> : null}
       {bookmarks === undefined ? (
         failure ? null : (
-          <Loading label="Loading your bookmarks">
+          <Loading label={texts.loading}>
             <Grid>
               {[1, 2, 3].map((number) => (
                 <div key={number} className={styles.card}>
@@ -64,13 +69,13 @@ export function BookmarksScreen({ bookmarks, below, failure, ...actions }: Bookm
       ) : bookmarks.length === 0 ? (
         <EmptyState
           drawing="bookmark"
-          title="No bookmarks found."
-          action={<ButtonLink href="/my-submission">Go to My Submission</ButtonLink>}
+          title={texts.none}
+          action={<ButtonLink href={paths.applications}>{signedIn.goToMySubmission}</ButtonLink>}
         >
-          Move an application here from your cart to buy it another time.
+          {texts.noneHint}
         </EmptyState>
       ) : (
-        <Grid as="ul" label="Bookmarks">
+        <Grid as="ul" label={texts.list}>
           {bookmarks.map((bookmark) => (
             <Card key={bookmark.id} bookmark={bookmark} {...actions} />
           ))}
@@ -90,7 +95,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
   if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
-        <Live>The bookmark of {name} was deleted.</Live>
+        <Live>{texts.deleted(name)}</Live>
         <Standing notice={notice} isSmall />
         <div className={styles.foot}>
           <Button
@@ -98,7 +103,7 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
             isBusy={state === 'restoring'}
             onPress={() => onUndo(bookmark)}
           >
-            Undo
+            {signedIn.undo}
           </Button>
         </div>
       </li>
@@ -118,24 +123,24 @@ function Card({ bookmark, onAddToCart, onDelete, onUndo, onFinishMove }: CardPro
         ) : null}
         <div className={styles.actions}>
           {hanging ? (
-            <Button onPress={() => onFinishMove(bookmark)}>Finish the move</Button>
+            <Button onPress={() => onFinishMove(bookmark)}>{signedIn.finishMove}</Button>
           ) : (
             <>
               <Button
                 variant="secondary"
                 isWaiting={state === 'busy'}
-                accessibleName={`Delete: ${name}`}
+                accessibleName={common.of(common.delete, name)}
                 onPress={() => onDelete(bookmark)}
               >
-                Delete
+                {common.delete}
               </Button>
               <Button
                 icon="cart"
                 isWaiting={state === 'busy'}
-                accessibleName={`Add to cart: ${name}`}
+                accessibleName={common.of(signedIn.addToCart, name)}
                 onPress={() => onAddToCart(bookmark)}
               >
-                Add to cart
+                {signedIn.addToCart}
               </Button>
             </>
           )}

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { texts } from '#messages/cart.ts';
+import { fields } from '#messages/fields.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, ButtonLink, IconButton } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
@@ -13,6 +17,7 @@ import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Table } from '#ui/parts/Table.tsx';
 import type { ShownAnswer } from '#ui/answers.ts';
+import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import { CartSummary } from './CartSummary.tsx';
@@ -64,13 +69,15 @@ interface CartScreenProps extends CartLineActions {
   onCheckout(): void;
 }
 
-const columns = [
-  { name: 'Details' },
-  { name: 'Format' },
-  { name: 'Quantity', align: 'end' },
-  { name: 'Price', align: 'end' },
-  { name: 'Action', align: 'end' },
-] as const;
+function columns() {
+  return [
+    { name: texts.details },
+    { name: texts.format },
+    { name: signedIn.quantity, align: 'end' },
+    { name: signedIn.price, align: 'end' },
+    { name: texts.action, align: 'end' },
+  ] as const;
+}
 
 export function CartScreen({
   lines,
@@ -83,11 +90,9 @@ export function CartScreen({
   const bought = lines?.filter(isBought) ?? [];
   const changed = bought.filter(hasNewPrice);
   return (
-    <Page title="In Cart Applications" intro="Submitted applications that are ready to be paid.">
+    <Page title={texts.title} intro={texts.intro}>
       {notice}
-      <Live className={hidden}>
-        {changed.map(({ name }) => `The price of ${name} changed since you added it. `)}
-      </Live>
+      <Live className={hidden}>{changed.map(({ name }) => texts.newPriceOf(name))}</Live>
       {failure ? <Unread failure={failure} isStale={lines !== undefined} /> : null}
       {lines === undefined ? (
         failure ? null : (
@@ -96,17 +101,17 @@ export function CartScreen({
       ) : lines.length === 0 ? (
         <EmptyState
           drawing="cart"
-          title="Your cart is empty."
-          action={<ButtonLink href="/">Browse categories</ButtonLink>}
+          title={texts.empty}
+          action={<ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>}
         >
-          An application lands here as soon as you submit it.
+          {texts.emptyHint}
         </EmptyState>
       ) : (
         <div className={styles.columns}>
           <Card padding="none">
             <Table
-              label="In Cart Applications"
-              columns={columns}
+              label={texts.title}
+              columns={columns()}
               rows={lines.map((line) => ({
                 id: line.id,
                 cells: cellsOf(line, isCheckingOut, actions),
@@ -121,7 +126,7 @@ export function CartScreen({
               isBusy={isCheckingOut}
               isDisabled={bought.length === 0}
             >
-              Proceed to Checkout
+              {texts.checkout}
             </Button>
           </CartSummary>
         </div>
@@ -134,7 +139,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
   if (line.state === 'removed' || line.state === 'restoring') {
     return [
       <div key="details" className={styles.details}>
-        <Live className={styles.quiet}>{line.name} was removed.</Live>
+        <Live className={styles.quiet}>{texts.removed(line.name)}</Live>
         <Standing notice={line.notice} isSmall />
       </div>,
       null,
@@ -147,7 +152,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
         isBusy={line.state === 'restoring'}
         onPress={() => actions.onUndo(line)}
       >
-        Undo
+        {signedIn.undo}
       </Button>,
     ];
   }
@@ -158,7 +163,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
     </span>,
     <QuantityField
       key="quantity"
-      label={`Quantity of ${line.name}`}
+      label={texts.quantityOf(line.name)}
       of={line.name}
       value={line.quantity}
       isDisabled={isLocked || !canCount(line)}
@@ -181,19 +186,19 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
     <div className={styles.actions}>
       {line.hanging ? (
         <Button size="small" isWaiting={isLocked} onPress={() => actions.onFinishMove(line)}>
-          Finish the move
+          {signedIn.finishMove}
         </Button>
       ) : (
         <>
           <IconButton
             icon="bookmark"
-            label={`Move to bookmarks: ${line.name}`}
+            label={texts.moveToBookmarks(line.name)}
             isWaiting={isOff}
             onPress={() => actions.onMove(line)}
           />
           <IconButton
             icon="bin"
-            label={`Remove ${line.name}`}
+            label={texts.remove(line.name)}
             isWaiting={isOff}
             onPress={() => actions.onRemove(line)}
           />
@@ -208,11 +213,7 @@ function Details({ line }: { line: CartLine }) {
     <div className={styles.details}>
       <p className={styles.name}>{line.name}</p>
       {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
-      {line.isAvailable ? null : (
-        <p className={styles.unfinished}>
-          This cannot be bought any more. Your order leaves it out.
-        </p>
-      )}
+      {line.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
       {line.hanging ? <Live className={styles.unfinished}>{line.hanging}</Live> : null}
       <Standing notice={line.notice} isSmall />
     </div>
@@ -239,8 +240,13 @@ function Price({ line }: { line: CartLine }) {
       </span>
       {hasNewPrice(line) ? (
         <p className={styles.newPrice}>
-          The price changed from <Money amount={line.addedPrice ?? 0} /> to{' '}
-          <Money amount={line.price} /> since you added this.
+          <Sentence
+            text={texts.newPrice}
+            parts={{
+              before: <Money amount={line.addedPrice ?? 0} />,
+              now: <Money amount={line.price} />,
+            }}
+          />
         </p>
       ) : null}
     </div>
@@ -249,7 +255,7 @@ function Price({ line }: { line: CartLine }) {
 
 function CartPlaceholder() {
   return (
-    <Loading label="Loading your cart">
+    <Loading label={texts.loading}>
       <div className={styles.columns}>
         <Card>
           <Stack space="large">

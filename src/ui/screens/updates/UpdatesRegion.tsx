@@ -1,3 +1,5 @@
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/updates.ts';
 import { orderDate } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -38,9 +40,9 @@ interface UpdatesRegionProps {
 export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: UpdatesRegionProps) {
   return (
     <AbovePage>
-      <section className={styles.region} aria-label="What is new">
+      <section className={styles.region} aria-label={texts.title}>
         <header className={styles.head}>
-          <p className={styles.title}>What is new</p>
+          <p className={styles.title}>{texts.title}</p>
           {onDismissAll ? (
             <Button
               variant="quiet"
@@ -48,7 +50,7 @@ export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: Upda
               isBusy={updates.every(({ isBusy }) => isBusy)}
               onPress={onDismissAll}
             >
-              Mark all as read
+              {texts.markAll}
             </Button>
           ) : null}
         </header>
@@ -59,7 +61,7 @@ export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: Upda
         </ul>
         {hidden ? (
           <p className={styles.more}>
-            <TextButton onPress={hidden.onShow}>Show {hidden.count} more</TextButton>
+            <TextButton onPress={hidden.onShow}>{texts.more(hidden.count)}</TextButton>
           </p>
         ) : null}
       </section>
@@ -90,10 +92,10 @@ function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): v
           variant="quiet"
           size="small"
           isBusy={isBusy}
-          accessibleName={`Mark as read: ${sentence}`}
+          accessibleName={common.of(texts.mark, sentence)}
           onPress={onDismiss}
         >
-          Mark as read
+          {texts.mark}
         </Button>
       </div>
     </li>

@@ -11,7 +11,10 @@ import {
 } from './fields.ts';
 import { tokenAnswer } from './readers.ts';
 
-const termsRefused = 'You must agree to the terms and conditions';
+/** Chosen until the customer chooses another one (spec §9). */
+export const defaultCountry = 'India';
+
+export const termsRefused = 'You must agree to the terms and conditions';
 
 /** The registration form with its rules (spec §3, §5 Registration). */
 export const registrationForm = v.pipe(

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { texts } from '#messages/bookmarks.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
 import { ListedBookmark } from './bookmarks/ListedBookmark.tsx';
 import { useFormLabels } from './formLabels.ts';
@@ -10,7 +12,7 @@ import { usePage } from './usePage.ts';
 
 /** /bookmark: bookmarked applications (spec §2 Bookmarks). */
 export function Component() {
-  usePage('My Bookmarks');
+  usePage(signedIn.myBookmarks);
   const { queries } = usePortal();
   const { labels } = useFormLabels();
   const bookmarks = useInfiniteQuery(queries.bookmarks());
@@ -30,7 +32,7 @@ export function Component() {
           onStanding={onStanding}
         />
       ))}
-      below={<OlderPages pages={bookmarks} name="bookmarks" />}
+      below={<OlderPages pages={bookmarks} name={texts.entries} />}
       failure={failure}
     />
   );

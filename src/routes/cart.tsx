@@ -15,6 +15,7 @@ import type {
 } from '#machines/checkout.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
+import { texts } from '#messages/cart.ts';
 import { Standing } from '#ui/parts/Notice.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
@@ -35,14 +36,14 @@ import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 
 const offers: readonly Offer<{ type: 'order.place' }>[] = [
-  { event: { type: 'order.place' }, name: 'Proceed to Checkout', icon: 'cart' },
+  { event: { type: 'order.place' }, name: texts.checkout, icon: 'cart' },
 ];
 
 const noOffers: typeof offers = [];
 
 /** /cart: what is to be paid, and the payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
-  usePage('In Cart Applications');
+  usePage(texts.title);
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());

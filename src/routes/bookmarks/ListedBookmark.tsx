@@ -6,6 +6,8 @@ import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machine.ts';
 import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
 import { bookmarkDeleteFailed } from '#messages';
+import { texts } from '#messages/bookmarks.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { firstAnswers } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
@@ -36,7 +38,7 @@ export function ListedBookmark({ bookmark, labels, isInCart, onStanding }: Liste
   const notice = useNotices()(actor);
   const hanging = useSelector(move, hangingMove);
   const standing = standingOf(snapshot);
-  const name = application.category?.name || 'Untitled Application';
+  const name = application.category?.name || signedIn.untitled;
   useEffect(() => onStanding(id, standing), [onStanding, id, standing]);
 
   return (
@@ -57,8 +59,8 @@ export function ListedBookmark({ bookmark, labels, isInCart, onStanding }: Liste
       />
       <ConfirmDialog
         isOpen={snapshot.matches('confirmingDeletion') || snapshot.matches('deletingBookmark')}
-        title="Confirm Deletion"
-        message={`Do you want to delete the bookmark of ${name}?`}
+        title={texts.deleteTitle}
+        message={texts.deleteQuestion(name)}
         isBusy={snapshot.matches('deletingBookmark')}
         onConfirm={() => send({ type: 'deletion.confirm' })}
         onCancel={() => send({ type: 'deletion.cancel' })}
@@ -99,5 +101,5 @@ function bookmarkWith(portal: Portal) {
 
 /** Why a deletion failed, in the words of the server or of the client (S-01). */
 function reasonIn(event: EventObject): string {
-  return refusalIn(event)?.message ?? faultIn(event)?.message ?? 'Something went wrong.';
+  return refusalIn(event)?.message ?? faultIn(event)?.message ?? texts.unknownReason;
 }

@@ -4,6 +4,8 @@ import type { CartItem } from '#contract/cart.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
+import { texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
@@ -82,8 +84,8 @@ export function ListedLine({
       />
       <ConfirmDialog
         isOpen={snapshot.matches('confirmingRemoval') || snapshot.matches('removingLine')}
-        title="Remove Item from Cart"
-        message={`Do you want to remove ${name} from your cart?`}
+        title={texts.removeTitle}
+        message={texts.removeQuestion(name)}
         isBusy={snapshot.matches('removingLine')}
         onConfirm={() => send({ type: 'removal.confirm' })}
         onCancel={() => send({ type: 'removal.cancel' })}
@@ -94,7 +96,7 @@ export function ListedLine({
 
 /** The category's name. */
 export function lineName({ application }: CartItem): string {
-  return application.category?.name || 'Untitled Application';
+  return application.category?.name || signedIn.untitled;
 }
 
 function standingOf(snapshot: CartLineSnapshot): RowStanding {

@@ -1,18 +1,19 @@
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import { badges } from '#messages/badges.ts';
 import * as styles from './Badge.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 
 type Look = keyof typeof styles.badge;
 
-const applications = {
-  draft: { text: 'Draft', icon: 'pencil' },
-  submitted: { text: 'Submitted', icon: 'send' },
-  approved: { text: 'Approved', icon: 'check' },
-  rejected: { text: 'Rejected', icon: 'cross' },
-  completed: { text: 'Completed', icon: 'flag' },
-} satisfies Record<ApplicationStatus, { text: string; icon: IconName }>;
+const icons = {
+  draft: 'pencil',
+  submitted: 'send',
+  approved: 'check',
+  rejected: 'cross',
+  completed: 'flag',
+} satisfies Record<ApplicationStatus, IconName>;
 
 const orders = {
   PENDING: { look: 'pending', icon: 'clock' },
@@ -31,7 +32,7 @@ function Badge({ look, icon, text }: { look: Look; icon: IconName; text: string 
 
 /** The state of an application: colour, icon and word. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge look={status} {...applications[status]} />;
+  return <Badge look={status} icon={icons[status]} text={badges[status]} />;
 }
 
 /** The state of an order: colour, icon and word. */
@@ -41,5 +42,5 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
 
 /** Says that an application is paid. */
 export function PaidTag() {
-  return <Badge look="success" icon="checkCircle" text="Paid" />;
+  return <Badge look="success" icon="checkCircle" text={badges.paid} />;
 }

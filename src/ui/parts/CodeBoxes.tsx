@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
+import { texts } from '#messages/oneTimeCode.ts';
 import { digitsOf } from '#ui/digits.ts';
 import * as styles from './CodeBoxes.css.ts';
 
@@ -109,7 +110,7 @@ export function CodeBoxes({
           type="text"
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={`digit ${index + 1} of ${length}`}
+          aria-label={texts.digit(index + 1, length)}
           aria-describedby={index === 0 ? `${hintId} ${errorId}` : errorId}
           aria-invalid={isInvalid || undefined}
           value={digit}

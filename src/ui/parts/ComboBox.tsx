@@ -7,6 +7,7 @@ import {
   Popover,
   useFilter,
 } from 'react-aria-components';
+import { fields } from '#messages/fields.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
@@ -78,7 +79,7 @@ export function ComboBox({
       <Popover className={styles.popover} offset={6}>
         <ListBox<ComboOption>
           className={styles.list}
-          renderEmptyState={() => <p className={styles.nothing}>Nothing matches.</p>}
+          renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
         >
           {(option) => <OptionItem id={option.value} label={option.label} detail={option.detail} />}
         </ListBox>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { common } from '#messages/common.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import { Text } from './Text.tsx';
@@ -19,10 +20,10 @@ interface ConfirmDialogProps {
 /** Asks before something is done; deleting by default. */
 export function ConfirmDialog({
   isOpen,
-  title = 'Are you sure?',
-  message = 'This action cannot be undone.',
-  cancelLabel = 'Cancel',
-  confirmLabel = 'Delete',
+  title = common.areYouSure,
+  message = common.cannotBeUndone,
+  cancelLabel = common.cancel,
+  confirmLabel = common.delete,
   tone = 'danger',
   isBusy = false,
   onConfirm,

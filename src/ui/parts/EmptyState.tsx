@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { common } from '#messages/common.ts';
 import * as styles from './EmptyState.css.ts';
 import { Button } from './Button.tsx';
 import { Heading } from './Heading.tsx';
@@ -118,16 +119,16 @@ export function Unread({ failure: { text, isRetrying, onRetry }, isStale = false
       isBusy={isRetrying}
       onPress={onRetry}
     >
-      Try again
+      {common.tryAgain}
     </Button>
   );
   return isStale ? (
     <Notice tone="error" title={text} actions={retry}>
-      This is how it was before.
+      {common.asBefore}
     </Notice>
   ) : (
     <EmptyState drawing="unplugged" title={text} action={retry}>
-      Nothing you saved is lost.
+      {common.nothingLost}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { texts } from '#messages/application.ts';
 import * as styles from './ErrorSummary.css.ts';
 import { Icon } from './Icon.tsx';
 
@@ -23,7 +24,7 @@ export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
     <div ref={box} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId} className={styles.title}>
         <Icon name="alert" />
-        There is a problem
+        {texts.problem}
       </h2>
       <ProblemLinks problems={problems} onChoose={onChoose} />
     </div>

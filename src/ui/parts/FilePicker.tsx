@@ -1,8 +1,13 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { Button as AriaButton, FileTrigger } from 'react-aria-components';
+import type { UploadType } from '#contract/upload.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { texts } from '#messages/upload.ts';
 import { fileSize } from '#ui/format.ts';
 import { hidden } from '#ui/theme/text.css.ts';
+import type { IconName } from './Icon.tsx';
 import * as button from './Button.css.ts';
 import { Button } from './Button.tsx';
 import * as field from './field.css.ts';
@@ -44,11 +49,9 @@ export interface PickedFile {
   progress?: UploadProgress;
 }
 
-type FileKind = 'image' | 'video' | 'document' | 'file';
-
 interface FilePickerProps extends FieldFrame {
   /** What the files are, for words and previews. */
-  kind?: FileKind;
+  kind?: UploadType;
   /** The same list while nothing changed. */
   files: readonly PickedFile[];
   /** Accepted endings without dot; empty: any. */
@@ -60,13 +63,6 @@ interface FilePickerProps extends FieldFrame {
   /** Focus left the field. */
   onLeave?(): void;
 }
-
-const words: Record<FileKind, { one: string; many: string }> = {
-  image: { one: 'image', many: 'images' },
-  video: { one: 'video', many: 'videos' },
-  document: { one: 'document', many: 'documents' },
-  file: { one: 'file', many: 'files' },
-};
 
 /** Files by button or drop, with a list of what is there and what is on its way. */
 export function FilePicker({
@@ -102,7 +98,7 @@ export function FilePicker({
     >
       <span className={field.label} id={labelId}>
         {label}
-        {isOptional ? <span className={field.optional}> (optional)</span> : null}
+        {isOptional ? <span className={field.optional}> {common.optional}</span> : null}
       </span>
       <DropZone isWrong={error !== undefined} onDrop={onAdd}>
         <p className={styles.invitation}>
@@ -119,12 +115,12 @@ export function FilePicker({
               id={id}
               className={button.button({ variant: 'secondary', size: 'small' })}
               aria-describedby={describedBy}
-              aria-label={`Choose ${words[kind].many} for ${label}`}
+              aria-label={texts.chooseFor(texts.choose[kind], label)}
             >
-              Choose {words[kind].many}
+              {texts.choose[kind]}
             </AriaButton>
           </FileTrigger>
-          <span className={styles.or}>or drop them here</span>
+          <span className={styles.or}>{texts.orDrop}</span>
         </p>
         {hint ? (
           <p className={styles.hint} id={hintId}>
@@ -150,7 +146,7 @@ export function FilePicker({
           ))}
         </ul>
       ) : null}
-      <Announcements files={files} {...words[kind]} />
+      <Announcements files={files} kind={kind} />
     </div>
   );
 }
@@ -215,7 +211,7 @@ const rowActions = {
 
 interface FileRowProps {
   file: PickedFile;
-  kind: FileKind;
+  kind: UploadType;
   onAction(action: FileAction): void;
 }
 
@@ -223,7 +219,7 @@ function FileRow({ file, kind, onAction }: FileRowProps) {
   const { name, state, href } = file;
   const isThere = state === 'stored' || state === 'removing';
   const action = rowActions[state];
-  const look = actionLooks[action];
+  const look = lookOf(action);
   return (
     <li className={styles.file} data-state={state}>
       <Preview file={file} kind={kind} />
@@ -242,23 +238,23 @@ function FileRow({ file, kind, onAction }: FileRowProps) {
           <Button
             variant="secondary"
             size="small"
-            accessibleName={`Try again: ${name}`}
+            accessibleName={common.of(common.tryAgain, name)}
             onPress={() => onAction('retry')}
           >
-            Try again
+            {common.tryAgain}
           </Button>
         ) : null}
         <Pressable
           className={
-            'text' in look
+            look.text
               ? button.button({ variant: 'quiet', size: 'small' })
               : button.iconButton({ tone: 'plain', size: 'regular' })
           }
-          aria-label={`${look.word} ${name}`}
+          aria-label={texts.action(look.word, name)}
           isPending={state === 'removing'}
           onPress={() => onAction(action)}
         >
-          {'text' in look ? look.text : <Icon name={look.icon} />}
+          {look.icon ? <Icon name={look.icon} /> : look.text}
         </Pressable>
       </span>
       {file.progress && state === 'uploading' ? (
@@ -269,12 +265,25 @@ function FileRow({ file, kind, onAction }: FileRowProps) {
   );
 }
 
-const actionLooks = {
-  cancel: { word: 'Cancel', text: 'Cancel' },
-  dismiss: { word: 'Dismiss', icon: 'cross' },
-  remove: { word: 'Remove', icon: 'bin' },
-  undo: { word: 'Undo removing', text: 'Undo' },
-} as const;
+/** A button with words, or with a picture. */
+interface ActionLook {
+  word: string;
+  text?: string;
+  icon?: IconName;
+}
+
+function lookOf(action: Exclude<FileAction, 'retry'>): ActionLook {
+  switch (action) {
+    case 'cancel':
+      return { word: common.cancel, text: common.cancel };
+    case 'dismiss':
+      return { word: texts.dismiss, icon: 'cross' };
+    case 'remove':
+      return { word: texts.remove, icon: 'bin' };
+    case 'undo':
+      return { word: texts.undoRemoving, text: signedIn.undo };
+  }
+}
 
 function Detail({ file: { size, state, message, progress } }: { file: PickedFile }) {
   const bytes = size === undefined ? '' : fileSize(size);
@@ -292,20 +301,9 @@ function Detail({ file: { size, state, message, progress } }: { file: PickedFile
       </span>
     );
   }
-  const parts = [bytes, stateWords[state]].filter(Boolean);
+  const parts = [bytes, texts.states[state]].filter(Boolean);
   return <span className={styles.detail}>{parts.join(' · ')}</span>;
 }
-
-const stateWords: Record<FileState, string> = {
-  checking: 'Checking…',
-  waiting: 'Waiting…',
-  uploading: 'Uploading…',
-  refused: 'Not accepted',
-  failed: 'Not uploaded',
-  stored: 'Uploaded',
-  removing: 'Removing…',
-  removed: 'Removed',
-};
 
 function usePercent(progress: UploadProgress): number {
   return useSyncExternalStore(progress.subscribe, progress.read);
@@ -321,12 +319,12 @@ function ProgressBar({ name, progress }: { name: string; progress: UploadProgres
       className={styles.bar}
       max={100}
       value={usePercent(progress)}
-      aria-label={`Upload of ${name}`}
+      aria-label={texts.progress(name)}
     />
   );
 }
 
-function Preview({ file: { state, href }, kind }: { file: PickedFile; kind: FileKind }) {
+function Preview({ file: { state, href }, kind }: { file: PickedFile; kind: UploadType }) {
   const [isBroken, setBroken] = useState(false);
   const isBusy = state === 'checking' || state === 'waiting' || state === 'uploading';
   return (
@@ -369,27 +367,22 @@ function Player({ name, href }: { name: string; href: string }) {
 
 interface AnnouncementsProps {
   files: readonly PickedFile[];
-  one: string;
-  many: string;
+  kind: UploadType;
 }
 
 /** Says what changed since it came, each sentence once; percent are not news. */
-function Announcements({ files, one, many }: AnnouncementsProps) {
-  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
+function Announcements({ files, kind }: AnnouncementsProps) {
   const count = (...states: FileState[]) =>
     files.filter(({ state }) => states.includes(state)).length;
   const onTheirWay = count('checking', 'waiting', 'uploading');
   const stored = count('stored', 'removing');
   const all =
     onTheirWay > 0
-      ? `Uploading ${counted(onTheirWay)}.`
-      : stored > 0 && `${counted(stored)} uploaded.`;
+      ? texts.uploadingCount(kind, onTheirWay)
+      : stored > 0 && texts.uploadedCount(kind, stored);
   const each = files.map(({ id, name, state, message }) => ({
     id,
-    words:
-      state === 'removed'
-        ? `${name} removed. You can undo this until you save.`
-        : message && `${name}: ${message}`,
+    words: state === 'removed' ? texts.removed(name) : message && `${name}: ${message}`,
   }));
   const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
   const [before, setBefore] = useState(() => sentences.map(({ words }) => words));

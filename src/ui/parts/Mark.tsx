@@ -1,3 +1,4 @@
+import { common } from '#messages/common.ts';
 import * as styles from './Mark.css.ts';
 
 interface MarkProps {
@@ -39,7 +40,7 @@ export function Wordmark({ size = 'regular' }: MarkProps) {
   return (
     <span className={styles.wordmark}>
       <Mark size={size} />
-      <span className={styles.name[size]}>Briefcase</span>
+      <span className={styles.name[size]}>{common.briefcase}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { common } from '#messages/common.ts';
 import * as styles from './Notice.css.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -62,7 +63,7 @@ export function Notice({
       </div>
       {onDismiss ? (
         <span className={styles.dismiss}>
-          <IconButton icon="cross" size="small" label="Dismiss error" onPress={onDismiss} />
+          <IconButton icon="cross" size="small" label={common.dismissError} onPress={onDismiss} />
         </span>
       ) : null}
     </div>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import { Button } from './Button.tsx';
 import { Live } from './Live.tsx';
@@ -28,12 +30,12 @@ export function OlderEntries({
   return (
     <Stack align="center" space="small">
       <p className={hidden} role="status">
-        {count > before ? `${count} ${name} are shown.` : ''}
+        {count > before ? signedIn.shown(count, name) : ''}
       </p>
-      {hasFailed ? <Live>Older {name} could not be loaded.</Live> : null}
+      {hasFailed ? <Live>{signedIn.olderFailed(name)}</Live> : null}
       {hasMore ? (
         <Button variant="secondary" isBusy={isLoading} onPress={onShow}>
-          {hasFailed ? 'Try again' : `Show older ${name}`}
+          {hasFailed ? common.tryAgain : signedIn.showOlder(name)}
         </Button>
       ) : null}
     </Stack>

@@ -1,3 +1,4 @@
+import { signedIn } from '#messages/signedIn.ts';
 import * as styles from './Pagination.css.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable } from './Pressable.tsx';
@@ -14,10 +15,10 @@ interface PaginationProps {
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label={`${label} pages`} className={styles.bar}>
+    <nav aria-label={signedIn.pagesOf(label)} className={styles.bar}>
       <Pressable className={styles.step} isPending={page <= 1} onPress={() => onPage(page - 1)}>
         <Icon name="left" size="small" />
-        Previous
+        {signedIn.previous}
       </Pressable>
       <ol className={styles.numbers}>
         {shownPages(page, pages).map((entry) =>
@@ -25,7 +26,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
             <li key={entry}>
               <Pressable
                 className={styles.number}
-                aria-label={`Page ${entry}`}
+                aria-label={signedIn.page(entry)}
                 aria-current={entry === page ? 'page' : undefined}
                 onPress={() => onPage(entry)}
               >
@@ -40,7 +41,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         )}
       </ol>
       <Pressable className={styles.step} isPending={page >= pages} onPress={() => onPage(page + 1)}>
-        Next
+        {signedIn.next}
         <Icon name="right" size="small" />
       </Pressable>
     </nav>

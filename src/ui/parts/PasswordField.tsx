@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Input, TextField as AriaTextField, ToggleButton } from 'react-aria-components';
+import { common } from '#messages/common.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import { Icon } from './Icon.tsx';
 import type { TextFieldProps } from './TextField.tsx';
@@ -30,7 +31,7 @@ export function PasswordField({
             className={styles.toggle}
             isSelected={isShown}
             onChange={setShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={common.showField(label)}
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />
           </ToggleButton>

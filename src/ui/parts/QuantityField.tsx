@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { texts } from '#messages/cart.ts';
 import * as styles from './QuantityField.css.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable } from './Pressable.tsx';
@@ -38,7 +39,7 @@ export function QuantityField({
     <span className={styles.group} data-disabled={isDisabled || undefined}>
       <Pressable
         className={styles.step}
-        aria-label={`Decrease the quantity of ${of}`}
+        aria-label={texts.decreaseQuantity(of)}
         isDisabled={isDisabled}
         isPending={value <= 1}
         onPress={() => onChange(value - 1)}
@@ -63,7 +64,7 @@ export function QuantityField({
       />
       <Pressable
         className={styles.step}
-        aria-label={`Increase the quantity of ${of}`}
+        aria-label={texts.increaseQuantity(of)}
         isDisabled={isDisabled}
         isPending={value >= largest}
         onPress={() => onChange(value + 1)}

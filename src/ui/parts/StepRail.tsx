@@ -1,3 +1,4 @@
+import { texts } from '#messages/application.ts';
 import * as styles from './StepRail.css.ts';
 import { Icon } from './Icon.tsx';
 
@@ -12,7 +13,7 @@ interface StepRailProps {
 
 /** Where one is: `Step 2 of 4` with a bar, and the numbered rail where there is room. */
 export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
-  const words = `Step ${current} of ${steps.length}`;
+  const words = texts.stepOf(current, steps.length);
   return (
     <div>
       <div className={styles.short}>
@@ -21,7 +22,7 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
           {wrong.length > 0 ? (
             <span className={styles.wrongSteps}>
               <Icon name="alert" size="tiny" />
-              {[...new Set(wrong)].map((number) => `Step ${number}`).join(', ')} to put right
+              {texts.wrongSteps([...new Set(wrong)])}
             </span>
           ) : null}
         </p>
@@ -29,11 +30,11 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
           className={styles.bar}
           max={steps.length}
           value={current}
-          aria-label="Progress"
+          aria-label={texts.progress}
           aria-valuetext={words}
         />
       </div>
-      <ol className={styles.rail} aria-label="Steps">
+      <ol className={styles.rail} aria-label={texts.steps}>
         {steps.map((about, index) => {
           const number = index + 1;
           const isWrong = wrong.includes(number);
@@ -57,8 +58,8 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
               </span>
               <span className={styles.about}>
                 <span className={styles.name}>
-                  Step {number}
-                  {isWrong ? <span className={styles.wrong}> to put right</span> : null}
+                  {texts.step(number)}
+                  {isWrong ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
                 </span>
                 <span className={styles.detail}>{about}</span>
               </span>

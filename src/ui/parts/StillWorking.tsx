@@ -1,3 +1,4 @@
+import { common } from '#messages/common.ts';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import * as styles from './StillWorking.css.ts';
@@ -16,16 +17,16 @@ export function StillWorking({ isShown, onCancel }: StillWorkingProps) {
           <div className={styles.note}>
             <Spinner />
             <p className={styles.words}>
-              <strong className={styles.title}>Still working</strong>
-              This takes longer than usual.
+              <strong className={styles.title}>{common.stillWorking}</strong>
+              {common.takesLonger}
             </p>
             <Button
               variant="secondary"
               size="small"
-              accessibleName="Cancel waiting"
+              accessibleName={common.cancelWaiting}
               onPress={onCancel}
             >
-              Cancel
+              {common.cancel}
             </Button>
           </div>
         ) : null}

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { Button } from 'react-aria-components';
 import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
+import { common } from '#messages/common.ts';
 import { liveRegions } from '#ui/announce.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -70,7 +71,7 @@ function ToastView({ toast, onDismiss }: ToastViewProps) {
       </div>
       <Button
         className={styles.close}
-        aria-label="Dismiss message"
+        aria-label={common.dismissMessage}
         onPress={() => {
           toasts.dismiss(toast.id);
           onDismiss();

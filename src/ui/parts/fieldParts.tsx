@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
+import { common } from '#messages/common.ts';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
 
@@ -16,7 +17,7 @@ export function FieldHead({ label, hint, isOptional = false }: FieldFrame) {
     <>
       <Label className={styles.label}>
         {label}
-        {isOptional ? <span className={styles.optional}> (optional)</span> : null}
+        {isOptional ? <span className={styles.optional}> {common.optional}</span> : null}
       </Label>
       {hint ? (
         <Text slot="description" className={styles.hint}>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FormField } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
+import { texts } from '#messages/application.ts';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 import * as styles from './AnswerField.css.ts';
@@ -56,8 +57,7 @@ function Control({ field, store, uploads }: AnswerFieldProps) {
     default:
       return (
         <Notice tone="warning" title={field.label}>
-          This question needs a newer version of the page ({field.type}). Please reload; your other
-          answers are kept.
+          {texts.unknownField(field.type)}
         </Notice>
       );
   }

@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FormField } from '#contract/form.ts';
+import { messages } from '#messages';
+import { texts } from '#messages/application.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
@@ -25,7 +30,7 @@ import { CheckAnswers } from './CheckAnswers.tsx';
 import type { FieldStore } from './fieldStore.ts';
 import type { Uploads } from './UploadField.tsx';
 
-const titles = { new: 'Create New Application', edit: 'Edit Application' };
+type Mode = keyof typeof signedIn.applicationTitles;
 
 /** Such as `Saved at 02:05 PM`; with `onRetry` it did not work. */
 export interface SavedState {
@@ -34,7 +39,7 @@ export interface SavedState {
 }
 
 interface ApplicationScreenProps {
-  mode: keyof typeof titles;
+  mode: Mode;
   category?: { name: string; price?: number | null };
   /** The visible fields by step; no step means that there is no form. */
   steps: readonly (readonly FormField[])[];
@@ -66,21 +71,21 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
   const hasSteps = steps.length > 1;
   const above = (
     <div>
-      <Link href="/" icon={<Icon name="back" size="small" />}>
-        Back to categories
+      <Link href={paths.home} icon={<Icon name="back" size="small" />}>
+        {texts.back}
       </Link>
     </div>
   );
   if (steps.length === 0) {
     return (
-      <Page title={titles[mode]}>
+      <Page title={signedIn.applicationTitles[mode]}>
         <NoForm />
       </Page>
     );
   }
   return (
     <Page
-      title={titles[mode]}
+      title={signedIn.applicationTitles[mode]}
       above={above}
       intro={
         category ? (
@@ -98,7 +103,7 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
     >
       <div className={styles.columns} data-steps={hasSteps || undefined}>
         {hasSteps ? (
-          <aside className={styles.rail} aria-label="Progress of the application">
+          <aside className={styles.rail} aria-label={texts.progressOfForm}>
             <StepRail
               steps={steps.map(aboutStep)}
               current={step}
@@ -144,7 +149,7 @@ function StepForm({
   const hasErrors = errors.length > 0;
   const errorsElsewhere = errors.flatMap(({ key, message }) => {
     const place = stepOf(steps, key);
-    return place === step ? [] : [{ key, message: `Step ${place}: ${message}` }];
+    return place === step ? [] : [{ key, message: texts.inStep(place, message) }];
   });
   const reasonId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -168,7 +173,7 @@ function StepForm({
     <form
       className={styles.form}
       noValidate
-      aria-label="Application"
+      aria-label={texts.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
@@ -187,7 +192,7 @@ function StepForm({
       <Card as="section" padding="roomy">
         <Stack space="large">
           <Heading level={2} ref={heading}>
-            {isOnlyStep ? 'Your answers' : `Step ${step}`}
+            {isOnlyStep ? texts.yourAnswers : texts.step(step)}
           </Heading>
           {fields.map((field) => (
             <AnswerField key={field.id} field={field} store={store} uploads={uploads} />
@@ -208,7 +213,7 @@ function StepForm({
         <Standing notice={notice} isSmall />
         {isLast && hasErrors ? (
           <div id={reasonId} className={styles.reason}>
-            <Live>Put the marked answers right to submit the application.</Live>
+            <Live>{texts.putRight}</Live>
             {errorsElsewhere.length > 0 ? (
               <ProblemLinks problems={errorsElsewhere} onChoose={goTo} />
             ) : null}
@@ -224,12 +229,12 @@ function StepForm({
               isBusy={busy === 'saving'}
               isWaiting={busy === 'submitting' || busy === 'uploading'}
             >
-              Save as Draft
+              {texts.saveDraft}
             </Button>
           </div>
           {step > 1 ? (
             <Button variant="secondary" onPress={onPrevious} isWaiting={busy !== undefined}>
-              Previous
+              {signedIn.previous}
             </Button>
           ) : null}
           <div className={styles.forward}>
@@ -240,10 +245,10 @@ function StepForm({
                 isBusy={busy === 'submitting'}
                 isDisabled={hasErrors}
                 isWaiting={busy === 'saving' || busy === 'uploading'}
-                busyLabel="Submitting..."
+                busyLabel={texts.submitting}
                 describedBy={hasErrors ? reasonId : undefined}
               >
-                Submit Application
+                {texts.submit}
               </Button>
             ) : (
               <Button
@@ -253,7 +258,7 @@ function StepForm({
                 isBusy={busy === 'uploading'}
                 isWaiting={busy === 'saving' || busy === 'submitting'}
               >
-                Next
+                {signedIn.next}
               </Button>
             )}
           </div>
@@ -268,7 +273,7 @@ function SavedNote({ text, onRetry }: SavedState) {
     <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
       <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />
       {onRetry ? <Live>{text}</Live> : text}
-      {onRetry ? <TextButton onPress={onRetry}>Try again</TextButton> : null}
+      {onRetry ? <TextButton onPress={onRetry}>{common.tryAgain}</TextButton> : null}
     </div>
   );
 }
@@ -277,19 +282,19 @@ function NoForm() {
   return (
     <EmptyState
       drawing="folder"
-      title="Currently, No form available"
-      action={<ButtonLink href="/">Back to categories</ButtonLink>}
+      title={messages['form.none']}
+      action={<ButtonLink href={paths.home}>{texts.back}</ButtonLink>}
     >
-      Choose a category first, or another one; your other applications are not affected.
+      {texts.chooseFirst}
     </EmptyState>
   );
 }
 
 /** While the form definition or the application is on its way. */
-export function ApplicationPlaceholder({ mode }: { mode: keyof typeof titles }) {
+export function ApplicationPlaceholder({ mode }: { mode: Mode }) {
   return (
-    <Page title={titles[mode]}>
-      <Loading label="Loading the form">
+    <Page title={signedIn.applicationTitles[mode]}>
+      <Loading label={texts.loading}>
         <div className={styles.columns}>
           <div className={styles.form}>
             <Card padding="roomy">
@@ -310,14 +315,14 @@ export function ApplicationPlaceholder({ mode }: { mode: keyof typeof titles }) 
 }
 
 interface ApplicationUnavailableProps {
-  mode: keyof typeof titles;
+  mode: Mode;
   failure: FailedRead;
 }
 
 /** The form or the application could not be loaded. */
 export function ApplicationUnavailable({ mode, failure }: ApplicationUnavailableProps) {
   return (
-    <Page title={titles[mode]}>
+    <Page title={signedIn.applicationTitles[mode]}>
       <Unread failure={failure} />
     </Page>
   );

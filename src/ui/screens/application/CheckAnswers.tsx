@@ -1,4 +1,5 @@
 import type { FormField } from '#contract/form.ts';
+import { texts } from '#messages/application.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
@@ -24,12 +25,12 @@ interface CheckAnswersProps {
 /** Every answer once more, above Submit (S-11). */
 export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: CheckAnswersProps) {
   return (
-    <Card as="section" padding="roomy" label="Check your answers">
+    <Card as="section" padding="roomy" label={texts.check}>
       <Stack space="large">
         <Stack space="tiny">
-          <Heading level={2}>Check your answers</Heading>
+          <Heading level={2}>{texts.check}</Heading>
           <Text size="small" tone="muted">
-            This is what we work with once you submit.
+            {texts.checkIntro}
           </Text>
         </Stack>
         {steps.map((fields, index) => {
@@ -38,10 +39,11 @@ export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: 
             <div key={step}>
               {steps.length > 1 ? (
                 <div className={styles.head}>
-                  <Heading level={3}>Step {step}</Heading>
+                  <Heading level={3}>{texts.step(step)}</Heading>
                   {step === current ? null : (
                     <TextButton onPress={() => onStep(step)} isWaiting={isBusy}>
-                      Change<span className={hidden}> the answers of step {step}</span>
+                      {texts.change}
+                      <span className={hidden}> {texts.changeStep(step)}</span>
                     </TextButton>
                   )}
                 </div>

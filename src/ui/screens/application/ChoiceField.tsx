@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
+import { common } from '#messages/common.ts';
 import * as styles from '#ui/parts/field.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { afterPress } from './afterPress.ts';
@@ -44,7 +45,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
           onChange={({ currentTarget }) => store.change(attribute, currentTarget.value)}
           onBlur={() => afterPress(() => store.leave(attribute))}
         >
-          <option value="">{placeholder || 'Choose one'}</option>
+          <option value="">{placeholder || common.chooseOne}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
-import { counted } from '#ui/format.ts';
+import { messages } from '#messages';
+import { texts } from '#messages/application.ts';
+import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as choice from '#ui/parts/choice.css.ts';
 import { Card } from '#ui/parts/Card.tsx';
@@ -64,13 +66,12 @@ export function ComparisonScreen({
           </Stack>
         </Card>
         <Live className={styles.summary}>
-          {counted(all.length - taken.length, 'answer')} from “{mineTitle}”,{' '}
-          {counted(taken.length, 'answer')} from “{otherTitle}”.
+          {texts.taken(all.length - taken.length, mineTitle, taken.length, otherTitle)}
         </Live>
         <div className={styles.actions}>
-          <Button onPress={() => onChoose(taken)}>Continue with these answers</Button>
+          <Button onPress={() => onChoose(taken)}>{texts.continueWith}</Button>
           <Button variant="secondary" onPress={() => onChoose(all)}>
-            Take all from “{otherTitle}”
+            {texts.takeAll(otherTitle)}
           </Button>
         </div>
       </div>
@@ -94,11 +95,11 @@ export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScr
               <div key={attribute}>
                 <dt className={styles.label}>{label}</dt>
                 <dd className={styles.answer}>
-                  <span className={styles.title}>Typed last</span>
+                  <span className={styles.title}>{texts.typedLast}</span>
                   {mine}
                 </dd>
                 <dd className={styles.answer}>
-                  <span className={styles.title}>Saved</span>
+                  <span className={styles.title}>{texts.saved}</span>
                   {other}
                 </dd>
               </div>
@@ -106,9 +107,9 @@ export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScr
           </dl>
         </Card>
         <div className={styles.actions}>
-          <Button onPress={onRestore}>Go on with these answers</Button>
+          <Button onPress={onRestore}>{texts.goOn}</Button>
           <Button variant="secondary" onPress={onDrop}>
-            Drop them
+            {texts.drop}
           </Button>
         </div>
       </div>
@@ -155,17 +156,17 @@ function Choice({ answer, mineTitle, otherTitle, isOther, onChange }: ChoiceProp
 /** The version that was saved elsewhere could not be read. */
 export function ComparisonUnavailable({ onRetry }: { onRetry(): void }) {
   return (
-    <Page title="This draft was changed in another tab.">
+    <Page title={messages['draft.changedElsewhere']}>
       <EmptyState
         drawing="unplugged"
-        title="The other version could not be loaded."
+        title={texts.otherUnread}
         action={
           <Button icon="refresh" onPress={onRetry}>
-            Try again
+            {common.tryAgain}
           </Button>
         }
       >
-        Your answers on this page are kept.
+        {texts.answersKept}
       </EmptyState>
     </Page>
   );

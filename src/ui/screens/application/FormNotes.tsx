@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
+import { texts } from '#messages/application.ts';
 import { answerText } from '#ui/answers.ts';
-import { counted } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 
 /** Says what the profile answered already (R-075). */
 export function PrefilledNote({ labels }: { labels: readonly string[] }) {
-  return (
-    <Notice title="Filled in from your profile">
-      {labels.join(', ')}. Please check {labels.length === 1 ? 'it' : 'them'}; you can change
-      everything.
-    </Notice>
-  );
+  return <Notice title={texts.prefilled}>{texts.prefilledText(labels)}</Notice>;
 }
 
 interface EarlierAnswersNoteProps {
@@ -34,20 +29,19 @@ export function EarlierAnswersNote({
 }: EarlierAnswersNoteProps) {
   return (
     <Notice
-      title={`You answered ${counted(count, 'of these questions', 'of these questions')} before`}
+      title={texts.answeredBefore(count)}
       actions={
         <>
           <Button size="small" onPress={onUse}>
-            Use these answers
+            {texts.takeAnswers}
           </Button>
           <Button size="small" variant="quiet" onPress={onDismiss}>
-            No, thanks
+            {texts.noThanks}
           </Button>
         </>
       }
     >
-      In your application for {category}
-      {date ? ` of ${date}` : ''}. Files are not copied.
+      {texts.earlier(category, date)}
     </Notice>
   );
 }
@@ -60,12 +54,10 @@ interface FormChangesNoteProps {
 /** Lists what became of the form since the draft was saved (R-077). */
 export function FormChangesNote({ added, gone }: FormChangesNoteProps): ReactNode {
   return (
-    <Notice tone="warning" title="This form has changed since you saved your draft">
-      {added.length > 0 ? <p>New: {added.join(', ')}.</p> : null}
+    <Notice tone="warning" title={texts.formChanged}>
+      {added.length > 0 ? <p>{texts.added(added.join(', '))}</p> : null}
       {gone.map(({ label, answer }) => (
-        <p key={label}>
-          No longer asked: {label}. Your answer was: {answerText(answer)}
-        </p>
+        <p key={label}>{texts.gone(label, answerText(answer))}</p>
       ))}
     </Notice>
   );

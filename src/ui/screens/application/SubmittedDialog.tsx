@@ -1,3 +1,6 @@
+import { messages } from '#messages';
+import { texts } from '#messages/application.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -28,7 +31,7 @@ export function SubmittedDialog({
   return (
     <Dialog
       isOpen={isOpen}
-      title="Congratulations"
+      title={texts.congratulations}
       size="narrow"
       figure={
         <span className={styles.figure}>
@@ -36,29 +39,29 @@ export function SubmittedDialog({
         </span>
       }
     >
-      <Text tone="muted">Application submitted successfully!</Text>
+      <Text tone="muted">{messages['application.congratulations']}</Text>
       {cart === 'failed' ? (
         <Notice
           tone="warning"
-          title="It is not in your cart yet"
+          title={texts.notInCart}
           actions={
             onAddToCart ? (
               <Button variant="secondary" size="small" onPress={onAddToCart}>
-                Add to cart
+                {signedIn.addToCart}
               </Button>
             ) : null
           }
         >
           {reason ? <p>{reason}</p> : null}
-          <p>The application itself is safe.</p>
+          <p>{texts.isSafe}</p>
         </Notice>
       ) : null}
       <DialogActions>
         <Button variant="secondary" onPress={onApplications}>
-          Go to My Submission
+          {signedIn.goToMySubmission}
         </Button>
         <Button onPress={onCart} isBusy={cart === 'adding'} autoFocus>
-          Go to Cart
+          {texts.goToCart}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { FormField } from '#contract/form.ts';
+import { common } from '#messages/common.ts';
 import * as styles from '#ui/parts/field.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 
@@ -19,7 +20,7 @@ export function idsOf({ attribute, infoMessage }: FormField, message: string | u
 
 /** The words `(optional)` behind the label of a field that may stay empty. */
 export function Optional({ required }: Pick<FormField, 'required'>) {
-  return required ? null : <span className={styles.optional}> (optional)</span>;
+  return required ? null : <span className={styles.optional}> {common.optional}</span>;
 }
 
 export function Hint({ id, text }: { id: string | undefined; text: string }) {

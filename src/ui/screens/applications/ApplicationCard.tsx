@@ -1,4 +1,8 @@
 import type { Application, ApplicationStatus } from '#contract/application.ts';
+import { texts } from '#messages/applications.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import { firstAnswers } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
@@ -52,13 +56,13 @@ export function ApplicationCard({ application, labels, notice, ...actions }: App
       {application.rejection ? (
         <p className={styles.reason}>
           <Icon name="alert" />
-          <span>Reason: {application.rejection}</span>
+          <span>{signedIn.reason(application.rejection)}</span>
         </p>
       ) : null}
       <Answers answers={firstAnswers(application.formData, labels)} />
       <div className={styles.foot}>
         <div className={styles.line}>
-          {date ? <p className={styles.date}>Submitted: {date}</p> : null}
+          {date ? <p className={styles.date}>{texts.submitted(date)}</p> : null}
           <p className={styles.price}>
             {application.isPaid ? <PaidTag /> : null}
             {typeof application.price === 'number' ? (
@@ -69,7 +73,7 @@ export function ApplicationCard({ application, labels, notice, ...actions }: App
         <Standing notice={notice} isSmall />
         <Actions name={name} {...actions} />
         {application.events ? (
-          <Disclosure title="History" accessibleName={`History of ${name}`}>
+          <Disclosure title={signedIn.history} accessibleName={texts.historyOf(name)}>
             <Timeline events={application.events} />
           </Disclosure>
         ) : null}
@@ -80,7 +84,7 @@ export function ApplicationCard({ application, labels, notice, ...actions }: App
 
 /** What an application is called. */
 export function nameOf({ category }: Application): string {
-  return category?.name || 'Untitled Application';
+  return category?.name || signedIn.untitled;
 }
 
 interface ActionsProps extends Omit<ApplicationCardProps, 'application' | 'labels' | 'notice'> {
@@ -109,10 +113,10 @@ function Actions({
             wide
             isBusy={busy === 'opening'}
             isWaiting={isOff('opening')}
-            accessibleName={`Edit ${name}`}
+            accessibleName={texts.editNamed(name)}
             onPress={onEdit}
           >
-            Edit
+            {texts.edit}
           </Button>
         </div>
       ) : null}
@@ -123,17 +127,17 @@ function Actions({
             icon="cart"
             wide
             isBusy={busy === 'adding'}
-            accessibleName={`Add to cart: ${name}`}
+            accessibleName={common.of(signedIn.addToCart, name)}
             onPress={onAddToCart}
           >
-            Add to cart
+            {signedIn.addToCart}
           </Button>
         </div>
       ) : null}
       {isInCart ? (
         <p className={styles.inCart}>
           <Icon name="checkCircle" />
-          <Link href="/cart">In your cart</Link>
+          <Link href={paths.cart}>{texts.inCart}</Link>
         </p>
       ) : null}
       {onUseAgain ? (
@@ -143,10 +147,10 @@ function Actions({
             icon="refresh"
             wide
             isWaiting={busy !== undefined}
-            accessibleName={`Use again: ${name}`}
+            accessibleName={common.of(texts.again, name)}
             onPress={onUseAgain}
           >
-            Use again
+            {texts.again}
           </Button>
         </div>
       ) : null}
@@ -158,10 +162,10 @@ function Actions({
             wide
             isBusy={busy === 'deleting'}
             isWaiting={isOff('deleting')}
-            accessibleName={`Delete draft: ${name}`}
+            accessibleName={common.of(texts.deleteDraft, name)}
             onPress={onDelete}
           >
-            Delete draft
+            {texts.deleteDraft}
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { texts } from '#messages/applications.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
@@ -32,9 +36,13 @@ export function ApplicationsScreen({
 }: ApplicationsScreenProps) {
   return (
     <Page
-      title="My Applications"
-      intro="Drafts you can go on with, and everything you have submitted."
-      actions={state === 'shown' ? <ButtonLink href="/">Browse categories</ButtonLink> : null}
+      title={texts.title}
+      intro={texts.intro}
+      actions={
+        state === 'shown' ? (
+          <ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>
+        ) : null
+      }
     >
       {state === 'loading' ? <ApplicationsPlaceholder /> : null}
       {state === 'empty' ? <NoApplications onRetry={onRetry} /> : null}
@@ -44,17 +52,17 @@ export function ApplicationsScreen({
           {hasResults ? null : (
             <EmptyState
               drawing="search"
-              title="No applications match"
+              title={texts.noMatch}
               action={
                 <Button variant="secondary" onPress={onClearFilters}>
-                  Clear filters
+                  {texts.clear}
                 </Button>
               }
             >
-              Try another word, or look at all states.
+              {texts.noMatchHint}
             </EmptyState>
           )}
-          <Grid as="ul" label="Applications">
+          <Grid as="ul" label={texts.list}>
             {children}
           </Grid>
           {below}
@@ -68,28 +76,28 @@ function NoApplications({ onRetry }: Pick<ApplicationsScreenProps, 'onRetry'>) {
   return (
     <EmptyState
       drawing="folder"
-      title="No applications found"
+      title={texts.none}
       action={
         <>
-          <ButtonLink href="/" variant="primary">
-            Create New Application
+          <ButtonLink href={paths.home} variant="primary">
+            {signedIn.applicationTitles.new}
           </ButtonLink>
           {onRetry ? (
             <Button variant="quiet" icon="refresh" onPress={onRetry}>
-              Try again
+              {common.tryAgain}
             </Button>
           ) : null}
         </>
       }
     >
-      You haven&apos;t submitted any applications yet.
+      {texts.noneYet}
     </EmptyState>
   );
 }
 
 function ApplicationsPlaceholder() {
   return (
-    <Loading label="Loading your applications">
+    <Loading label={texts.loading}>
       <Grid>
         {[1, 2, 3, 4].map((number) => (
           <div key={number} className={styles.card}>

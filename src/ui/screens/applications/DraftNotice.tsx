@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -34,7 +35,7 @@ export function DraftNotice({ title, name, detail, isBusy = false, action }: Dra
             icon="refresh"
             isBusy={isBusy}
             describedBy={wordsId}
-            accessibleName={`${action.label}: ${name}`}
+            accessibleName={common.of(action.label, name)}
             onPress={action.onPress}
           >
             {action.label}

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import type { ApplicationStatus } from '#contract/application.ts';
+import { texts } from '#messages/applications.ts';
 import { Live } from '#ui/parts/Live.tsx';
 import { Select } from '#ui/parts/Select.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
@@ -39,21 +40,21 @@ export function ListFilters({
   onSort,
 }: ListFiltersProps) {
   return (
-    <search className={styles.filters} aria-label="Applications">
+    <search className={styles.filters} aria-label={texts.list}>
       <div className={styles.fields}>
         <TextField
-          label="Search"
+          label={texts.search}
           type="search"
           autoComplete="off"
           maxLength={200}
-          placeholder="Category or answer"
+          placeholder={texts.searchHint}
           value={text}
           onChange={onText}
         />
-        <Select label="Sort by" options={sorts} value={sort} onChange={onSort} />
+        <Select label={texts.sortBy} options={sorts} value={sort} onChange={onSort} />
       </div>
       <div className={styles.line}>
-        <div className={styles.states} role="group" aria-label="State">
+        <div className={styles.states} role="group" aria-label={texts.state}>
           {states.map((one) => (
             <Button
               key={one.label}

@@ -1,3 +1,6 @@
+import { texts } from '#messages/bookmarks.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button } from '#ui/parts/Button.tsx';
@@ -42,11 +45,11 @@ export function BookmarkCard({
   if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
-        <Live>The bookmark of {name} was deleted.</Live>
+        <Live>{texts.deleted(name)}</Live>
         <Standing notice={notice} isSmall />
         <div className={styles.foot}>
           <Button variant="secondary" isBusy={state === 'restoring'} onPress={onUndo}>
-            Undo
+            {signedIn.undo}
           </Button>
         </div>
       </li>
@@ -66,24 +69,24 @@ export function BookmarkCard({
         ) : null}
         <div className={styles.actions}>
           {hanging ? (
-            <Button onPress={onFinishMove}>Finish the move</Button>
+            <Button onPress={onFinishMove}>{signedIn.finishMove}</Button>
           ) : (
             <>
               <Button
                 variant="secondary"
                 isWaiting={state === 'busy'}
-                accessibleName={`Delete: ${name}`}
+                accessibleName={common.of(common.delete, name)}
                 onPress={onDelete}
               >
-                Delete
+                {common.delete}
               </Button>
               <Button
                 icon="cart"
                 isWaiting={state === 'busy'}
-                accessibleName={`Add to cart: ${name}`}
+                accessibleName={common.of(signedIn.addToCart, name)}
                 onPress={onAddToCart}
               >
-                Add to cart
+                {signedIn.addToCart}
               </Button>
             </>
           )}

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { texts } from '#messages/bookmarks.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
@@ -18,11 +21,11 @@ interface BookmarksScreenProps {
 
 export function BookmarksScreen({ cards, below, failure }: BookmarksScreenProps) {
   return (
-    <Page title="My Bookmarks" intro="Applications you set aside for later.">
+    <Page title={signedIn.myBookmarks} intro={texts.intro}>
       {failure ? <Unread failure={failure} isStale={cards !== undefined} /> : null}
       {cards === undefined ? (
         failure ? null : (
-          <Loading label="Loading your bookmarks">
+          <Loading label={texts.loading}>
             <Grid>
               {[1, 2, 3].map((number) => (
                 <div key={number} className={styles.card}>
@@ -38,13 +41,13 @@ export function BookmarksScreen({ cards, below, failure }: BookmarksScreenProps)
       ) : cards.length === 0 ? (
         <EmptyState
           drawing="bookmark"
-          title="No bookmarks found."
-          action={<ButtonLink href="/my-submission">Go to My Submission</ButtonLink>}
+          title={texts.none}
+          action={<ButtonLink href={paths.applications}>{signedIn.goToMySubmission}</ButtonLink>}
         >
-          Move an application here from your cart to buy it another time.
+          {texts.noneHint}
         </EmptyState>
       ) : (
-        <Grid as="ul" label="Bookmarks">
+        <Grid as="ul" label={texts.list}>
           {cards}
         </Grid>
       )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, IconButton } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
@@ -6,6 +8,7 @@ import { Money } from '#ui/parts/Money.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
+import { Sentence } from '#ui/parts/Sentence.tsx';
 import { TableRow } from '#ui/parts/Table.tsx';
 import type { ShownAnswer } from '#ui/answers.ts';
 import * as styles from './CartScreen.css.ts';
@@ -44,13 +47,15 @@ interface CartLineActions {
   onFinishMove(): void;
 }
 
-export const columns = [
-  { name: 'Details' },
-  { name: 'Format' },
-  { name: 'Quantity', align: 'end' },
-  { name: 'Price', align: 'end' },
-  { name: 'Action', align: 'end' },
-] as const;
+export function columns() {
+  return [
+    { name: texts.details },
+    { name: texts.format },
+    { name: signedIn.quantity, align: 'end' },
+    { name: signedIn.price, align: 'end' },
+    { name: texts.action, align: 'end' },
+  ] as const;
+}
 
 interface CartLineRowProps extends CartLineActions {
   line: CartLine;
@@ -59,14 +64,14 @@ interface CartLineRowProps extends CartLineActions {
 
 /** One line of the cart. */
 export function CartLineRow({ line, isLocked, ...actions }: CartLineRowProps) {
-  return <TableRow columns={columns} cells={cellsOf(line, isLocked, actions)} />;
+  return <TableRow columns={columns()} cells={cellsOf(line, isLocked, actions)} />;
 }
 
 function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
   if (line.state === 'removed' || line.state === 'restoring') {
     return [
       <div key="details" className={styles.details}>
-        <Live className={styles.quiet}>{line.name} was removed.</Live>
+        <Live className={styles.quiet}>{texts.removed(line.name)}</Live>
         <Standing notice={line.notice} isSmall />
       </div>,
       null,
@@ -79,7 +84,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
         isBusy={line.state === 'restoring'}
         onPress={actions.onUndo}
       >
-        Undo
+        {signedIn.undo}
       </Button>,
     ];
   }
@@ -90,7 +95,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
     </span>,
     <QuantityField
       key="quantity"
-      label={`Quantity of ${line.name}`}
+      label={texts.quantityOf(line.name)}
       of={line.name}
       value={line.quantity}
       isDisabled={isLocked || !canCount(line)}
@@ -113,19 +118,19 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
     <div className={styles.actions}>
       {line.hanging ? (
         <Button size="small" isWaiting={isLocked} onPress={actions.onFinishMove}>
-          Finish the move
+          {signedIn.finishMove}
         </Button>
       ) : (
         <>
           <IconButton
             icon="bookmark"
-            label={`Move to bookmarks: ${line.name}`}
+            label={texts.moveToBookmarks(line.name)}
             isWaiting={isOff}
             onPress={actions.onMove}
           />
           <IconButton
             icon="bin"
-            label={`Remove ${line.name}`}
+            label={texts.remove(line.name)}
             isWaiting={isOff}
             onPress={actions.onRemove}
           />
@@ -140,11 +145,7 @@ function Details({ line }: { line: CartLine }) {
     <div className={styles.details}>
       <p className={styles.name}>{line.name}</p>
       {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
-      {line.isAvailable ? null : (
-        <p className={styles.unfinished}>
-          This cannot be bought any more. Your order leaves it out.
-        </p>
-      )}
+      {line.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
       {line.hanging ? <Live className={styles.unfinished}>{line.hanging}</Live> : null}
       <Standing notice={line.notice} isSmall />
     </div>
@@ -170,8 +171,13 @@ function Price({ line }: { line: CartLine }) {
       </span>
       {hasNewPrice(line) ? (
         <p className={styles.newPrice}>
-          The price changed from <Money amount={line.addedPrice ?? 0} /> to{' '}
-          <Money amount={line.price} /> since you added this.
+          <Sentence
+            text={texts.newPrice}
+            parts={{
+              before: <Money amount={line.addedPrice ?? 0} />,
+              now: <Money amount={line.price} />,
+            }}
+          />
         </p>
       ) : null}
     </div>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
@@ -41,11 +44,9 @@ export function CartScreen({
 }: CartScreenProps) {
   const changed = bought.filter(hasNewPrice);
   return (
-    <Page title="In Cart Applications" intro="Submitted applications that are ready to be paid.">
+    <Page title={texts.title} intro={texts.intro}>
       {notice}
-      <Live className={hidden}>
-        {changed.map(({ name }) => `The price of ${name} changed since you added it. `)}
-      </Live>
+      <Live className={hidden}>{changed.map(({ name }) => texts.newPriceOf(name))}</Live>
       {failure ? <Unread failure={failure} isStale={rows !== undefined} /> : null}
       {rows === undefined ? (
         failure ? null : (
@@ -54,15 +55,15 @@ export function CartScreen({
       ) : rows.length === 0 ? (
         <EmptyState
           drawing="cart"
-          title="Your cart is empty."
-          action={<ButtonLink href="/">Browse categories</ButtonLink>}
+          title={texts.empty}
+          action={<ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>}
         >
-          An application lands here as soon as you submit it.
+          {texts.emptyHint}
         </EmptyState>
       ) : (
         <div className={styles.columns}>
           <Card padding="none">
-            <Table label="In Cart Applications" columns={columns}>
+            <Table label={texts.title} columns={columns()}>
               {rows}
             </Table>
           </Card>
@@ -74,7 +75,7 @@ export function CartScreen({
               isBusy={isCheckingOut}
               isDisabled={bought.length === 0}
             >
-              Proceed to Checkout
+              {texts.checkout}
             </Button>
           </CartSummary>
         </div>
@@ -85,7 +86,7 @@ export function CartScreen({
 
 function CartPlaceholder() {
   return (
-    <Loading label="Loading your cart">
+    <Loading label={texts.loading}>
       <div className={styles.columns}>
         <Card>
           <Stack space="large">

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { announce } from '#ui/announce.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
@@ -24,24 +26,24 @@ export function CartSummary({ lines, children }: CartSummaryProps) {
   useToldQuantity(lines, amount);
   return (
     <div className={styles.place}>
-      <Card as="section" label="Summary">
+      <Card as="section" label={texts.summary}>
         <div className={styles.summary}>
           <Heading level={2} size="large">
-            Summary
+            {texts.summary}
           </Heading>
           <dl className={styles.sums}>
             <div className={styles.sum}>
-              <dt>Total items</dt>
+              <dt>{texts.totalItems}</dt>
               <dd className={styles.value}>{items}</dd>
             </div>
             <div className={styles.sum}>
-              <dt>Amount</dt>
+              <dt>{signedIn.amount}</dt>
               <dd className={styles.value}>
                 <Money amount={amount} />
               </dd>
             </div>
             <div className={styles.total}>
-              <dt>Total</dt>
+              <dt>{signedIn.total}</dt>
               <dd className={styles.totalValue}>
                 <Money amount={amount} />
               </dd>
@@ -50,7 +52,7 @@ export function CartSummary({ lines, children }: CartSummaryProps) {
           {children}
           <p className={styles.foot}>
             <Icon name="checkCircle" size="small" />
-            You pay by card in a secure window of the payment provider.
+            {texts.howToPay}
           </p>
         </div>
       </Card>
@@ -67,7 +69,7 @@ function useToldQuantity(lines: CartSummaryProps['lines'], amount: number): void
       told.current = lines;
       for (const { id, name, quantity } of lines) {
         if ((before.get(id) ?? quantity) === quantity) continue;
-        void announce(`Quantity of ${name}: ${quantity}. Total ${rupeesWithPaise(amount)}.`);
+        void announce(texts.quantityTold(name, quantity, rupeesWithPaise(amount)));
       }
     }, settles);
     return () => clearTimeout(timer);

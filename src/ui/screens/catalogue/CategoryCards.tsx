@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Category } from '#contract/catalogue.ts';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -45,7 +47,7 @@ export function CategoryCards<Shown extends Category>({
   }, []);
 
   return (
-    <Grid columns="narrowCards" as="ul" label="Categories">
+    <Grid columns="narrowCards" as="ul" label={texts.categories}>
       {categories.map((category) => {
         const isChosen = category.id === chosenId;
         const isLinked = category.id === linkedId;
@@ -77,17 +79,17 @@ export function CategoryCards<Shown extends Category>({
             <div className={styles.foot}>
               <p className={styles.price}>
                 <Money amount={category.price} decimals={0} />
-                {isChosen ? <Tag icon="check">Selected</Tag> : null}
-                {isLinked && !isChosen ? <Tag icon="flag">Linked</Tag> : null}
+                {isChosen ? <Tag icon="check">{texts.selected}</Tag> : null}
+                {isLinked && !isChosen ? <Tag icon="flag">{texts.linked}</Tag> : null}
               </p>
               <Button
                 variant={isChosen ? 'primary' : 'secondary'}
                 wide
                 isBusy={category.id === openingId}
-                accessibleName={`Fill Application: ${category.name}`}
+                accessibleName={common.of(texts.fill, category.name)}
                 onPress={() => onFill(category)}
               >
-                Fill Application
+                {texts.fill}
               </Button>
             </div>
           </li>
@@ -113,7 +115,7 @@ function isElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolea
 
 export function CategoryPlaceholders() {
   return (
-    <Loading label="Loading categories">
+    <Loading label={texts.loadingCategories}>
       <Grid columns="narrowCards">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
           <div key={number} className={styles.card}>

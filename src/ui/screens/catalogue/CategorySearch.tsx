@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
 import type { Category } from '#contract/catalogue.ts';
-import { counted } from '#ui/format.ts';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as field from '#ui/parts/field.css.ts';
@@ -22,16 +23,8 @@ export type CategoryOrder = '' | 'name' | 'price-up' | 'price-down';
 /** An option needs a value that is not empty. */
 const bySegment = 'by-segment';
 
-const orders = [
-  { value: bySegment, label: 'By segment' },
-  { value: 'name', label: 'Name' },
-  { value: 'price-up', label: 'Price, lowest first' },
-  { value: 'price-down', label: 'Price, highest first' },
-] as const;
-
-function orderOf(value: string): CategoryOrder {
-  const known = orders.find((order) => order.value === value)?.value ?? bySegment;
-  return known === bySegment ? '' : known;
+function options() {
+  return Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 }
 
 interface CategorySearchProps {
@@ -58,7 +51,7 @@ export function CategorySearch({
     <search className={styles.bar}>
       <div className={field.field}>
         <label className={field.label} htmlFor={searchId}>
-          Search all categories
+          {texts.search}
         </label>
         <span className={field.framed}>
           <span className={field.prefix}>
@@ -79,10 +72,10 @@ export function CategorySearch({
         </span>
       </div>
       <Select
-        label="Sort"
-        options={orders}
+        label={texts.sort}
+        options={options()}
         value={order || bySegment}
-        onChange={(value) => onOrder(orderOf(value))}
+        onChange={(value) => onOrder(value === bySegment ? '' : (value as CategoryOrder))}
       />
     </search>
   );
@@ -131,19 +124,19 @@ export function FoundCategories({
       <Notice
         tone="error"
         isLive
-        title="The categories could not be searched."
+        title={texts.searchFailed}
         actions={
           <>
             <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-              Try again
+              {common.tryAgain}
             </Button>
             <Button variant="quiet" size="small" onPress={onClear}>
-              Clear search
+              {texts.clearSearch}
             </Button>
           </>
         }
       >
-        Without a search the categories stand by segment.
+        {texts.withoutSearch}
       </Notice>
     );
   }
@@ -154,15 +147,15 @@ export function FoundCategories({
       <div className={styles.count}>
         <Live>
           <Text size="small" tone="muted">
-            {counted(categories.length, 'category', 'categories')} in all segments
+            {texts.foundCount(categories.length)}
           </Text>
         </Live>
         <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
-          Clear search
+          {texts.clearSearch}
         </Button>
       </div>
       {categories.length === 0 ? (
-        <EmptyState drawing="search" level={3} title={`No category matches “${text.trim()}”.`} />
+        <EmptyState drawing="search" level={3} title={texts.foundNothing(text.trim())} />
       ) : (
         <CategoryCards
           {...cards}
@@ -171,7 +164,7 @@ export function FoundCategories({
         />
       )}
       <Pagination
-        label="Found categories"
+        label={texts.found}
         page={page}
         pages={Math.ceil(categories.length / perPage)}
         onPage={onPage}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
+import { messages } from '#messages';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
@@ -83,17 +86,14 @@ export function HomeScreen({
   }, [categories.state, page]);
 
   return (
-    <Page
-      title="Select Segment"
-      intro="Choose the part of your marketing you want to work on. Each segment has its own categories with fixed prices."
-    >
+    <Page title={texts.title} intro={texts.intro}>
       {hasNoSegments ? (
         <EmptyState
           drawing="search"
-          title="No segments found."
+          title={messages['segments.none']}
           action={
             <Button variant="secondary" icon="refresh" onPress={onRetrySegments}>
-              Try again
+              {common.tryAgain}
             </Button>
           }
         />
@@ -106,15 +106,15 @@ export function HomeScreen({
           <Stack space="large" as="section">
             <Stack space="tiny">
               <Heading level={2} size="large" ref={heading}>
-                Select the categories you want to apply for
+                {texts.choose}
               </Heading>
               <Text size="small" tone="muted">
-                Filling in an application costs nothing; you pay when you check out.
+                {texts.costsNothing}
               </Text>
             </Stack>
             {fillFailure ? (
               <Notice tone="error" title={fillFailure}>
-                The form could not be opened. Please choose the category again.
+                {texts.notOpened}
               </Notice>
             ) : null}
             {search.found ?? (
@@ -180,16 +180,16 @@ function Categories({
         title={view.message}
         actions={
           <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-            Try again
+            {common.tryAgain}
           </Button>
         }
       >
-        Nothing you saved is affected.
+        {texts.nothingAffected}
       </Notice>
     );
   }
   if (view.categories.length === 0) {
-    return <EmptyState drawing="folder" level={3} title="No categories found for this segment." />;
+    return <EmptyState drawing="folder" level={3} title={messages['categories.none']} />;
   }
   const first = (page - 1) * perPage;
   return (
@@ -205,7 +205,7 @@ function Categories({
         onFill={onFill}
       />
       <Pagination
-        label="Categories"
+        label={texts.categories}
         page={page}
         pages={Math.ceil(view.categories.length / perPage)}
         onPage={onPage}

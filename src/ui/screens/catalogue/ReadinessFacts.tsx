@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { counted } from '#ui/format.ts';
+import { messages } from '#messages';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
@@ -32,24 +34,24 @@ export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
   if (questions === 0) {
     return (
       <div className={styles.facts}>
-        <p>Currently, No form available</p>
+        <p>{messages['form.none']}</p>
       </div>
     );
   }
   return (
     <div className={styles.facts}>
-      <Fact icon="list" title={`${counted(steps, 'step')}, ${counted(questions, 'question')}`}>
-        {required === 0 ? 'All optional' : `${required} required`}
+      <Fact icon="list" title={texts.stepsAndQuestions(steps, questions)}>
+        {required === 0 ? texts.allOptional : texts.requiredCount(required)}
       </Fact>
-      <Fact icon="clock" title={`About ${counted(minutes, 'minute')}`} />
+      <Fact icon="clock" title={texts.minutes(minutes)} />
       {files.length === 0 ? (
-        <Fact icon="file" title="No files needed" />
+        <Fact icon="file" title={texts.noFiles} />
       ) : (
-        <Fact icon="upload" title="Files">
+        <Fact icon="upload" title={texts.files}>
           <span className={styles.files}>
             {files.map(({ label, required: isRequired, limits }) => (
               <span key={label}>
-                {label} ({isRequired ? 'required' : 'optional'})
+                {isRequired ? texts.fileRequired(label) : texts.fileOptional(label)}
                 <span className={styles.detail}>{limits}</span>
               </span>
             ))}
@@ -57,16 +59,14 @@ export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
         </Fact>
       )}
       {fromProfile.length > 0 || earlier ? (
-        <Fact icon="checkCircle" title="Known already">
-          {fromProfile.length > 0 ? `From your profile: ${fromProfile.join(', ')}. ` : null}
-          {earlier
-            ? `${counted(earlier.count, 'answer')} of your application for ${earlier.category}${earlier.date ? ` of ${earlier.date}` : ''}.`
-            : null}
+        <Fact icon="checkCircle" title={texts.known}>
+          {fromProfile.length > 0 ? texts.fromProfile(fromProfile.join(', ')) : null}
+          {earlier ? texts.fromEarlier(earlier.count, earlier.category, earlier.date) : null}
         </Fact>
       ) : null}
       {onContinue ? (
         <Button variant="secondary" size="small" wide icon="pencil" onPress={onContinue}>
-          Continue your draft
+          {texts.continueDraft}
         </Button>
       ) : null}
     </div>
@@ -87,7 +87,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
 
 export function ReadinessPlaceholder() {
   return (
-    <Loading label="Loading what you will need">
+    <Loading label={texts.loadingNeeds}>
       <div className={styles.facts}>
         <Placeholder width="most" />
         <Placeholder width="half" />
@@ -107,7 +107,7 @@ export function ReadinessUnavailable({ message, onRetry }: ReadinessUnavailableP
     <div className={styles.facts}>
       <Live>{message}</Live>
       <div>
-        <TextButton onPress={onRetry}>Try again</TextButton>
+        <TextButton onPress={onRetry}>{common.tryAgain}</TextButton>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Segment } from '#contract/catalogue.ts';
+import { texts } from '#messages/catalogue.ts';
 import { IconButton } from '#ui/parts/Button.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import * as styles from './SegmentRow.css.ts';
@@ -27,7 +28,7 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
 
   if (!segments) {
     return (
-      <Loading label="Loading segments">
+      <Loading label={texts.loadingSegments}>
         <div className={styles.waiting}>
           {[1, 2, 3, 4, 5].map((number) => (
             <Placeholder key={number} shape="pill" width="segment" />
@@ -38,12 +39,12 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
   }
   const hasArrows = segments.length > withoutArrows;
   return (
-    <div className={styles.frame} role="group" aria-label="Segments">
+    <div className={styles.frame} role="group" aria-label={texts.segments}>
       {hasArrows ? (
         <IconButton
           icon="left"
           tone="outlined"
-          label="Scroll segments left"
+          label={texts.scrollLeft}
           onPress={() => scroll(-scrollStep)}
         />
       ) : null}
@@ -64,7 +65,7 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
         <IconButton
           icon="right"
           tone="outlined"
-          label="Scroll segments right"
+          label={texts.scrollRight}
           onPress={() => scroll(scrollStep)}
         />
       ) : null}

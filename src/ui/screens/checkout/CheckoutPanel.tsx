@@ -1,3 +1,5 @@
+import { texts } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
@@ -26,26 +28,6 @@ interface CheckoutPanelProps {
   onLeave?(): void;
 }
 
-const waiting = {
-  checking: {
-    title: 'Checking your last payment',
-    text: 'We ask the payment provider what became of it. Your cart stays as it is.',
-  },
-  placing: {
-    title: 'Preparing your order',
-    text: 'The payment window opens in a moment. Nothing is charged yet.',
-  },
-  paying: {
-    title: 'Waiting for your payment',
-    text: 'Please finish in the payment window. Closing it cancels the order; your cart stays.',
-  },
-  verifying: {
-    title: 'Confirming your payment',
-    text: 'The payment arrived and is being confirmed. Please keep this page open.',
-  },
-  cancelling: { title: 'Cancelling the order', text: 'Your cart stays as it is.' },
-} satisfies Partial<Record<CheckoutStage, { title: string; text: string }>>;
-
 /** What is going on with the payment, above the cart. */
 export function CheckoutPanel({
   stage,
@@ -66,8 +48,8 @@ export function CheckoutPanel({
             <Spinner size="large" />
           </span>
           <Live>
-            <p className={styles.title}>{waiting[stage].title}</p>
-            <p className={styles.explanation}>{waiting[stage].text}</p>
+            <p className={styles.title}>{texts.waiting[stage].title}</p>
+            <p className={styles.explanation}>{texts.waiting[stage].text}</p>
           </Live>
         </div>
       );
@@ -75,7 +57,7 @@ export function CheckoutPanel({
       return (
         <Notice
           tone="warning"
-          title="We are checking your payment"
+          title={texts.checkingPayment}
           isLive
           actions={
             <>
@@ -86,22 +68,21 @@ export function CheckoutPanel({
                 isBusy={isChecking}
                 onPress={onRetry}
               >
-                Check again
+                {texts.checkAgain}
               </Button>
               <Button variant="quiet" size="small" onPress={onLeave}>
-                Leave
+                {texts.leave}
               </Button>
             </>
           }
         >
-          We keep asking. If your card was charged, the order is confirmed by itself, even when you
-          leave: a completed payment cannot get lost. Please do not pay again yet.
+          {texts.weKeepAsking}
         </Notice>
       );
     case 'failed':
       return (
         <Notice tone="error" title={message} actions={<Retry onRetry={onRetry} />}>
-          Your cart is unchanged.
+          {texts.cartUnchanged}
         </Notice>
       );
   }
@@ -124,19 +105,18 @@ export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: Unfinishe
       actions={
         <>
           <Button size="small" onPress={onPay}>
-            Pay now
+            {texts.payNow}
           </Button>
           <Button variant="secondary" size="small" onPress={onCheck}>
-            Check again
+            {texts.checkAgain}
           </Button>
           <Button variant="quiet" size="small" onPress={onCancel}>
-            Cancel the order
+            {texts.cancelOrder}
           </Button>
         </>
       }
     >
-      You left the payment window before it was done. If your card was charged, the order is
-      confirmed by itself.
+      {texts.leftWindow}
     </Notice>
   );
 }
@@ -144,7 +124,7 @@ export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: Unfinishe
 function Retry({ onRetry }: { onRetry?(): void }) {
   return onRetry ? (
     <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-      Try again
+      {common.tryAgain}
     </Button>
   ) : null;
 }

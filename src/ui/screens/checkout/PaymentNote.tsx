@@ -1,7 +1,10 @@
 import type { OrderStatus } from '#contract/orders.ts';
+import { texts } from '#messages/paymentNote.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
+import { Sentence } from '#ui/parts/Sentence.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './PaymentNote.css.ts';
 
@@ -16,41 +19,26 @@ interface PaymentNoteProps {
   onClose(): void;
 }
 
-const words = {
-  PENDING: {
-    tone: 'warning',
-    title: 'A payment is not finished yet.',
-    way: 'Finish the payment',
-    close: 'Later',
-  },
-  SUCCESS: {
-    tone: 'success',
-    title: 'Your payment arrived.',
-    way: 'Show the order',
-    close: 'Close',
-  },
-  FAILED: {
-    tone: 'info',
-    title: 'Your last payment failed.',
-    way: 'Go to the cart',
-    close: 'Close',
-  },
-} as const satisfies Record<OrderStatus, object>;
+const tones = {
+  PENDING: 'warning',
+  SUCCESS: 'success',
+  FAILED: 'info',
+} as const satisfies Record<OrderStatus, string>;
 
 /** A payment that was left unfinished, above any page (C-01). */
 export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: PaymentNoteProps) {
-  const told = status && words[status];
+  const told = status && texts.ended[status];
   return (
     <AbovePage>
       <Notice
-        tone={told?.tone}
-        title={told?.title ?? 'Your last payment was not finished here.'}
+        tone={status && tones[status]}
+        title={told?.title ?? texts.unfinished}
         isLive
         actions={
-          told ? (
+          status && told ? (
             <>
               <ButtonLink size="small" href={href}>
-                {told.way}
+                {wayOf(status)}
               </ButtonLink>
               <Button variant="quiet" size="small" onPress={onClose}>
                 {told.close}
@@ -58,20 +46,30 @@ export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: 
             </>
           ) : (
             <Button variant="secondary" size="small" isBusy>
-              Checking it
+              {texts.checking}
             </Button>
           )
         }
       >
         {told ? (
           <>
-            {rupeesWithPaise(amount)} for order <span className={styles.number}>{orderNumber}</span>
-            .
+            <Sentence
+              text={texts.amountOf}
+              parts={{
+                amount: rupeesWithPaise(amount),
+                number: <span className={styles.number}>{orderNumber}</span>,
+              }}
+            />
           </>
         ) : (
-          'We are looking up how it ended.'
+          texts.lookingUp
         )}
       </Notice>
     </AbovePage>
   );
+}
+
+function wayOf(status: OrderStatus): string {
+  if (status === 'SUCCESS') return signedIn.showOrder;
+  return status === 'PENDING' ? signedIn.finishPayment : texts.goToCart;
 }

@@ -1,6 +1,8 @@
+import { texts } from '#messages/editLink.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
+import { Sentence } from '#ui/parts/Sentence.tsx';
 import * as styles from '#ui/screens/shell/Resting.css.ts';
 
 interface OtherAccountScreenProps {
@@ -22,18 +24,23 @@ export function OtherAccountScreen({
       <EmptyState
         drawing="folder"
         level={1}
-        title="This link belongs to another account"
+        title={texts.otherAccount}
         action={
           <Inline>
             <Button variant="secondary" onPress={onDecline}>
-              Stay signed in
+              {texts.staySignedIn}
             </Button>
-            <Button onPress={onAccept}>Open the link</Button>
+            <Button onPress={onAccept}>{texts.open}</Button>
           </Inline>
         }
       >
-        You are signed in as <strong>{currentEmail}</strong>. The link opens one application of{' '}
-        <strong>{linkEmail}</strong>. Your own session waits until you leave that page.
+        <Sentence
+          text={texts.otherAccountText}
+          parts={{
+            current: <strong>{currentEmail}</strong>,
+            link: <strong>{linkEmail}</strong>,
+          }}
+        />
       </EmptyState>
     </main>
   );
@@ -53,13 +60,9 @@ export function LinkEndedScreen({ message, isSignedIn, onHome }: LinkEndedScreen
         drawing="unplugged"
         level={1}
         title={message}
-        action={
-          <Button onPress={onHome}>{isSignedIn ? 'Go to your own account' : 'Log in'}</Button>
-        }
+        action={<Button onPress={onHome}>{isSignedIn ? texts.goHome : texts.logIn}</Button>}
       >
-        {isSignedIn
-          ? 'You stay signed in as before.'
-          : 'Your applications are in your account; log in to see them.'}
+        {isSignedIn ? texts.stillSignedIn : texts.signInToSee}
       </EmptyState>
     </main>
   );

@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/oneTimeCode.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './CodeDialog.css.ts';
@@ -37,7 +40,7 @@ interface CodeDialogProps {
 /** Asks for the mailed one-time code; only Cancel leaves it. */
 export function CodeDialog({ isOpen, ...props }: CodeDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title="OTP Verification" size="narrow" figure={<Figure />}>
+    <Dialog isOpen={isOpen} title={texts.title} size="narrow" figure={<Figure />}>
       <CodeEntry {...props} />
     </Dialog>
   );
@@ -84,13 +87,15 @@ function CodeEntry({
       <div id={hintId} className={styles.hint}>
         <Text tone="muted">
           {hint ? `${hint} ` : ''}
-          We sent a {length}-digit code to <strong className={styles.email}>{email}</strong>. It is
-          checked as soon as the last digit is in.
+          <Sentence
+            text={texts.sent}
+            parts={{ length, email: <strong className={styles.email}>{email}</strong> }}
+          />
         </Text>
       </div>
       <div className={styles.entry}>
         <CodeBoxes
-          label="One-time code"
+          label={texts.code}
           digits={digits}
           isInvalid={error !== undefined}
           hintId={hintId}
@@ -116,7 +121,7 @@ function CodeEntry({
             {isChecking ? (
               <>
                 <Spinner />
-                Checking the code…
+                {texts.checking}
               </>
             ) : null}
           </p>
@@ -125,7 +130,7 @@ function CodeEntry({
       <Standing notice={notice} />
       <DialogActions>
         <Button variant="secondary" onPress={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
         <Resend
           key={resendAt}
@@ -159,7 +164,7 @@ function Resend({ resendAt, isBusy, isDisabled, onResend }: ResendProps) {
 
   return (
     <Button variant="quiet" onPress={onResend} isWaiting={isWaiting || isDisabled} isBusy={isBusy}>
-      {isWaiting ? `Resend code in ${wait} s` : 'Resend code'}
+      {isWaiting ? texts.resendIn(wait) : texts.resend}
     </Button>
   );
 }

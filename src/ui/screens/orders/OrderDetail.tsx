@@ -1,4 +1,6 @@
 import type { Order, OrderEvent, PaymentAttempt } from '#contract/orders.ts';
+import { texts } from '#messages/orders.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { orderDate } from '#ui/format.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';
@@ -6,20 +8,18 @@ import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import * as styles from './OrderDetail.css.ts';
 
-const title = 'Payments and history';
-
 /** On demand: every payment that was tried, what happened, and what happens next (R-175). */
 export function OrderDetail({ order }: { order: Order }) {
   const { payments, history } = order;
   const next = nextOf(order);
   return (
     <Disclosure
-      title={title}
-      accessibleName={`${title} of order ${order.customOrderId || order.id}`}
+      title={texts.detail}
+      accessibleName={texts.detailOf(order.customOrderId || order.id)}
     >
       <div className={styles.detail}>
         <section className={styles.part}>
-          <h3 className={styles.title}>Payments</h3>
+          <h3 className={styles.title}>{texts.payments}</h3>
           {payments?.length ? (
             <ul className={styles.payments}>
               {payments.map((payment) => (
@@ -27,13 +27,13 @@ export function OrderDetail({ order }: { order: Order }) {
               ))}
             </ul>
           ) : (
-            <p className={styles.next}>No payment was tried yet.</p>
+            <p className={styles.next}>{texts.noPayment}</p>
           )}
           {next ? <p className={styles.next}>{next}</p> : null}
         </section>
         {history?.length ? (
           <section className={styles.part}>
-            <h3 className={styles.title}>History</h3>
+            <h3 className={styles.title}>{signedIn.history}</h3>
             <Timeline events={history.map(shownEvent)} />
           </section>
         ) : null}
@@ -42,31 +42,22 @@ export function OrderDetail({ order }: { order: Order }) {
   );
 }
 
-const outcomes = {
-  created: { look: 'open', words: 'Not finished' },
-  authorized: { look: 'open', words: 'Reserved' },
-  captured: { look: 'good', words: 'Paid' },
-  failed: { look: 'bad', words: 'Failed' },
-  released: { look: 'bad', words: 'Not taken' },
-  refunding: { look: 'open', words: 'Being refunded' },
-  refunded: { look: 'open', words: 'Refunded' },
-} satisfies Record<PaymentAttempt['status'], { look: keyof typeof styles.outcome; words: string }>;
-
-const methods: Readonly<Record<string, string>> = {
-  card: 'Card',
-  upi: 'UPI',
-  netbanking: 'Net banking',
-  wallet: 'Wallet',
-  emi: 'EMI',
-};
+const looks = {
+  created: 'open',
+  authorized: 'open',
+  captured: 'good',
+  failed: 'bad',
+  released: 'bad',
+  refunding: 'open',
+  refunded: 'open',
+} satisfies Record<PaymentAttempt['status'], keyof typeof styles.outcome>;
 
 function Payment({ payment }: { payment: PaymentAttempt }) {
   const { at, amount, status, method, reason } = payment;
-  const { look, words } = outcomes[status];
-  const facts = [orderDate(at), methods[method ?? '']].filter(Boolean).join(' · ');
+  const facts = [orderDate(at), methodOf(method)].filter(Boolean).join(' · ');
   return (
     <li className={styles.payment}>
-      <span className={styles.outcome[look]}>{words}</span>
+      <span className={styles.outcome[looks[status]]}>{texts.outcomes[status]}</span>
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
@@ -76,18 +67,10 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
   );
 }
 
-const words: Record<OrderEvent['event'], string> = {
-  made: 'Order made',
-  payment_failed: 'Payment failed',
-  failed: 'Order failed',
-  cancelled: 'Cancelled',
-  replaced: 'Replaced by a newer order',
-  paid: 'Paid',
-  paid_too_much: 'Too much was paid',
-  paid_too_little: 'Too little was paid',
-  refunding: 'Refund started',
-  refunded: 'Refunded',
-};
+function methodOf(method: string | null | undefined): string | undefined {
+  const methods: Readonly<Record<string, string>> = texts.methods;
+  return methods[method ?? ''];
+}
 
 function shownEvent(
   { at, event }: OrderEvent,
@@ -98,20 +81,18 @@ function shownEvent(
     .slice(0, index)
     .some((before) => before.event === 'failed' || before.event === 'cancelled');
   const isLate = event === 'paid' && wasClosed;
-  return { at, what: isLate ? 'Paid late' : words[event] };
+  return { at, what: isLate ? texts.paidLate : texts.events[event] };
 }
 
 function nextOf({ status, payments }: Order): string | undefined {
   const has = (...wanted: PaymentAttempt['status'][]) =>
     payments?.some((payment) => wanted.includes(payment.status));
   if (has('refunding', 'refunded')) {
-    return 'Refunded money usually arrives within five to seven working days.';
+    return texts.nextRefund;
   }
   if (status === 'SUCCESS') return undefined;
   if (has('created', 'authorized', 'captured')) {
-    return 'We are checking a payment with the payment provider. If it went through, this order is confirmed by itself. Please do not pay again yet.';
+    return texts.nextChecking;
   }
-  return status === 'PENDING'
-    ? 'Nothing is charged until you finish the payment from your cart.'
-    : 'Nothing was charged as far as we know. You can pay again from your cart.';
+  return status === 'PENDING' ? texts.nextPay : texts.nextPayAgain;
 }

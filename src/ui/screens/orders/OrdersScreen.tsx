@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import type { UploadType } from '#contract/upload.ts';
+import { texts } from '#messages/orders.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
 import { fileCounts, formatText } from '#ui/answers.ts';
-import { counted, orderDate } from '#ui/format.ts';
+import { orderDate } from '#ui/format.ts';
 import { OrderBadge } from '#ui/parts/Badge.tsx';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
@@ -58,7 +61,7 @@ export function OrdersScreen({
 }: OrdersScreenProps) {
   const confirmed = orders?.find(({ id }) => id === confirmedId);
   return (
-    <Page title="My Orders" intro="Everything you have ordered, newest first.">
+    <Page title={signedIn.myOrders} intro={texts.intro}>
       {confirmed ? <OrderConfirmation order={confirmed} /> : null}
       {failure ? <Unread failure={failure} isStale={orders !== undefined} /> : null}
       {orders === undefined ? (
@@ -68,10 +71,10 @@ export function OrdersScreen({
       ) : orders.length === 0 ? (
         <EmptyState
           drawing="receipt"
-          title="No orders yet"
-          action={<ButtonLink href="/">Browse categories</ButtonLink>}
+          title={texts.none}
+          action={<ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>}
         >
-          Your first order appears here once it is placed.
+          {texts.noneHint}
         </EmptyState>
       ) : (
         <Stack as="ul" space="regular">
@@ -118,7 +121,7 @@ function OrderCard({
       <header className={styles.head}>
         <div className={styles.numbers}>
           <Heading level={2} size="regular">
-            Order {order.customOrderId || order.id}
+            {signedIn.order(order.customOrderId || order.id)}
           </Heading>
           <p className={styles.date}>{orderDate(order.createdAt)}</p>
         </div>
@@ -132,7 +135,7 @@ function OrderCard({
             <li key={item.id} className={styles.item}>
               <div className={styles.about}>
                 <p className={styles.name}>
-                  {item.application?.category?.name || 'Untitled Application'}
+                  {item.application?.category?.name || signedIn.untitled}
                 </p>
                 <p className={styles.facts}>
                   {[item.application?.segment?.name, format === '—' ? '' : format]
@@ -164,10 +167,10 @@ function OrderCard({
         </div>
       ) : null}
       <footer className={styles.foot}>
-        <span className={styles.count}>{counted(order.items.length, 'item')}</span>
+        <span className={styles.count}>{signedIn.items(order.items.length)}</span>
         {action}
         <p className={styles.total}>
-          <span className={styles.totalLabel}>Total</span>
+          <span className={styles.totalLabel}>{signedIn.total}</span>
           <span className={styles.totalValue}>
             <Money amount={order.totalAmount} />
           </span>
@@ -186,8 +189,8 @@ function OrderAgain({ application, onPress }: OrderAgainProps) {
   return (
     <p className={styles.again}>
       <TextButton onPress={() => onPress(application)}>
-        Order again
-        <span className={hidden}>: {application.category?.name || 'Untitled Application'}</span>
+        {texts.orderAgain}
+        <span className={hidden}>: {application.category?.name || signedIn.untitled}</span>
       </TextButton>
     </p>
   );
@@ -195,7 +198,7 @@ function OrderAgain({ application, onPress }: OrderAgainProps) {
 
 function OrdersPlaceholder() {
   return (
-    <Loading label="Loading your orders">
+    <Loading label={texts.loading}>
       <Stack>
         {[1, 2, 3].map((number) => (
           <Card key={number}>

@@ -1,5 +1,7 @@
 import { createPortal } from 'react-dom';
 import type { Order } from '#contract/orders.ts';
+import { texts } from '#messages/orders.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { orderDate } from '#ui/format.ts';
 import { Money } from '#ui/parts/Money.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
@@ -24,17 +26,17 @@ interface ReceiptProps {
  */
 export function Receipt({ order, buyer }: ReceiptProps) {
   const facts = [
-    ['Order number', order.customOrderId || order.id],
-    ['Date', orderDate(order.createdAt)],
-    ['Company', buyer.company],
-    ['Contact', [buyer.name, buyer.email].filter(Boolean).join(', ')],
-    ['GST number', buyer.gstNo],
+    [texts.orderNumber, order.customOrderId || order.id],
+    [texts.date, orderDate(order.createdAt)],
+    [texts.company, buyer.company],
+    [texts.contact, [buyer.name, buyer.email].filter(Boolean).join(', ')],
+    [texts.gstNo, buyer.gstNo],
   ].filter(([, value]) => value);
   return createPortal(
-    <section className={styles.receipt} aria-label="Receipt">
+    <section className={styles.receipt} aria-label={texts.receipt}>
       <header className={styles.head}>
         <Wordmark />
-        <h1 className={styles.title}>Receipt</h1>
+        <h1 className={styles.title}>{texts.receipt}</h1>
       </header>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -47,16 +49,16 @@ export function Receipt({ order, buyer }: ReceiptProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Price</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{texts.service}</th>
+            <th scope="col">{signedIn.quantity}</th>
+            <th scope="col">{signedIn.price}</th>
+            <th scope="col">{signedIn.amount}</th>
           </tr>
         </thead>
         <tbody>
           {order.items.map(({ id, application, quantity, price }) => (
             <tr key={id}>
-              <td>{application?.category?.name || 'Untitled Application'}</td>
+              <td>{application?.category?.name || signedIn.untitled}</td>
               <td>{quantity}</td>
               <td>
                 <Money amount={price} />
@@ -70,7 +72,7 @@ export function Receipt({ order, buyer }: ReceiptProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Total paid
+              {texts.totalPaid}
             </th>
             <td>
               <Money amount={order.totalAmount} />
@@ -78,7 +80,7 @@ export function Receipt({ order, buyer }: ReceiptProps) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.foot}>This is a receipt for a card payment, not a tax invoice.</p>
+      <p className={styles.foot}>{texts.notAnInvoice}</p>
     </section>,
     document.body,
   );

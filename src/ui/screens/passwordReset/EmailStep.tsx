@@ -1,3 +1,6 @@
+import { common } from '#messages/common.ts';
+import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
+import { texts } from '#messages/passwordReset.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
@@ -31,25 +34,22 @@ export function EmailStep({
   onBack,
 }: EmailStepProps) {
   return (
-    <AuthLayout
-      title="Reset your password"
-      intro="Tell us your e-mail address and we send you a one-time code."
-    >
+    <AuthLayout title={texts.title} intro={texts.intro}>
       <Form
-        label="Reset your password"
+        label={texts.title}
         errors={errors}
         check={check && (({ email: entered = '' }) => check({ email: entered }))}
         onSubmit={({ email: entered = '' }) => onSubmit(entered)}
       >
-        <EmailField label="Email" name="email" defaultValue={email} autoFocus />
+        <EmailField label={common.email} name="email" defaultValue={email} autoFocus />
         <Standing notice={notice} />
-        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Sending OTP...">
-          Get OTP
+        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={oneTimeCode.sending}>
+          {texts.getCode}
         </Button>
       </Form>
       <Inline justify="center">
         <TextButton onPress={onBack} icon={<Icon name="back" size="small" />}>
-          Back to Login
+          {texts.back}
         </TextButton>
       </Inline>
     </AuthLayout>

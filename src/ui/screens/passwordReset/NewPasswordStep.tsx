@@ -1,3 +1,5 @@
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/passwordReset.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
@@ -36,34 +38,34 @@ export function NewPasswordStep({
   onBack,
 }: NewPasswordStepProps) {
   return (
-    <AuthLayout title="Choose a new password" intro={`For ${email}.`}>
+    <AuthLayout title={texts.chooseTitle} intro={texts.chooseIntro(email)}>
       <Form
-        label="Choose a new password"
+        label={texts.chooseTitle}
         errors={errors}
         check={check && ((values) => check(passwords(values)))}
         onSubmit={(values) => onSubmit(passwords(values))}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          label="New password"
+          label={common.newPassword}
           name="password"
-          hint="At least 6 characters."
+          hint={common.passwordRule}
           autoComplete="new-password"
           autoFocus
         />
         <PasswordField
-          label="Confirm password"
+          label={common.confirmPassword}
           name="confirmPassword"
           autoComplete="new-password"
         />
         <Standing notice={notice} />
-        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Resetting...">
-          Reset Password
+        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={texts.resetting}>
+          {texts.reset}
         </Button>
       </Form>
       <Inline justify="center">
         <TextButton onPress={onBack} icon={<Icon name="back" size="small" />}>
-          Back to Login
+          {texts.back}
         </TextButton>
       </Inline>
     </AuthLayout>

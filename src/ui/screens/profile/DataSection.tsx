@@ -1,3 +1,4 @@
+import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
@@ -27,11 +28,11 @@ export function DataSection({
   onDelete,
 }: DataSectionProps) {
   return (
-    <Section title="Your data">
+    <Section title={texts.data}>
       <div>
         <div className={styles.matter}>
           <Text size="small" tone="muted">
-            {exportNotOffered ?? 'Everything we keep about you and your orders, in one file.'}
+            {exportNotOffered ?? texts.dataIntro}
           </Text>
           {exportNotOffered ? null : <Standing notice={notice} />}
           {exportNotOffered ? null : (
@@ -40,19 +41,19 @@ export function DataSection({
               icon="file"
               onPress={onExport}
               isBusy={isExporting}
-              busyLabel="Exporting..."
+              busyLabel={texts.exporting}
             >
-              Export my data
+              {texts.export}
             </Button>
           )}
         </div>
         <div className={styles.matter}>
           <Text size="small" tone="muted">
-            {deletionNotOffered ?? 'Deleting your account cannot be undone.'}
+            {deletionNotOffered ?? texts.deleteHint}
           </Text>
           {deletionNotOffered ? null : (
             <Button variant="secondary" icon="bin" onPress={onDelete}>
-              Delete account
+              {texts.deleteAccount}
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Form } from '#ui/parts/Form.tsx';
@@ -34,7 +36,7 @@ interface DeletionDialogProps {
 export function DeletionDialog({
   email,
   isBusy,
-  busyLabel = 'Deleting...',
+  busyLabel = texts.deleting,
   errors,
   notice,
   attempt = 0,
@@ -47,28 +49,19 @@ export function DeletionDialog({
     <Dialog
       isOpen
       role="alertdialog"
-      title="Delete your account?"
+      title={texts.deleteQuestion}
       onClose={isBusy || onCheck ? undefined : onCancel}
     >
-      <Text tone="muted">This cannot be undone.</Text>
+      <Text tone="muted">{texts.cannotBeUndone}</Text>
+      <Consequences title={texts.goesTitle} icon="cross" look={styles.goes} lines={texts.goes} />
       <Consequences
-        title="What goes"
-        icon="cross"
-        look={styles.goes}
-        lines={[
-          'Your name, e-mail address, mobile number and company details',
-          'Your applications with their answers and files, your cart and bookmarks',
-          'Your sign-in, on every device',
-        ]}
-      />
-      <Consequences
-        title="What stays"
+        title={texts.staysTitle}
         icon="receipt"
         look={styles.stays}
-        lines={['What was ordered, when and for how much, without anything that names you']}
+        lines={texts.stays}
       />
       <Form
-        label="Delete account"
+        label={texts.deleteAccount}
         errors={errors}
         check={check && (({ currentPassword = '' }) => check(currentPassword))}
         onSubmit={({ currentPassword = '' }) => onConfirm(currentPassword)}
@@ -76,7 +69,7 @@ export function DeletionDialog({
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           key={attempt}
-          label="Your password"
+          label={texts.yourPassword}
           name="currentPassword"
           autoComplete="current-password"
           isDisabled={onCheck !== undefined}
@@ -90,15 +83,15 @@ export function DeletionDialog({
         <DialogActions>
           {onCheck ? (
             <Button icon="refresh" onPress={onCheck} autoFocus>
-              Try again
+              {common.tryAgain}
             </Button>
           ) : (
             <>
               <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
-                Cancel
+                {common.cancel}
               </Button>
               <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={busyLabel}>
-                Delete account
+                {texts.deleteAccount}
               </Button>
             </>
           )}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
@@ -48,16 +50,16 @@ export function PasswordSection({
   const [wasOpen, setWasOpen] = useState(false);
   if (notOffered) {
     return (
-      <Section title="Password" space="regular">
+      <Section title={common.password} space="regular">
         <Notice isLive>{notOffered}</Notice>
       </Section>
     );
   }
   if (stage === 'choosing' || stage === 'changing') {
     return (
-      <Section title="Password" space="regular">
+      <Section title={common.password} space="regular">
         <Form
-          label="Change password"
+          label={texts.changePassword}
           errors={errors}
           check={check && ((values) => check(passwords(values)))}
           onSubmit={(values) => onSubmit(passwords(values))}
@@ -70,28 +72,28 @@ export function PasswordSection({
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             key={attempt}
-            label="Current password"
+            label={texts.currentPassword}
             name="currentPassword"
             autoComplete="current-password"
             autoFocus
           />
           <PasswordField
-            label="New password"
+            label={common.newPassword}
             name="password"
-            hint="At least 6 characters."
+            hint={common.passwordRule}
             autoComplete="new-password"
           />
           <PasswordField
-            label="Confirm new password"
+            label={texts.confirmNewPassword}
             name="confirmPassword"
             autoComplete="new-password"
           />
           <div className={styles.actions}>
             <Button variant="secondary" onPress={onKeep} isWaiting={stage === 'changing'}>
-              Cancel
+              {common.cancel}
             </Button>
-            <Button type="submit" isBusy={stage === 'changing'} busyLabel="Changing...">
-              Change password
+            <Button type="submit" isBusy={stage === 'changing'} busyLabel={texts.changing}>
+              {texts.changePassword}
             </Button>
           </div>
         </Form>
@@ -99,16 +101,16 @@ export function PasswordSection({
     );
   }
   return (
-    <Section title="Password">
+    <Section title={common.password}>
       <div>
         <div className={styles.matter}>
           {stage === 'changed' ? (
-            <Notice tone="success" title="Your new password counts" isLive>
-              You stay signed in here and are signed out everywhere else.
+            <Notice tone="success" title={texts.passwordCounts} isLive>
+              {texts.passwordCountsText}
             </Notice>
           ) : (
             <Text size="small" tone="muted">
-              A new password signs you out everywhere else.
+              {texts.passwordHint}
             </Text>
           )}
           <Button
@@ -119,7 +121,7 @@ export function PasswordSection({
               onChange();
             }}
           >
-            Change password
+            {texts.changePassword}
           </Button>
         </div>
       </div>

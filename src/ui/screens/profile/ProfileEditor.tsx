@@ -1,5 +1,8 @@
 import type { ProfileForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
+import { common } from '#messages/common.ts';
+import { fields } from '#messages/fields.ts';
+import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
@@ -37,7 +40,7 @@ export function ProfileEditor({
   user,
   countries,
   isBusy,
-  busyLabel = 'Saving...',
+  busyLabel = texts.saving,
   errors,
   notice,
   check,
@@ -45,58 +48,55 @@ export function ProfileEditor({
   onCancel,
 }: ProfileEditorProps) {
   return (
-    <Page
-      title="Edit profile"
-      intro="Changes count from the moment you save them. A new e-mail address may first need a code that we send to it."
-    >
+    <Page title={texts.edit} intro={texts.editIntro}>
       <div className={styles.columns}>
         <Card padding="roomy">
           <Form
-            label="Edit profile"
+            label={texts.edit}
             errors={errors}
             check={check && ((values) => check(profileValues(values)))}
             onSubmit={(values) => onSubmit(profileValues(values))}
           >
-            <Heading level={2}>Personal information</Heading>
+            <Heading level={2}>{fields.personal}</Heading>
             <Grid columns="pair">
               <TextField
-                label="Full name"
+                label={fields.fullName}
                 name="fullName"
                 defaultValue={user.fullName}
                 autoComplete="name"
               />
               <TextField
-                label="Username"
+                label={fields.username}
                 name="username"
                 defaultValue={user.username}
                 autoComplete="nickname"
               />
-              <EmailField label="Email" name="email" defaultValue={user.email} />
+              <EmailField label={common.email} name="email" defaultValue={user.email} />
               <MobileField
-                label="Mobile number"
+                label={fields.mobile}
                 name="mobile"
                 defaultValue={user.mobile}
                 isOptional
               />
             </Grid>
-            <Heading level={2}>Professional information</Heading>
+            <Heading level={2}>{fields.professional}</Heading>
             <Grid columns="pair">
               <TextField
-                label="Company name"
+                label={fields.companyName}
                 name="companyName"
                 defaultValue={user.companyName}
                 autoComplete="organization"
                 isOptional
               />
               <TextField
-                label="Job title"
+                label={fields.jobTitle}
                 name="jobTitle"
                 defaultValue={user.jobTitle}
                 autoComplete="organization-title"
                 isOptional
               />
               <ComboBox
-                label="Country"
+                label={fields.country}
                 name="country"
                 autoComplete="country-name"
                 defaultValue={user.country || undefined}
@@ -108,7 +108,7 @@ export function ProfileEditor({
                 }))}
               />
               <TextField
-                label="GST number"
+                label={fields.gstNo}
                 name="gstNo"
                 defaultValue={user.gstNo}
                 placeholder="22AAAAA0000A1Z5"
@@ -119,10 +119,10 @@ export function ProfileEditor({
             <Standing notice={notice} />
             <div className={styles.actions}>
               <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
-                Cancel
+                {common.cancel}
               </Button>
               <Button type="submit" isBusy={isBusy} busyLabel={busyLabel}>
-                Save changes
+                {texts.save}
               </Button>
             </div>
           </Form>

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/user.ts';
+import { common } from '#messages/common.ts';
+import { fields } from '#messages/fields.ts';
+import { texts } from '#messages/profile.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { Unread } from '#ui/parts/EmptyState.tsx';
@@ -34,33 +38,33 @@ export function ProfileScreen({
 }: ProfileScreenProps) {
   return (
     <Page
-      title="Profile"
-      intro="What we know about you and your business."
+      title={signedIn.profile}
+      intro={texts.intro}
       actions={
         <Button variant="secondary" icon="pencil" onPress={onEdit} isDisabled={!canEdit}>
-          Edit profile
+          {texts.edit}
         </Button>
       }
     >
       <div className={styles.columns}>
         <Stack space="regular">
-          <Section title="Personal information">
+          <Section title={fields.personal}>
             <Facts
               facts={[
-                ['Full name', user.fullName],
-                ['Username', user.username],
-                ['Email', user.email],
-                ['Mobile number', user.mobile],
+                [fields.fullName, user.fullName],
+                [fields.username, user.username],
+                [common.email, user.email],
+                [fields.mobile, user.mobile],
               ]}
             />
           </Section>
-          <Section title="Professional information">
+          <Section title={fields.professional}>
             <Facts
               facts={[
-                ['Company name', user.companyName],
-                ['Job title', user.jobTitle],
-                ['Country', user.country],
-                ['GST number', user.gstNo],
+                [fields.companyName, user.companyName],
+                [fields.jobTitle, user.jobTitle],
+                [fields.country, user.country],
+                [fields.gstNo, user.gstNo],
               ]}
             />
           </Section>
@@ -69,7 +73,7 @@ export function ProfileScreen({
           <AccountInfo user={user} />
           {password}
           {data}
-          {help ? <Section title="Help">{help}</Section> : null}
+          {help ? <Section title={texts.help}>{help}</Section> : null}
         </Stack>
       </div>
     </Page>
@@ -78,8 +82,8 @@ export function ProfileScreen({
 
 export function ProfilePlaceholder() {
   return (
-    <Page title="Profile" intro="What we know about you and your business.">
-      <Loading label="Loading your profile">
+    <Page title={signedIn.profile} intro={texts.intro}>
+      <Loading label={texts.loading}>
         <div className={styles.columns}>
           <Stack space="regular">
             <SectionPlaceholder lines={4} />
@@ -108,7 +112,7 @@ function SectionPlaceholder({ lines }: { lines: number }) {
 /** The account could not be read. */
 export function ProfileUnavailable({ failure }: { failure: FailedRead }) {
   return (
-    <Page title="Profile">
+    <Page title={signedIn.profile}>
       <Unread failure={failure} />
     </Page>
   );

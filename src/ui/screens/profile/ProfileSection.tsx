@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/user.ts';
+import { texts } from '#messages/profile.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Card } from '#ui/parts/Card.tsx';
@@ -28,12 +29,12 @@ export function Section({ title, space = 'small', children }: SectionProps) {
 /** What the customer cannot change (spec §2 Profile). */
 export function AccountInfo({ user }: { user: User }) {
   return (
-    <Section title="Account information">
+    <Section title={texts.account}>
       <Facts
         facts={[
-          ['Account Type', user.role],
-          ['Status', user.isActive ? 'Active' : 'Inactive'],
-          ['Member since', applicationDate(user.createdAt)],
+          [texts.accountType, user.role],
+          [texts.status, user.isActive ? texts.active : texts.inactive],
+          [texts.memberSince, applicationDate(user.createdAt)],
         ]}
       />
     </Section>

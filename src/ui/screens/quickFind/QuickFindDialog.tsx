@@ -14,7 +14,9 @@ import {
 } from 'react-aria-components';
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { counted } from '#ui/format.ts';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/quickFind.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { ApplicationBadge, OrderBadge } from '#ui/parts/Badge.tsx';
 import { Button, IconButton } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -79,7 +81,7 @@ export function QuickFindDialog({ isOpen, onClose, ...palette }: QuickFindDialog
       className={styles.overlay}
     >
       <Modal className={styles.modal}>
-        <Dialog aria-label="Quick find" className={styles.dialog}>
+        <Dialog aria-label={signedIn.quickFind} className={styles.dialog}>
           <Palette {...palette} onClose={onClose} />
         </Dialog>
       </Modal>
@@ -103,22 +105,18 @@ function Palette({
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <div className={styles.head}>
-        <TextField
-          className={styles.field}
-          aria-label="Find pages, categories and your things"
-          autoFocus
-        >
+        <TextField className={styles.field} aria-label={texts.field} autoFocus>
           <Icon name="search" />
           <Input
             className={styles.input}
-            placeholder="What are you looking for?"
+            placeholder={texts.placeholder}
             inputMode="search"
             enterKeyHint="go"
             autoComplete="off"
             spellCheck="false"
           />
         </TextField>
-        <IconButton icon="cross" label="Close quick find" onPress={onClose} />
+        <IconButton icon="cross" label={texts.close} onPress={onClose} />
       </div>
       {failure ? (
         <div className={styles.failure}>
@@ -127,18 +125,18 @@ function Palette({
             {failure}
           </Live>
           <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-            Try again
+            {common.tryAgain}
           </Button>
         </div>
       ) : null}
       <ListBox
-        aria-label="Results"
+        aria-label={texts.results}
         items={groups}
         className={styles.list}
         selectionMode="none"
         shouldFocusWrap
         onAction={(id) => onChoose(String(id))}
-        renderEmptyState={() => <p className={styles.nothing}>Nothing matches “{text.trim()}”.</p>}
+        renderEmptyState={() => <p className={styles.nothing}>{texts.nothing(text.trim())}</p>}
       >
         {(group: QuickFindGroup) => (
           <ListBoxSection id={group.title}>
@@ -150,11 +148,12 @@ function Palette({
       <div className={styles.foot}>
         <Live className={styles.status} after={spokenAfter}>
           {isLoading ? <Spinner /> : null}
-          {isLoading ? 'Loading categories and your things…' : resultsText(text, shown, total)}
+          {isLoading ? texts.loading : resultsText(text, shown, total)}
         </Live>
         <p className={styles.keys} aria-hidden="true">
           <Key>↑</Key>
-          <Key>↓</Key> to move <Key>Enter</Key> to open <Key>Esc</Key> to close
+          <Key>↓</Key> {texts.toMove} <Key>{texts.enter}</Key> {texts.toOpen}{' '}
+          <Key>{texts.escape}</Key> {texts.toClose}
         </p>
       </div>
     </Autocomplete>
@@ -162,9 +161,8 @@ function Palette({
 }
 
 function resultsText(text: string, shown: number, total: number): string {
-  const all = counted(total, 'result');
-  if (shown === total) return all;
-  return text.trim() ? `${all}, the nearest ${shown} listed` : `Type to search all ${total}`;
+  if (shown === total) return texts.count(total);
+  return text.trim() ? texts.countOf(total, shown) : texts.typeToSearch(total);
 }
 
 function Line({ entry }: { entry: QuickFindEntry }) {

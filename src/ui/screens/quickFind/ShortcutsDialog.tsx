@@ -1,3 +1,5 @@
+import { texts } from '#messages/quickFind.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
@@ -15,23 +17,21 @@ interface ShortcutsDialogProps {
 /** Everything the keyboard does beyond Tab and Enter; the shortcuts can be turned off. */
 export function ShortcutsDialog({ isOpen, areOn, onSwitch, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={texts.shortcuts} onClose={onClose}>
       <dl className={styles.list}>
-        <Shortcut action="Quick find" keys={[commandKey, 'K']} isOff={!areOn} />
-        <Shortcut action="This list" keys={['?']} isOff={!areOn} />
-        <Shortcut action="Move in a list" keys={['↑', '↓']} />
-        <Shortcut action="Close what is open" keys={['Esc']} />
+        <Shortcut action={signedIn.quickFind} keys={[commandKey, 'K']} isOff={!areOn} />
+        <Shortcut action={texts.thisList} keys={['?']} isOff={!areOn} />
+        <Shortcut action={texts.moveInList} keys={['↑', '↓']} />
+        <Shortcut action={texts.closeOpen} keys={[texts.escape]} />
       </dl>
       <Checkbox isSelected={areOn} onChange={onSwitch}>
-        Use keyboard shortcuts
+        {texts.withShortcuts}
       </Checkbox>
       <Text size="small" tone="muted">
-        {areOn
-          ? 'Turn them off if you speak to your computer or press keys by accident.'
-          : 'They are off. Quick find in the top bar leads back to this list.'}
+        {areOn ? texts.areOn : texts.areOff}
       </Text>
       <DialogActions>
-        <Button onPress={onClose}>Done</Button>
+        <Button onPress={onClose}>{texts.done}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -48,7 +48,7 @@ function Shortcut({ action, keys, isOff = false }: ShortcutProps) {
     <div className={styles.line}>
       <dt className={styles.action}>{action}</dt>
       <dd className={styles.keys} data-off={isOff || undefined}>
-        {isOff ? 'Off' : keys.map((key) => <Key key={key}>{key}</Key>)}
+        {isOff ? texts.off : keys.map((key) => <Key key={key}>{key}</Key>)}
       </dd>
     </div>
   );

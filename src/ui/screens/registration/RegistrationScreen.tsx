@@ -1,4 +1,10 @@
 import { useId, useState } from 'react';
+import { defaultCountry, termsRefused } from '#contract/registration.ts';
+import { common } from '#messages/common.ts';
+import { fields } from '#messages/fields.ts';
+import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
+import { texts } from '#messages/registration.ts';
+import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
 import { ComboBox } from '#ui/parts/ComboBox.tsx';
@@ -55,12 +61,10 @@ interface RegistrationScreenProps {
   onSubmit(values: RegistrationValues): void;
 }
 
-const termsRefused = 'You must agree to the terms and conditions';
-
 export function RegistrationScreen({
   countries,
   isBusy,
-  busyLabel = 'Sending OTP...',
+  busyLabel = oneTimeCode.sending,
   errors,
   notice,
   signedIn,
@@ -72,44 +76,40 @@ export function RegistrationScreen({
   const hasAgreed = terms === 'agreed';
 
   return (
-    <AuthLayout
-      width="wide"
-      title="Create your account"
-      intro="For businesses. We send a one-time code to your e-mail to confirm it is yours."
-    >
+    <AuthLayout width="wide" title={texts.title} intro={texts.intro}>
       {signedIn ? (
         <Notice
-          title={`You are signed in as ${signedIn.name}`}
+          title={texts.signedIn(signedIn.name)}
           actions={
             <Inline space="regular">
-              <Link href="/">Go to Home</Link>
-              <TextButton onPress={signedIn.onLogout}>Logout</TextButton>
+              <Link href={paths.home}>{texts.goHome}</Link>
+              <TextButton onPress={signedIn.onLogout}>{common.logout}</TextButton>
             </Inline>
           }
         />
       ) : null}
       <Form
-        label="Create your account"
+        label={texts.title}
         errors={errors}
         check={check && ((values) => check(registrationValues(values, hasAgreed)))}
         onSubmit={(values) => onSubmit(registrationValues(values, hasAgreed))}
       >
-        <TextField label="Full name" name="fullName" autoComplete="name" />
+        <TextField label={fields.fullName} name="fullName" autoComplete="name" />
         <Grid columns="pair">
-          <EmailField label="Email" name="email" />
-          <MobileField label="Mobile number" name="mobile" />
-          <TextField label="Company name" name="companyName" autoComplete="organization" />
+          <EmailField label={common.email} name="email" />
+          <MobileField label={fields.mobile} name="mobile" />
+          <TextField label={fields.companyName} name="companyName" autoComplete="organization" />
           <TextField
-            label="Job title"
+            label={fields.jobTitle}
             name="jobTitle"
             autoComplete="organization-title"
             isOptional
           />
           <ComboBox
-            label="Country"
+            label={fields.country}
             name="country"
             autoComplete="country-name"
-            defaultValue="India"
+            defaultValue={defaultCountry}
             options={countries.map(({ code, name }) => ({
               value: name,
               label: name,
@@ -117,20 +117,20 @@ export function RegistrationScreen({
             }))}
           />
           <TextField
-            label="GST number"
+            label={fields.gstNo}
             name="gstNo"
             placeholder="22AAAAA0000A1Z5"
             autoComplete="off"
             isOptional
           />
           <PasswordField
-            label="Password"
+            label={common.password}
             name="password"
-            placeholder="At least 6 characters"
+            placeholder={texts.passwordRule}
             autoComplete="new-password"
           />
           <PasswordField
-            label="Confirm password"
+            label={common.confirmPassword}
             name="confirmPassword"
             autoComplete="new-password"
           />
@@ -143,7 +143,7 @@ export function RegistrationScreen({
             describedBy={terms === 'taken back' ? reasonId : undefined}
             onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'taken back')}
           >
-            I agree to the terms and conditions
+            {texts.terms}
           </Checkbox>
           <Standing notice={notice} />
           <Button
@@ -155,7 +155,7 @@ export function RegistrationScreen({
             busyLabel={busyLabel}
             describedBy={hasAgreed ? undefined : reasonId}
           >
-            Register
+            {texts.register}
           </Button>
           <div
             id={reasonId}
@@ -168,16 +168,16 @@ export function RegistrationScreen({
                 <Live>{termsRefused}</Live>
               </>
             ) : hasAgreed ? null : (
-              'Agree to the terms and conditions to register.'
+              texts.termsFirst
             )}
           </div>
         </Stack>
       </Form>
       <Inline space="small" justify="center">
         <Text size="small" tone="muted">
-          Already have an account?
+          {texts.haveAccount}
         </Text>
-        <Link href="/login">Login</Link>
+        <Link href={paths.signIn}>{common.login}</Link>
       </Inline>
     </AuthLayout>
   );

@@ -1,3 +1,4 @@
+import { texts } from '#messages/shell.ts';
 import { Live, slow } from '#ui/parts/Live.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
@@ -11,7 +12,7 @@ export function CheckingScreen() {
         <Spinner size="large" />
       </span>
       <Live className={hidden} after={slow}>
-        Checking your session
+        {texts.checkingSession}
       </Live>
     </main>
   );

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/shell.ts';
+import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
@@ -17,21 +20,20 @@ export function CrashedScreen({ help, onReload }: CrashedScreenProps) {
       <EmptyState
         drawing="unplugged"
         level={1}
-        title="This page stopped working"
+        title={texts.crashed}
         action={
           <div className={styles.ways}>
             <Inline space="medium" justify="center">
               <Button icon="refresh" onPress={onReload}>
-                Reload
+                {texts.reload}
               </Button>
-              <ButtonLink href="/">Home</ButtonLink>
+              <ButtonLink href={paths.home}>{common.home}</ButtonLink>
             </Inline>
             {help}
           </div>
         }
       >
-        The mistake is ours. You stay signed in, and your saved drafts, your cart and your orders
-        are where you left them.
+        {texts.mistakeIsOurs}
       </EmptyState>
     </main>
   );

@@ -1,3 +1,5 @@
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/shell.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 
 interface LogoutDialogProps {
@@ -11,9 +13,9 @@ export function LogoutDialog(props: LogoutDialogProps) {
   return (
     <ConfirmDialog
       {...props}
-      title="Logout Confirmation"
-      message="Are you sure you want to logout?"
-      confirmLabel="Logout"
+      title={texts.logoutTitle}
+      message={texts.logoutQuestion}
+      confirmLabel={common.logout}
       tone="primary"
     />
   );

@@ -1,3 +1,7 @@
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { texts } from '#messages/notFound.ts';
+import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
@@ -10,17 +14,17 @@ export function NotFound() {
       <EmptyState
         drawing="lost"
         level={1}
-        title="Houston, e WHave a Problem!"
+        title={texts.title}
         action={
           <Inline space="medium" justify="center">
-            <ButtonLink href="/" variant="primary">
-              Home
+            <ButtonLink href={paths.home} variant="primary">
+              {common.home}
             </ButtonLink>
-            <ButtonLink href="/my-submission">My Submission</ButtonLink>
+            <ButtonLink href={paths.applications}>{signedIn.mySubmission}</ButtonLink>
           </Inline>
         }
       >
-        There is no page at this address. Your drafts, cart and orders are where you left them.
+        {texts.hint}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/shell.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import * as styles from './PortalNote.css.ts';
@@ -37,8 +39,8 @@ export function PageWaits({ children, onRetry, onStay }: PageWaitsProps) {
   return (
     <span className={styles.ways}>
       {children}
-      <TextButton onPress={onRetry}>Try again</TextButton>
-      <TextButton onPress={onStay}>Stay here</TextButton>
+      <TextButton onPress={onRetry}>{common.tryAgain}</TextButton>
+      <TextButton onPress={onStay}>{texts.stayHere}</TextButton>
     </span>
   );
 }

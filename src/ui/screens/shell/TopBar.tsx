@@ -1,5 +1,9 @@
 import { Button, Link } from 'react-aria-components';
-import { capitalised, counted } from '#ui/format.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { texts } from '#messages/topBar.ts';
+import { paths } from '#routes/paths.ts';
+import { capitalised } from '#ui/format.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { commandKey } from '#ui/parts/Key.tsx';
@@ -29,98 +33,113 @@ export function TopBar({
   onQuickFind,
   onLogout,
 }: TopBarProps) {
-  const greeting = `Hi, ${capitalised(username)}`;
+  const greeting = texts.greeting(capitalised(username));
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link href="/" className={styles.logo} aria-label="Briefcase">
+        <Link href={paths.home} className={styles.logo} aria-label={common.briefcase}>
           <Wordmark />
         </Link>
-        <nav className={styles.links} aria-label="Main">
-          <BarLink href="/" path={path}>
-            Home
+        <nav className={styles.links} aria-label={texts.mainLinks}>
+          <BarLink href={paths.home} path={path}>
+            {common.home}
           </BarLink>
-          <BarLink href="/my-submission" path={path}>
-            My Submission
+          <BarLink href={paths.applications} path={path}>
+            {signedIn.mySubmission}
           </BarLink>
         </nav>
         <div className={styles.tools}>
           <Button className={styles.find} onPress={onQuickFind}>
             <Icon name="search" />
-            <span className={styles.findWords}>Quick find</span>
+            <span className={styles.findWords}>{signedIn.quickFind}</span>
             {areShortcutsOn ? (
               <span className={styles.findKeys} aria-hidden="true">
                 {commandKey} K
               </span>
             ) : null}
           </Button>
-          <CountLink href="/cart" path={path} icon="cart" name="My Cart" count={cartCount} />
+          <CountLink
+            href={paths.cart}
+            path={path}
+            icon="cart"
+            name={signedIn.myCart}
+            count={cartCount}
+          />
           <div className={styles.wideTool}>
             <CountLink
-              href="/bookmark"
+              href={paths.bookmarks}
               path={path}
               icon="bookmark"
-              name="My Bookmarks"
+              name={signedIn.myBookmarks}
               count={bookmarkCount}
             />
           </div>
           <div className={styles.wideTool}>
             <Menu
-              label="Profile"
+              label={signedIn.profile}
               trigger={
-                <Button className={styles.profile} aria-label="Profile menu">
+                <Button className={styles.profile} aria-label={texts.profileMenu}>
                   <span className={styles.avatar}>{username.charAt(0).toUpperCase()}</span>
                   <Icon name="down" size="small" />
                 </Button>
               }
             >
-              <MenuItem href="/profile" icon="person" isCurrent={path === '/profile'}>
+              <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
                 {greeting}
               </MenuItem>
-              <MenuItem href="/orders" icon="receipt" isCurrent={path === '/orders'}>
-                My Orders
+              <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
+                {signedIn.myOrders}
               </MenuItem>
               <MenuLine />
               <MenuItem onPress={onLogout} icon="exit">
-                Logout
+                {common.logout}
               </MenuItem>
             </Menu>
           </div>
           <div className={styles.narrowTool}>
             <Menu
-              label="Menu"
+              label={texts.menu}
               trigger={
-                <Button className={styles.tool} aria-label="Menu">
+                <Button className={styles.tool} aria-label={texts.menu}>
                   <Icon name="menu" />
                 </Button>
               }
             >
-              <MenuItem href="/" icon="home" isCurrent={path === '/'}>
-                Home
-              </MenuItem>
-              <MenuItem href="/my-submission" icon="list" isCurrent={path === '/my-submission'}>
-                My Submission
-              </MenuItem>
-              <MenuItem href="/cart" icon="cart" isCurrent={path === '/cart'} count={cartCount}>
-                My Cart
+              <MenuItem href={paths.home} icon="home" isCurrent={path === paths.home}>
+                {common.home}
               </MenuItem>
               <MenuItem
-                href="/bookmark"
+                href={paths.applications}
+                icon="list"
+                isCurrent={path === paths.applications}
+              >
+                {signedIn.mySubmission}
+              </MenuItem>
+              <MenuItem
+                href={paths.cart}
+                icon="cart"
+                isCurrent={path === paths.cart}
+                count={cartCount}
+              >
+                {signedIn.myCart}
+              </MenuItem>
+              <MenuItem
+                href={paths.bookmarks}
                 icon="bookmark"
-                isCurrent={path === '/bookmark'}
+                isCurrent={path === paths.bookmarks}
                 count={bookmarkCount}
               >
-                My Bookmarks
+                {signedIn.myBookmarks}
               </MenuItem>
-              <MenuItem href="/orders" icon="receipt" isCurrent={path === '/orders'}>
-                My Orders
+              <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
+                {signedIn.myOrders}
               </MenuItem>
               <MenuLine />
-              <MenuItem href="/profile" icon="person" isCurrent={path === '/profile'}>
+              <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
                 {greeting}
               </MenuItem>
               <MenuItem onPress={onLogout} icon="exit">
-                Logout
+                {common.logout}
               </MenuItem>
             </Menu>
           </div>
@@ -151,7 +170,7 @@ function CountLink({ href, path, icon, name, count }: CountLinkProps) {
     <Link
       href={href}
       className={styles.tool}
-      aria-label={count === undefined ? name : `${name}, ${counted(count, 'item')}`}
+      aria-label={count === undefined ? name : texts.counted(name, signedIn.items(count))}
       aria-current={path === href ? 'page' : undefined}
     >
       <Icon name={icon} />

@@ -1,3 +1,6 @@
+import { messages } from '#messages';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/shell.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as styles from './Resting.css.ts';
@@ -14,14 +17,14 @@ export function UnreachableScreen({ isBusy, onRetry }: UnreachableScreenProps) {
       <EmptyState
         drawing="unplugged"
         level={1}
-        title="We cannot reach the server"
+        title={messages['session.unreachable']}
         action={
           <Button icon="refresh" onPress={onRetry} isBusy={isBusy}>
-            Try again
+            {common.tryAgain}
           </Button>
         }
       >
-        Please check your connection. You stay signed in and nothing you saved is lost.
+        {texts.unreachable}
       </EmptyState>
     </main>
   );

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/signIn.ts';
+import { paths } from '#routes/paths.ts';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
@@ -16,28 +19,19 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-const promises = [
-  { title: 'Pick what you need', text: 'Search, social, content and more, each with its price.' },
-  { title: 'Fill in one application', text: 'Save it as a draft and come back whenever you like.' },
-  {
-    title: 'Pay and follow along',
-    text: 'Every order keeps its state and its papers in one place.',
-  },
-];
-
 /** Pages of a visitor: who we are on one side, the form on the other. */
 export function AuthLayout({ title, intro, width = 'regular', children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <aside className={styles.brand} aria-label="About Briefcase">
-        <AriaLink href="/" className={styles.logo} aria-label="Briefcase">
+      <aside className={styles.brand} aria-label={texts.about}>
+        <AriaLink href={paths.home} className={styles.logo} aria-label={common.briefcase}>
           <Wordmark />
         </AriaLink>
         <div className={styles.pitch}>
-          <p className={styles.claim}>Marketing for your business, ordered like everything else.</p>
+          <p className={styles.claim}>{texts.claim}</p>
           <ol className={styles.promises}>
-            {promises.map((promise, index) => (
+            {texts.promises.map((promise, index) => (
               <li key={promise.title} className={styles.promise}>
                 <span className={styles.number}>{index + 1}</span>
                 <span>
@@ -50,7 +44,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
         </div>
         <p className={styles.foot}>
           <Icon name="checkCircle" size="small" />
-          Prices in rupees, paid by card, nothing hidden.
+          {texts.prices}
         </p>
       </aside>
       <main className={styles.main} id="content" tabIndex={-1}>

@@ -1,3 +1,6 @@
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/signIn.ts';
+import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
@@ -36,30 +39,35 @@ export function LoginScreen({
   onForgot,
 }: LoginScreenProps) {
   return (
-    <AuthLayout title="Log in" intro="Your drafts and orders are where you left them.">
+    <AuthLayout title={texts.title} intro={texts.intro}>
       <Form
         key={attempt}
-        label="Log in"
+        label={texts.title}
         check={check && ((values) => check(loginValues(values)))}
         onSubmit={(values) => onSubmit(loginValues(values))}
       >
-        <EmailField label="Email" name="email" autoComplete="username" autoFocus={attempt > 0} />
+        <EmailField
+          label={common.email}
+          name="email"
+          autoComplete="username"
+          autoFocus={attempt > 0}
+        />
         <Stack space="small">
-          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <PasswordField label={common.password} name="password" autoComplete="current-password" />
           <Inline justify="end">
-            <TextButton onPress={onForgot}>Forgot Password?</TextButton>
+            <TextButton onPress={onForgot}>{texts.forgot}</TextButton>
           </Inline>
         </Stack>
         <Standing notice={notice} />
-        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel="Logging in...">
-          Login
+        <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={common.loggingIn}>
+          {common.login}
         </Button>
       </Form>
       <Inline space="small" justify="center">
         <Text size="small" tone="muted">
-          New to Briefcase?
+          {texts.newHere}
         </Text>
-        <Link href="/register">Register Now</Link>
+        <Link href={paths.registration}>{texts.register}</Link>
       </Inline>
     </AuthLayout>
   );

@@ -1,3 +1,5 @@
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/shell.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
@@ -37,25 +39,33 @@ export function SignInAgainDialog({
     password,
   });
   return (
-    <Dialog isOpen title="Please sign in again" size="narrow">
-      <Text tone="muted">
-        Your session has ended. Nothing is lost: after signing in you go on right here.
-      </Text>
+    <Dialog isOpen title={texts.signInAgainTitle} size="narrow">
+      <Text tone="muted">{texts.signInAgainIntro}</Text>
       <Form
         key={attempt}
-        label="Sign in again"
+        label={texts.signInAgain}
         check={check && ((values) => check(valuesOf(values)))}
         onSubmit={(values) => onSubmit(valuesOf(values))}
       >
-        <EmailField label="Email" name="email" autoComplete="username" defaultValue={email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus />
+        <EmailField
+          label={common.email}
+          name="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <PasswordField
+          label={common.password}
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+        />
         <Standing notice={notice} />
         <DialogActions>
           <Button variant="secondary" onPress={onLogout}>
-            Logout
+            {common.logout}
           </Button>
-          <Button type="submit" isBusy={isBusy} busyLabel="Logging in...">
-            Login
+          <Button type="submit" isBusy={isBusy} busyLabel={common.loggingIn}>
+            {common.login}
           </Button>
         </DialogActions>
       </Form>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { texts } from '#messages/supportCode.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as field from '#ui/parts/field.css.ts';
 import { Stack } from '#ui/parts/Stack.tsx';
@@ -18,17 +19,16 @@ export function SupportCode({ align = 'start', isCopied, code, onCopy }: Support
   return (
     <Stack space="medium" align={align}>
       <Text size="small" tone="muted">
-        Writing to us about a problem? Add a support code. It lists the last steps of this tab and
-        how long they took: nothing you typed, no names, no addresses, no order numbers.
+        {texts.intro}
       </Text>
       <div>
         <Button variant="secondary" size="small" onPress={onCopy}>
-          Copy support code
+          {texts.copy}
         </Button>
         <div role="status">
           {isCopied ? (
             <div className={styles.copied}>
-              <Text size="small">Copied. Paste it into your message to us.</Text>
+              <Text size="small">{texts.copied}</Text>
             </div>
           ) : null}
         </div>
@@ -43,10 +43,10 @@ function CodeToCopy({ code }: { code: string }) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        Your support code
+        {texts.code}
       </label>
       <span className={field.hint} id={`${id}-hint`}>
-        The browser did not copy it. Please copy it from here.
+        {texts.notCopied}
       </span>
       <input
         className={field.control}

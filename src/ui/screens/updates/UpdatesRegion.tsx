@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/updates.ts';
 import { orderDate } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -37,9 +39,9 @@ interface UpdatesRegionProps {
 export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionProps) {
   return (
     <AbovePage>
-      <section className={styles.region} aria-label="What is new">
+      <section className={styles.region} aria-label={texts.title}>
         <header className={styles.head}>
-          <p className={styles.title}>What is new</p>
+          <p className={styles.title}>{texts.title}</p>
           {dismissAll ? (
             <Button
               variant="quiet"
@@ -47,14 +49,14 @@ export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionPro
               isBusy={dismissAll.isBusy}
               onPress={dismissAll.onPress}
             >
-              Mark all as read
+              {texts.markAll}
             </Button>
           ) : null}
         </header>
         <ul>{children}</ul>
         {hidden ? (
           <p className={styles.more}>
-            <TextButton onPress={hidden.onShow}>Show {hidden.count} more</TextButton>
+            <TextButton onPress={hidden.onShow}>{texts.more(hidden.count)}</TextButton>
           </p>
         ) : null}
       </section>
@@ -86,10 +88,10 @@ export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismi
           variant="quiet"
           size="small"
           isBusy={isBusy}
-          accessibleName={`Mark as read: ${sentence}`}
+          accessibleName={common.of(texts.mark, sentence)}
           onPress={onDismiss}
         >
-          Mark as read
+          {texts.mark}
         </Button>
       </div>
     </li>

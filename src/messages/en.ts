@@ -1,0 +1,72 @@
+import { texts as answers } from './en/answers.ts';
+import { texts as application } from './en/application.ts';
+import { texts as applications } from './en/applications.ts';
+import { badges } from './en/badges.ts';
+import { texts as bookmarks } from './en/bookmarks.ts';
+import { texts as cart } from './en/cart.ts';
+import { texts as catalogue } from './en/catalogue.ts';
+import { texts as checkout } from './en/checkout.ts';
+import { common } from './en/common.ts';
+import { texts as editLink } from './en/editLink.ts';
+import { fields } from './en/fields.ts';
+import { editLinkMessages, messages } from './en/flows.ts';
+import { texts as notFound } from './en/notFound.ts';
+import { texts as oneTimeCode } from './en/oneTimeCode.ts';
+import { texts as orders } from './en/orders.ts';
+import { texts as passwordReset } from './en/passwordReset.ts';
+import { texts as paymentNote } from './en/paymentNote.ts';
+import { texts as profile } from './en/profile.ts';
+import { texts as quickFind } from './en/quickFind.ts';
+import { texts as registration } from './en/registration.ts';
+import { texts as shell } from './en/shell.ts';
+import { signedIn } from './en/signedIn.ts';
+import { texts as signIn } from './en/signIn.ts';
+import { texts as supportCode } from './en/supportCode.ts';
+import { texts as topBar } from './en/topBar.ts';
+import { texts as updates } from './en/updates.ts';
+import { texts as upload } from './en/upload.ts';
+
+/**
+ * The English table: every text that a customer can meet, by journey. The sentences of refusals
+ * stand at their endpoints in `contract/`. A page imports its own journeys as `#messages/<journey>.ts`,
+ * so that nobody loads the words of the others.
+ */
+export const en = {
+  messages,
+  editLinkMessages,
+  common,
+  fields,
+  signedIn,
+  badges,
+  answers,
+  shell,
+  topBar,
+  notFound,
+  signIn,
+  passwordReset,
+  registration,
+  oneTimeCode,
+  catalogue,
+  application,
+  upload,
+  applications,
+  cart,
+  bookmarks,
+  checkout,
+  paymentNote,
+  orders,
+  updates,
+  profile,
+  quickFind,
+  supportCode,
+  editLink,
+};
+
+/** What a second language is: the same keys with words of its own. */
+export type Language = Translated<typeof en>;
+
+type Translated<Texts> = Texts extends string
+  ? string
+  : Texts extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { [Key in keyof Texts]: Translated<Texts[Key]> };

@@ -1,0 +1,79 @@
+import { counted } from './counted.ts';
+
+/** The form of an application. */
+export const texts = {
+  pageTitle: (step: number, steps: number, title: string) => `Step ${step} of ${steps} · ${title}`,
+  loading: 'Loading the form',
+  back: 'Back to categories',
+  chooseFirst: 'Choose a category first, or another one; your other applications are not affected.',
+  unknownField: (type: string) =>
+    `This question needs a newer version of the page (${type}). Please reload; your other answers are kept.`,
+
+  form: 'Application',
+  problem: 'There is a problem',
+  yourAnswers: 'Your answers',
+  progressOfForm: 'Progress of the application',
+  progress: 'Progress',
+  steps: 'Steps',
+  step: (number: number) => `Step ${number}`,
+  stepOf: (number: number, steps: number) => `Step ${number} of ${steps}`,
+  wrongSteps: (numbers: readonly number[]) =>
+    `${numbers.map((number) => `Step ${number}`).join(', ')} to put right`,
+  toPutRight: 'to put right',
+  inStep: (number: number, message: string) => `Step ${number}: ${message}`,
+  putRight: 'Put the marked answers right to submit the application.',
+
+  saveDraft: 'Save as Draft',
+  submit: 'Submit Application',
+  submitting: 'Submitting...',
+  nextStep: 'Next step',
+  previousStep: 'Previous step',
+  saving: 'Saving…',
+  savedAt: (time: string) => `Saved at ${time}`,
+
+  check: 'Check your answers',
+  checkIntro: 'This is what we work with once you submit.',
+  change: 'Change',
+  changeStep: (number: number) => `the answers of step ${number}`,
+
+  leaveTitle: 'Leave without saving?',
+  leaveText:
+    'Some answers are not saved yet. This device keeps them and offers them when you come back.',
+  stay: 'Stay',
+  leave: 'Leave',
+
+  prefilled: 'Filled in from your profile',
+  prefilledText: (labels: readonly string[]) =>
+    `${labels.join(', ')}. Please check ${labels.length === 1 ? 'it' : 'them'}; you can change everything.`,
+  answeredBefore: (count: number) => `You answered ${count} of these questions before`,
+  earlier: (category: string, date: string) =>
+    `In your application for ${category}${date && ` of ${date}`}. Files are not copied.`,
+  anotherCategory: 'another category',
+  takeAnswers: 'Use these answers',
+  noThanks: 'No, thanks',
+  formChanged: 'This form has changed since you saved your draft',
+  added: (labels: string) => `New: ${labels}.`,
+  gone: (label: string, answer: string) => `No longer asked: ${label}. Your answer was: ${answer}`,
+
+  compareIntro: 'Choose which answers stay. Nothing is lost until you do.',
+  onThisPage: 'On this page',
+  savedElsewhere: 'Saved elsewhere',
+  taken: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
+    `${counted(mine, 'answer')} from “${mineTitle}”, ${counted(other, 'answer')} from “${otherTitle}”.`,
+  continueWith: 'Continue with these answers',
+  takeAll: (title: string) => `Take all from “${title}”`,
+  otherUnread: 'The other version could not be loaded.',
+  answersKept: 'Your answers on this page are kept.',
+
+  copyIntro: (category: string | undefined, time: string) =>
+    `They belong to your application${category ? ` for ${category}` : ''} and were last changed at ${time}. Do you want to go on with them?`,
+  typedLast: 'Typed last',
+  saved: 'Saved',
+  goOn: 'Go on with these answers',
+  drop: 'Drop them',
+
+  congratulations: 'Congratulations',
+  notInCart: 'It is not in your cart yet',
+  isSafe: 'The application itself is safe.',
+  goToCart: 'Go to Cart',
+};

@@ -1,0 +1,43 @@
+import { counted } from './counted.ts';
+
+/** The list of the own applications. */
+export const texts = {
+  title: 'My Applications',
+  intro: 'Drafts you can go on with, and everything you have submitted.',
+  list: 'Applications',
+  loading: 'Loading your applications',
+  none: 'No applications found',
+  noneYet: "You haven't submitted any applications yet.",
+  /** What there are more of, behind `Show older`. */
+  entries: 'applications',
+
+  search: 'Search',
+  searchHint: 'Category or answer',
+  sortBy: 'Sort by',
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    cheapest: 'Lowest price',
+    dearest: 'Highest price',
+  },
+  state: 'State',
+  allStates: 'All',
+  noMatch: 'No applications match',
+  noMatchHint: 'Try another word, or look at all states.',
+  clear: 'Clear filters',
+  count: (count: number) => counted(count, 'application'),
+  countOf: (count: number, all: number) => `${count} of ${counted(all, 'application')}`,
+  newest: (count: number) => `The newest ${counted(count, 'application')}`,
+  looking: 'Looking through older applications …',
+
+  submitted: (date: string) => `Submitted: ${date}`,
+  historyOf: (name: string) => `History of ${name}`,
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  inCart: 'In your cart',
+  again: 'Use again',
+  deleteDraft: 'Delete draft',
+
+  savedAsDraft: 'Saved as draft',
+  by: { customer: 'by you', staff: 'by our team', payment: 'by online payment' },
+};

@@ -1,0 +1,9 @@
+/** How an application stands. */
+export const badges = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  completed: 'Completed',
+  paid: 'Paid',
+};

@@ -1,0 +1,14 @@
+/** The bookmarks. */
+export const texts = {
+  intro: 'Applications you set aside for later.',
+  loading: 'Loading your bookmarks',
+  none: 'No bookmarks found.',
+  noneHint: 'Move an application here from your cart to buy it another time.',
+  list: 'Bookmarks',
+  /** What there are more of, behind `Show older`. */
+  entries: 'bookmarks',
+  deleted: (name: string) => `The bookmark of ${name} was deleted.`,
+  deleteTitle: 'Confirm Deletion',
+  deleteQuestion: (name: string) => `Do you want to delete the bookmark of ${name}?`,
+  unknownReason: 'Something went wrong.',
+};

@@ -1,0 +1,54 @@
+import { counted } from './counted.ts';
+
+/** Segments, their categories and what a category asks for. */
+export const texts = {
+  title: 'Select Segment',
+  intro:
+    'Choose the part of your marketing you want to work on. Each segment has its own categories with fixed prices.',
+  segments: 'Segments',
+  loadingSegments: 'Loading segments',
+  scrollLeft: 'Scroll segments left',
+  scrollRight: 'Scroll segments right',
+
+  choose: 'Select the categories you want to apply for',
+  costsNothing: 'Filling in an application costs nothing; you pay when you check out.',
+  categories: 'Categories',
+  loadingCategories: 'Loading categories',
+  fill: 'Fill Application',
+  selected: 'Selected',
+  linked: 'Linked',
+  notOpened: 'The form could not be opened. Please choose the category again.',
+  nothingAffected: 'Nothing you saved is affected.',
+
+  search: 'Search all categories',
+  sort: 'Sort',
+  sorts: {
+    'by-segment': 'By segment',
+    name: 'Name',
+    'price-up': 'Price, lowest first',
+    'price-down': 'Price, highest first',
+  },
+  found: 'Found categories',
+  foundCount: (count: number) => `${counted(count, 'category', 'categories')} in all segments`,
+  foundNothing: (text: string) => `No category matches “${text}”.`,
+  clearSearch: 'Clear search',
+  searchFailed: 'The categories could not be searched.',
+  withoutSearch: 'Without a search the categories stand by segment.',
+
+  needs: 'What you will need',
+  loadingNeeds: 'Loading what you will need',
+  stepsAndQuestions: (steps: number, questions: number) =>
+    `${counted(steps, 'step')}, ${counted(questions, 'question')}`,
+  allOptional: 'All optional',
+  requiredCount: (count: number) => `${count} required`,
+  minutes: (count: number) => `About ${counted(count, 'minute')}`,
+  noFiles: 'No files needed',
+  files: 'Files',
+  fileRequired: (label: string) => `${label} (required)`,
+  fileOptional: (label: string) => `${label} (optional)`,
+  known: 'Known already',
+  fromProfile: (labels: string) => `From your profile: ${labels}. `,
+  fromEarlier: (count: number, category: string, date: string) =>
+    `${counted(count, 'answer')} of your application for ${category}${date && ` of ${date}`}.`,
+  continueDraft: 'Continue your draft',
+};

@@ -1,0 +1,34 @@
+/** What every page may say, before the sign-in as well. */
+export const common = {
+  briefcase: 'Briefcase',
+  pageTitle: (page: string) => `${page} · Briefcase`,
+  home: 'Home',
+  login: 'Login',
+  loggingIn: 'Logging in...',
+  logout: 'Logout',
+
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  passwordRule: 'At least 6 characters.',
+  showField: (label: string) => `Show ${label.toLowerCase()}`,
+  optional: '(optional)',
+  chooseOne: 'Choose one',
+
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  areYouSure: 'Are you sure?',
+  cannotBeUndone: 'This action cannot be undone.',
+  /** A button's name where the same button stands several times on a page. */
+  of: (button: string, name: string) => `${button}: ${name}`,
+
+  asBefore: 'This is how it was before.',
+  nothingLost: 'Nothing you saved is lost.',
+  dismissError: 'Dismiss error',
+  dismissMessage: 'Dismiss message',
+  stillWorking: 'Still working',
+  takesLonger: 'This takes longer than usual.',
+  cancelWaiting: 'Cancel waiting',
+};

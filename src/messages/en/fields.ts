@@ -1,0 +1,13 @@
+/** The labels of what an account is made of. */
+export const fields = {
+  fullName: 'Full name',
+  username: 'Username',
+  mobile: 'Mobile number',
+  companyName: 'Company name',
+  jobTitle: 'Job title',
+  country: 'Country',
+  nothingMatches: 'Nothing matches.',
+  gstNo: 'GST number',
+  personal: 'Personal information',
+  professional: 'Professional information',
+};

@@ -1,0 +1,6 @@
+/** An address without a page. */
+export const texts = {
+  page: 'Page not found',
+  title: 'Houston, e WHave a Problem!',
+  hint: 'There is no page at this address. Your drafts, cart and orders are where you left them.',
+};

@@ -1,0 +1,12 @@
+/** The dialog that asks for a mailed code. */
+export const texts = {
+  title: 'OTP Verification',
+  sent: 'We sent a {length}-digit code to {email}. It is checked as soon as the last digit is in.',
+  code: 'One-time code',
+  digit: (place: number, length: number) => `digit ${place} of ${length}`,
+  checking: 'Checking the code…',
+  resend: 'Resend code',
+  resendIn: (seconds: number) => `Resend code in ${seconds} s`,
+  /** What a button says while a code is on its way. */
+  sending: 'Sending OTP...',
+};

@@ -1,0 +1,79 @@
+/** Orders, their payments and receipts. */
+export const texts = {
+  intro: 'Everything you have ordered, newest first.',
+  loading: 'Loading your orders',
+  none: 'No orders yet',
+  noneHint: 'Your first order appears here once it is placed.',
+  /** What there are more of, behind `Show older`. */
+  entries: 'orders',
+  orderAgain: 'Order again',
+  printReceipt: 'Print receipt',
+  printReceiptOf: (number: string) => `Print receipt of order ${number}`,
+  payAgain: 'Pay again',
+  payAgainFor: (number: string) => `Pay again for order ${number}`,
+
+  confirmation: 'Confirmation',
+  orderNumber: 'Order number',
+  confirmed: {
+    SUCCESS: {
+      title: 'Thank you, your order is paid',
+      next: 'We start working on your applications now. You find their state under My Submission.',
+    },
+    PENDING: {
+      title: 'We are checking your payment',
+      next: 'If your card was charged, this order is confirmed by itself. Please do not pay again yet.',
+    },
+    FAILED: {
+      title: 'This payment did not go through',
+      next: 'Nothing was charged as far as we know. Your applications are kept.',
+    },
+  },
+
+  detail: 'Payments and history',
+  detailOf: (number: string) => `Payments and history of order ${number}`,
+  payments: 'Payments',
+  noPayment: 'No payment was tried yet.',
+  outcomes: {
+    created: 'Not finished',
+    authorized: 'Reserved',
+    captured: 'Paid',
+    failed: 'Failed',
+    released: 'Not taken',
+    refunding: 'Being refunded',
+    refunded: 'Refunded',
+  },
+  methods: {
+    card: 'Card',
+    upi: 'UPI',
+    netbanking: 'Net banking',
+    wallet: 'Wallet',
+    emi: 'EMI',
+  },
+  events: {
+    made: 'Order made',
+    payment_failed: 'Payment failed',
+    failed: 'Order failed',
+    cancelled: 'Cancelled',
+    replaced: 'Replaced by a newer order',
+    paid: 'Paid',
+    paid_too_much: 'Too much was paid',
+    paid_too_little: 'Too little was paid',
+    refunding: 'Refund started',
+    refunded: 'Refunded',
+  },
+  paidLate: 'Paid late',
+  nextRefund: 'Refunded money usually arrives within five to seven working days.',
+  nextChecking:
+    'We are checking a payment with the payment provider. If it went through, this order is confirmed by itself. Please do not pay again yet.',
+  nextPay: 'Nothing is charged until you finish the payment from your cart.',
+  nextPayAgain: 'Nothing was charged as far as we know. You can pay again from your cart.',
+
+  receipt: 'Receipt',
+  date: 'Date',
+  company: 'Company',
+  contact: 'Contact',
+  gstNo: 'GST number',
+  service: 'Service',
+  totalPaid: 'Total paid',
+  notAnInvoice: 'This is a receipt for a card payment, not a tax invoice.',
+};

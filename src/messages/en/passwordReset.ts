@@ -1,0 +1,12 @@
+/** Getting in again without the password. */
+export const texts = {
+  title: 'Reset your password',
+  intro: 'Tell us your e-mail address and we send you a one-time code.',
+  getCode: 'Get OTP',
+  back: 'Back to Login',
+  codeHint: 'Confirm that this is your account.',
+  chooseTitle: 'Choose a new password',
+  chooseIntro: (email: string) => `For ${email}.`,
+  reset: 'Reset Password',
+  resetting: 'Resetting...',
+};

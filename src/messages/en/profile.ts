@@ -1,0 +1,47 @@
+/** The account: viewing, editing, its password, its data, its end. */
+export const texts = {
+  intro: 'What we know about you and your business.',
+  loading: 'Loading your profile',
+  help: 'Help',
+  account: 'Account information',
+  accountType: 'Account Type',
+  status: 'Status',
+  active: 'Active',
+  inactive: 'Inactive',
+  memberSince: 'Member since',
+
+  edit: 'Edit profile',
+  editIntro:
+    'Changes count from the moment you save them. A new e-mail address may first need a code that we send to it.',
+  save: 'Save changes',
+  saving: 'Saving...',
+  codeHint: 'Confirm that the new address is yours.',
+
+  changePassword: 'Change password',
+  changing: 'Changing...',
+  currentPassword: 'Current password',
+  confirmNewPassword: 'Confirm new password',
+  passwordCounts: 'Your new password counts',
+  passwordCountsText: 'You stay signed in here and are signed out everywhere else.',
+  passwordHint: 'A new password signs you out everywhere else.',
+
+  data: 'Your data',
+  dataIntro: 'Everything we keep about you and your orders, in one file.',
+  export: 'Export my data',
+  exporting: 'Exporting...',
+  deleteHint: 'Deleting your account cannot be undone.',
+  deleteAccount: 'Delete account',
+  deleteQuestion: 'Delete your account?',
+  cannotBeUndone: 'This cannot be undone.',
+  goesTitle: 'What goes',
+  goes: [
+    'Your name, e-mail address, mobile number and company details',
+    'Your applications with their answers and files, your cart and bookmarks',
+    'Your sign-in, on every device',
+  ],
+  staysTitle: 'What stays',
+  stays: ['What was ordered, when and for how much, without anything that names you'],
+  yourPassword: 'Your password',
+  deleting: 'Deleting...',
+  checking: 'Checking...',
+};

@@ -1,0 +1,47 @@
+import { counted } from './counted.ts';
+
+/** The palette that finds everything, and the keyboard shortcuts. */
+export const texts = {
+  field: 'Find pages, categories and your things',
+  placeholder: 'What are you looking for?',
+  close: 'Close quick find',
+  results: 'Results',
+  loading: 'Loading categories and your things…',
+  nothing: (text: string) => `Nothing matches “${text}”.`,
+  count: (count: number) => counted(count, 'result'),
+  countOf: (count: number, shown: number) =>
+    `${counted(count, 'result')}, the nearest ${shown} listed`,
+  typeToSearch: (count: number) => `Type to search all ${count}`,
+  enter: 'Enter',
+  escape: 'Esc',
+  control: 'Ctrl',
+  toMove: 'to move',
+  toOpen: 'to open',
+  toClose: 'to close',
+
+  pages: 'Pages',
+  actions: 'Actions',
+  applications: 'My applications',
+  orders: 'My orders',
+  bookmarks: 'My bookmarks',
+  categories: 'Categories',
+  myProfile: 'My Profile',
+  about: {
+    home: 'Segments and categories',
+    applications: 'Your applications',
+    cart: 'Checkout',
+    bookmarks: 'Kept for later',
+    orders: 'Payments and receipts',
+    profile: 'Account and password',
+  },
+
+  shortcuts: 'Keyboard shortcuts',
+  withShortcuts: 'Use keyboard shortcuts',
+  thisList: 'This list',
+  moveInList: 'Move in a list',
+  closeOpen: 'Close what is open',
+  off: 'Off',
+  areOn: 'Turn them off if you speak to your computer or press keys by accident.',
+  areOff: 'They are off. Quick find in the top bar leads back to this list.',
+  done: 'Done',
+};

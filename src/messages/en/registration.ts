@@ -1,0 +1,14 @@
+/** Making an account. */
+export const texts = {
+  title: 'Create your account',
+  intro: 'For businesses. We send a one-time code to your e-mail to confirm it is yours.',
+  signedIn: (name: string) => `You are signed in as ${name}`,
+  goHome: 'Go to Home',
+  passwordRule: 'At least 6 characters',
+  terms: 'I agree to the terms and conditions',
+  termsFirst: 'Agree to the terms and conditions to register.',
+  register: 'Register',
+  creating: 'Creating your account...',
+  haveAccount: 'Already have an account?',
+  codeHint: 'Confirm that this e-mail address is yours.',
+};

@@ -1,0 +1,38 @@
+import { counted } from './counted.ts';
+
+/** What several pages of a signed-in customer say. */
+export const signedIn = {
+  mySubmission: 'My Submission',
+  myCart: 'My Cart',
+  myBookmarks: 'My Bookmarks',
+  myOrders: 'My Orders',
+  profile: 'Profile',
+  quickFind: 'Quick find',
+
+  applicationTitles: { new: 'Create New Application', edit: 'Edit Application' },
+  browseCategories: 'Browse categories',
+  goToMySubmission: 'Go to My Submission',
+  addToCart: 'Add to cart',
+  finishMove: 'Finish the move',
+  finishPayment: 'Finish the payment',
+  showOrder: 'Show the order',
+  undo: 'Undo',
+  previous: 'Previous',
+  next: 'Next',
+
+  untitled: 'Untitled Application',
+  order: (number: string) => `Order ${number}`,
+  items: (count: number) => counted(count, 'item'),
+  reason: (reason: string) => `Reason: ${reason}`,
+  history: 'History',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  total: 'Total',
+
+  pagesOf: (list: string) => `${list} pages`,
+  page: (number: number) => `Page ${number}`,
+  shown: (count: number, entries: string) => `${count} ${entries} are shown.`,
+  showOlder: (entries: string) => `Show older ${entries}`,
+  olderFailed: (entries: string) => `Older ${entries} could not be loaded.`,
+};

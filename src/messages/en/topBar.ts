@@ -1,0 +1,8 @@
+/** The bar over the pages of a signed-in customer. */
+export const texts = {
+  mainLinks: 'Main',
+  menu: 'Menu',
+  profileMenu: 'Profile menu',
+  greeting: (name: string) => `Hi, ${name}`,
+  counted: (link: string, items: string) => `${link}, ${items}`,
+};

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+
+interface SentenceProps {
+  /** With the names of its parts in braces, such as `We sent it to {email}.` */
+  text: string;
+  parts: Readonly<Record<string, ReactNode>>;
+}
+
+/** A text with elements within, where its language puts them. */
+export function Sentence({ text, parts }: SentenceProps) {
+  return text.split(/[{}]/).map((piece, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
+    <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
+  ));
+}

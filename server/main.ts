@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from './database/open.ts';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
-import { onFreePort } from './freePort.ts';
+import { openDatabase } from './database/open.ts';
+import { onFreePort } from './process/freePort.ts';
+import { stopSignal } from './process/stopSignal.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startApp } from './start.ts';
-import { stopSignal } from './stopSignal.ts';
 
 type Environment = Record<string, string | undefined>;
 

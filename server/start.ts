@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
-import { keepHouse, sweepBytes } from './housekeeper.ts';
+import { servePortal } from './http/portal.ts';
 import type { Portal } from './main.ts';
+import { reconcile } from './orders/reconciler.ts';
 import { untilStopped } from './peers/stoppedPayments.ts';
-import { servePortal } from './portal.ts';
-import { reconcile } from './reconciler.ts';
+import { keepHouse } from './process/housekeeper.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './store/tables.ts';
+import { sweepBytes } from './uploads/sweep.ts';
 
 /** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
 const outboxPause = 1_000;

@@ -6,9 +6,9 @@ import {
   restoreDraft,
   updateApplication,
 } from '#contract/application.ts';
-import { contentOf } from '#server/applicationContent.ts';
-import { hasTag, invalidInput, pageHandler } from '#server/handle.ts';
-import { sha256 } from '#server/identifiers.ts';
+import { contentOf } from '#server/applications/content.ts';
+import { sha256 } from '#server/common/identifiers.ts';
+import { hasTag, invalidInput, pageHandler } from '#server/http/handle.ts';
 import { draft, listApplicationsOf, readApplicationOf } from '#server/store/applications.ts';
 import { deleteDraftOf, restoreDraftOf } from '#server/store/drafts.ts';
 import { refuse } from '#server/store/outcome.ts';

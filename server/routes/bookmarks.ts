@@ -1,6 +1,6 @@
 import { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
-import { pageHandler } from '#server/handle.ts';
-import { isId } from '#server/identifiers.ts';
+import { isId } from '#server/common/identifiers.ts';
+import { pageHandler } from '#server/http/handle.ts';
 import {
   addBookmarkOf,
   deleteItemOf,

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { cancelOrder, checkOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
-import { cancelOrderOf, checkOrderOf, placeOrderOf, verifyOrderOf } from '#server/checkout.ts';
-import { hmac, isId, isSame, sha256 } from '#server/identifiers.ts';
-import { rupeesOf } from '#server/money.ts';
-import { takeReportedMoney } from '#server/payments.ts';
+import { hmac, isId, isSame, sha256 } from '#server/common/identifiers.ts';
+import { rupeesOf } from '#server/common/money.ts';
+import {
+  cancelOrderOf,
+  checkOrderOf,
+  placeOrderOf,
+  verifyOrderOf,
+} from '#server/orders/checkout.ts';
+import { takeReportedMoney } from '#server/orders/providerMoney.ts';
 import { providerPayment } from '#server/peers/payments.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount, Services } from './index.ts';

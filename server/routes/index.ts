@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from '#server/catalogue.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { Handle } from '#server/handle.ts';
-import type { Log } from '#server/refunds.ts';
+import type { Handle } from '#server/http/handle.ts';
+import type { Log } from '#server/orders/refunder.ts';
 import { applicationRoutes } from './application.ts';
 import { bookmarkRoutes } from './bookmarks.ts';
 import { cartRoutes } from './cart.ts';

@@ -1,7 +1,7 @@
 import { addBookmark } from '#contract/bookmarks.ts';
 import { addToCart } from '#contract/cart.ts';
 import { moveApplication } from '#contract/move.ts';
-import { isId } from '#server/identifiers.ts';
+import { isId } from '#server/common/identifiers.ts';
 import { moveOf } from '#server/store/lists.ts';
 import { refuse } from '#server/store/outcome.ts';
 import type { Mount } from './index.ts';

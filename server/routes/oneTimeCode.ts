@@ -1,8 +1,8 @@
 import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
-import { clientAddress } from '#server/address.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { codeMail } from '#server/mails.ts';
+import { codeMail } from '#server/accounts/mails.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { answerChallenge, startChallenge } from '#server/store/codes.ts';
 import { deviceOf } from '#server/store/devices.ts';
 import { refuse } from '#server/store/outcome.ts';

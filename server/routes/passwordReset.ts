@@ -1,10 +1,10 @@
 import { resetPassword } from '#contract/passwordReset.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { passwordResetMail } from '#server/mails.ts';
-import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
+import { passwordResetMail } from '#server/accounts/mails.ts';
+import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { grantState, spendGrant } from '#server/store/codes.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
 import { queueMail } from '#server/store/outbox.ts';
+import { accept, refuse } from '#server/store/outcome.ts';
 import { endSessionsOf } from '#server/store/sessions.ts';
 import { forgetAllFailures } from '#server/store/signInFailures.ts';
 import { transact } from '#server/store/transaction.ts';

@@ -5,17 +5,17 @@ import {
   readProfile,
   updateProfile,
 } from '#contract/profile.ts';
-import { clientAddress } from '#server/address.ts';
-import { deletionOf } from '#server/accountDeletion.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { emailChangedMail, passwordChangedMail } from '#server/mails.ts';
-import { checkPassword } from '#server/passwordCheck.ts';
-import { hashPassword } from '#server/passwords.ts';
-import { spendGrant } from '#server/store/codes.ts';
+import { deletionOf } from '#server/accounts/deletion.ts';
+import { emailChangedMail, passwordChangedMail } from '#server/accounts/mails.ts';
+import { checkPassword } from '#server/accounts/passwordCheck.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { isDeletedBy } from '#server/store/accountDeletion.ts';
+import { spendGrant } from '#server/store/codes.ts';
 import { everythingOf } from '#server/store/dataExport.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
 import { queueMail } from '#server/store/outbox.ts';
+import { accept, refuse } from '#server/store/outcome.ts';
 import { endOtherSessionsOf } from '#server/store/sessions.ts';
 import { readNow, transact } from '#server/store/transaction.ts';
 import {

@@ -1,6 +1,6 @@
 import { signUp, usernameFrom } from '#contract/registration.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
+import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { grantState, spendGrant } from '#server/store/codes.ts';
 import { rememberDevice } from '#server/store/devices.ts';
 import { accept, refuse } from '#server/store/outcome.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endingOf } from '#contract/upload.ts';
-import { downloadTimeout, hasTag } from '#server/handle.ts';
+import { downloadTimeout, hasTag } from '#server/http/handle.ts';
 import { uploadPath } from '#server/peers/files.ts';
 import type { ByteRange } from '#server/peers/files.ts';
 import { findFile } from '#server/store/files.ts';

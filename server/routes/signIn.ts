@@ -1,7 +1,7 @@
 import { signIn } from '#contract/signIn.ts';
-import { clientAddress } from '#server/address.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { checkPassword } from '#server/passwordCheck.ts';
+import { checkPassword } from '#server/accounts/passwordCheck.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { rememberDevice } from '#server/store/devices.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';

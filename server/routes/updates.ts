@@ -1,5 +1,5 @@
 import { listUpdates, markUpdateRead } from '#contract/updates.ts';
-import { pageHandler } from '#server/handle.ts';
+import { pageHandler } from '#server/http/handle.ts';
 import { listUpdatesOf, markUpdateReadOf } from '#server/store/updates.ts';
 import type { Mount } from './index.ts';
 import { updateView } from './views.ts';

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { removeFile, uploadFiles, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { receiveUpload } from '#server/uploadBody.ts';
-import type { ArrivedFile } from '#server/uploadBody.ts';
-import { createTurns } from '#server/turns.ts';
+import { createTurns } from '#server/http/turns.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { addFiles, removeFileOf, roomOf } from '#server/store/files.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { refuse } from '#server/store/outcome.ts';
+import { receiveUpload } from '#server/uploads/body.ts';
+import type { ArrivedFile } from '#server/uploads/body.ts';
 import type { Mount } from './index.ts';
 
 const mostWaiting = 20;

@@ -2,7 +2,7 @@ import type { Application, ApplicationEvent } from '#contract/application.ts';
 import type { OrderEvent, OrderStatus, PaymentAttempt } from '#contract/orders.ts';
 import type { Update } from '#contract/updates.ts';
 import type { User } from '#contract/user.ts';
-import { rupeesOf } from '#server/money.ts';
+import { rupeesOf } from '#server/common/money.ts';
 import type { StoredApplication, StoredEvent } from '#server/store/applications.ts';
 import type { StoredListItem } from '#server/store/lists.ts';
 import type { StoredOrder } from '#server/store/orderLists.ts';

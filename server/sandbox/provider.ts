@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hmac } from '#server/identifiers.ts';
+import { hmac } from '#server/common/identifiers.ts';
 import { accept } from '#server/store/outcome.ts';
 import { isDuplicate, now, nowPlus, transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
-import { reconcile } from '#server/reconciler.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
 import type { Services } from '#server/routes/index.ts';
 import { isLoopbackHost } from '#server/settings.ts';
 import { readNow } from '#server/store/transaction.ts';

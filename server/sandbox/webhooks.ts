@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hmac } from '#server/identifiers.ts';
+import { hmac } from '#server/common/identifiers.ts';
 import type { Provider } from './provider.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -1,5 +1,5 @@
-import { checkCatalogue } from '#server/catalogueFile.ts';
-import type { CatalogueInput } from '#server/catalogueFile.ts';
+import { checkCatalogue } from '#server/catalogue/file.ts';
+import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { writeCatalogue } from '#server/store/catalogueChanges.ts';
 import { accept } from '#server/store/outcome.ts';
 import { transact } from '#server/store/transaction.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readCatalogueFile } from '#server/catalogueFile.ts';
+import { readCatalogueFile } from '#server/catalogue/file.ts';
 import { readCatalogueAsFile, writeCatalogue } from '#server/store/catalogueChanges.ts';
 import { accept } from '#server/store/outcome.ts';
 import { transact } from '#server/store/transaction.ts';

@@ -1,7 +1,7 @@
-import { accountDeletedMail } from '#server/mails.ts';
+import { accountDeletedMail } from '#server/accounts/mails.ts';
+import { queueMail } from './outbox.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { queueMail } from './outbox.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { storedAnswers } from './storedAnswers.ts';

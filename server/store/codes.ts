@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { codeMinutes, codeResendSeconds, codeTries } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
-import { hmac, isSame, newCode, newId, newToken, sha256 } from '#server/identifiers.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { hmac, isSame, newCode, newId, newToken, sha256 } from '#server/common/identifiers.ts';
 import { queueMail } from './outbox.ts';
 import type { Mail } from './outbox.ts';
+import { accept, refuse } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 

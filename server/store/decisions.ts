@@ -1,10 +1,10 @@
 import { applicationStatuses } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
-import { applicationDecidedMail } from '#server/mails.ts';
+import { applicationDecidedMail } from '#server/accounts/mails.ts';
 import { noteChanges } from './applicationEvents.ts';
+import { queueMail } from './outbox.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { queueMail } from './outbox.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';

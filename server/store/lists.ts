@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { List } from '#contract/move.ts';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { applications, isBuyable, shownApplications } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { accept, refuse } from './outcome.ts';

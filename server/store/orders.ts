@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newId, newReference, sha256 } from '#server/identifiers.ts';
-import { statesBefore } from '#server/orderRules.ts';
+import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
+import { statesBefore } from '#server/orders/rules.ts';
 import { isBuyable } from './applications.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import { accept, refuse } from './outcome.ts';
@@ -11,7 +11,7 @@ import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
-/* Orders (spec §4 Checkout); `orderRules.ts` says how they move. Amounts in paise. */
+/* Orders (spec §4 Checkout); `orders/rules.ts` says how they move. Amounts in paise. */
 
 /** The provider's bounds for one payment. */
 const smallestTotal = 100;

@@ -1,6 +1,6 @@
 import type { AskedField } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { noteChanges } from './applicationEvents.ts';
 import { draft } from './applications.ts';
 import { hasRoomForDraft } from './drafts.ts';

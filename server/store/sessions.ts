@@ -1,4 +1,4 @@
-import { newToken, sha256 } from '#server/identifiers.ts';
+import { newToken, sha256 } from '#server/common/identifiers.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import type { KnownAccount } from './users.ts';

@@ -1,19 +1,24 @@
-import { orderPaidMail, refundMail, rejectedPaymentMail, wrongPaymentMail } from '#server/mails.ts';
-import { worthOf } from '#server/orderRules.ts';
-import type { Money, Purchase, Worth } from '#server/orderRules.ts';
+import {
+  orderPaidMail,
+  refundMail,
+  rejectedPaymentMail,
+  wrongPaymentMail,
+} from '#server/accounts/mails.ts';
+import { worthOf } from '#server/orders/rules.ts';
+import type { Money, Purchase, Worth } from '#server/orders/rules.ts';
 import { noteChanges } from './applicationEvents.ts';
 import { rejected } from './applications.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import { closeOrderIn } from './orders.ts';
-import { accept } from './outcome.ts';
 import { queueMail } from './outbox.ts';
+import { accept } from './outcome.ts';
 import { addRefund, findRefund } from './refunds.ts';
 import type { RefundReason } from './tables.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';
 
-/* What becomes of money that came (spec §4 Checkout); `orderRules.ts` decides. */
+/* What becomes of money that came (spec §4 Checkout); `orders/rules.ts` decides. */
 
 export interface Settled {
   worth: Worth;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { signInPausedMail } from '#server/mails.ts';
-import { accept } from './outcome.ts';
+import { signInPausedMail } from '#server/accounts/mails.ts';
 import { queueMail } from './outbox.ts';
+import { accept } from './outcome.ts';
 import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 

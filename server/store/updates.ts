@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UpdateKind } from '#contract/updates.ts';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { accept, refuse } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { firstPage, isOlder, placeColumns } from './pages.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { exportData } from '#contract/profile.ts';
-import { keepHouse } from '#server/housekeeper.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
 import { deleteAccountOf } from '#server/store/accountDeletion.ts';
 import { findCredentials, setActive } from '#server/store/users.ts';
 import { dataOf, png, startServer } from '#tests/support/server.ts';

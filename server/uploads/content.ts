@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import type { Received } from './peers/files.ts';
+import type { Received } from '#server/peers/files.ts';
 import { pixelsOfJpeg, pixelsOfPng } from './pictureSize.ts';
 import { isWordDocument } from './wordDocument.ts';
 

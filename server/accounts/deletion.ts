@@ -1,13 +1,13 @@
-import { cancelOrderOf } from './checkout.ts';
-import { sweepFilesOf } from './housekeeper.ts';
-import type { PaymentPeers } from './payments.ts';
-import type { FileStore } from './peers/files.ts';
-import { deleteAccountOf, openOrdersOf } from './store/accountDeletion.ts';
-import { accept, refuse } from './store/outcome.ts';
-import type { Outcome } from './store/outcome.ts';
-import type { Session } from './store/sessions.ts';
-import type { KnownAccount } from './store/users.ts';
-import { Unavailable } from './unavailable.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
+import { cancelOrderOf } from '#server/orders/checkout.ts';
+import type { PaymentPeers } from '#server/orders/providerMoney.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import { sweepFilesOf } from '#server/uploads/sweep.ts';
+import { deleteAccountOf, openOrdersOf } from '#server/store/accountDeletion.ts';
+import { accept, refuse } from '#server/store/outcome.ts';
+import type { Outcome } from '#server/store/outcome.ts';
+import type { Session } from '#server/store/sessions.ts';
+import type { KnownAccount } from '#server/store/users.ts';
 
 interface DeletionPeers extends PaymentPeers {
   files: FileStore;

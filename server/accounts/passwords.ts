@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Unavailable } from './unavailable.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const slots = 2;

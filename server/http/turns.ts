@@ -1,5 +1,5 @@
-import { refuse } from './store/outcome.ts';
-import type { Refused } from './store/outcome.ts';
+import { refuse } from '#server/store/outcome.ts';
+import type { Refused } from '#server/store/outcome.ts';
 
 /**
  * Lets the heavy work of one customer run one after the other, beside everybody else's. Who waits

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from '#server/policy.ts';
+import type { Settings } from '#server/settings.ts';
 import { downloadTimeout } from './handle.ts';
-import { pagePolicy } from './policy.ts';
-import type { Settings } from './settings.ts';
 
 /** Serves the built portal: hashed assets for ever, the page for every path of the router. */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {

@@ -1,7 +1,7 @@
 import { codeMinutes } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
-import { formatPaise } from './money.ts';
-import type { Mail } from './store/outbox.ts';
+import { formatPaise } from '#server/common/money.ts';
+import type { Mail } from '#server/store/outbox.ts';
 
 /** The mail with a one-time code; its subject starts with the code. */
 export function codeMail(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answerError, fieldTypes, isUnanswered, mostFields } from '#contract/form.ts';
 import type { FieldType } from '#contract/form.ts';
-import { isId } from './identifiers.ts';
+import { isId } from '#server/common/identifiers.ts';
 
 /*
  * What is sold and asked, as a text that staff edit (docs/operating.md, T-27). Nothing in it but

@@ -4,11 +4,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { endingOf, filesPerUpload, uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { contentRefusal } from './fileContent.ts';
-import type { FileStore, Received } from './peers/files.ts';
-import { accept, refuse } from './store/outcome.ts';
-import type { Outcome } from './store/outcome.ts';
-import type { Room, StoredFile } from './store/files.ts';
+import type { FileStore, Received } from '#server/peers/files.ts';
+import type { Room, StoredFile } from '#server/store/files.ts';
+import { accept, refuse } from '#server/store/outcome.ts';
+import type { Outcome } from '#server/store/outcome.ts';
+import { contentRefusal } from './content.ts';
 
 const megabyte = 1024 * 1024;
 const bytesPerRequest = 50 * megabyte;

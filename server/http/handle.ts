@@ -5,16 +5,16 @@ import { fieldErrors } from '#contract/fields.ts';
 import type { PageQuery } from '#contract/pages.ts';
 import { refusalOf } from '#contract/endpoint.ts';
 import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
+import { isId, sha256 } from '#server/common/identifiers.ts';
+import { refuse } from '#server/store/outcome.ts';
+import type { Refused } from '#server/store/outcome.ts';
+import { placeOf } from '#server/store/pages.ts';
+import type { Page, Place } from '#server/store/pages.ts';
+import { findSession } from '#server/store/sessions.ts';
+import type { Session } from '#server/store/sessions.ts';
+import type { Database } from '#server/store/transaction.ts';
 import { isAcceptedType } from './gates.ts';
-import { isId, sha256 } from './identifiers.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
-import { refuse } from './store/outcome.ts';
-import type { Refused } from './store/outcome.ts';
-import { placeOf } from './store/pages.ts';
-import type { Page, Place } from './store/pages.ts';
-import { findSession } from './store/sessions.ts';
-import type { Session } from './store/sessions.ts';
-import type { Database } from './store/transaction.ts';
 import { createTurns } from './turns.ts';
 
 /** What a handler gets; everything in it is checked. */

@@ -1,13 +1,13 @@
 import { answerErrors, draftErrors, isUpload, visibleFields } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
-import type { Catalogue } from './catalogue.ts';
-import { invalidInput } from './handle.ts';
-import { isId } from './identifiers.ts';
-import { refuse, accept } from './store/outcome.ts';
-import type { Outcome } from './store/outcome.ts';
-import { draft } from './store/applications.ts';
-import type { NamedFile } from './store/files.ts';
-import type { ApplicationContent } from './store/savedApplications.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { isId } from '#server/common/identifiers.ts';
+import { invalidInput } from '#server/http/handle.ts';
+import { draft } from '#server/store/applications.ts';
+import type { NamedFile } from '#server/store/files.ts';
+import { refuse, accept } from '#server/store/outcome.ts';
+import type { Outcome } from '#server/store/outcome.ts';
+import type { ApplicationContent } from '#server/store/savedApplications.ts';
 
 const largestFormData = 64 * 1024;
 

@@ -1,5 +1,5 @@
-import type { ProviderPayment } from './peers/payments.ts';
-import type { ClosedReason, OrderState } from './store/tables.ts';
+import type { ProviderPayment } from '#server/peers/payments.ts';
+import type { ClosedReason, OrderState } from '#server/store/tables.ts';
 
 /*
  * What becomes of an order, decided from what is known and nothing else (spec §4 Checkout): CREATING

@@ -1,21 +1,21 @@
-import { afterCheck } from './orderRules.ts';
-import type { Known, Worth } from './orderRules.ts';
-import type { MailSender } from './peers/mail.ts';
-import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
-import type { Payments, ProviderPayment } from './peers/payments.ts';
-import type { Log } from './refunds.ts';
+import type { MailSender } from '#server/peers/mail.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
 import {
   closeOrder,
   findProviderOrder,
   noteProviderOrder,
   openOrder,
   returnOrderToCheck,
-} from './store/orders.ts';
-import type { Order } from './store/orders.ts';
-import { findAttempt, noteAttempt } from './store/paymentAttempts.ts';
-import { settleOrder, worthFor } from './store/settlement.ts';
-import type { WebhookEvent } from './store/settlement.ts';
-import type { Database } from './store/transaction.ts';
+} from '#server/store/orders.ts';
+import type { Order } from '#server/store/orders.ts';
+import { findAttempt, noteAttempt } from '#server/store/paymentAttempts.ts';
+import { settleOrder, worthFor } from '#server/store/settlement.ts';
+import type { WebhookEvent } from '#server/store/settlement.ts';
+import type { Database } from '#server/store/transaction.ts';
+import type { Log } from './refunder.ts';
+import { afterCheck } from './rules.ts';
+import type { Known, Worth } from './rules.ts';
 
 /*
  * What the provider knows of an order's payments, and what becomes of that money: reserved money is

@@ -1,12 +1,12 @@
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { visibleFields } from '#contract/form.ts';
 import type { FormField, Selection } from '#contract/form.ts';
-import type { Prepared } from './handle.ts';
-import { sha256 } from './identifiers.ts';
-import { rupeesOf } from './money.ts';
-import { readCatalogue, readCatalogueVersion } from './store/catalogue.ts';
-import type { StoredCatalogue } from './store/catalogue.ts';
-import type { Database } from './store/transaction.ts';
+import { sha256 } from '#server/common/identifiers.ts';
+import { rupeesOf } from '#server/common/money.ts';
+import type { Prepared } from '#server/http/handle.ts';
+import { readCatalogue, readCatalogueVersion } from '#server/store/catalogue.ts';
+import type { StoredCatalogue } from '#server/store/catalogue.ts';
+import type { Database } from '#server/store/transaction.ts';
 
 /** The catalogue's answers as bytes made in advance, made anew when staff change it. */
 export interface Catalogue {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
-import type { Payments } from './peers/payments.ts';
-import { untilStopped } from './peers/stoppedPayments.ts';
-import { claimRefunds, closeRefund } from './store/refunds.ts';
-import type { Database } from './store/transaction.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import type { Payments } from '#server/peers/payments.ts';
+import { untilStopped } from '#server/peers/stoppedPayments.ts';
+import { claimRefunds, closeRefund } from '#server/store/refunds.ts';
+import type { Database } from '#server/store/transaction.ts';
 
 interface Peers {
   database: Database;

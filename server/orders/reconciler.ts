@@ -1,9 +1,9 @@
-import { endWithoutMoney, takeMoneyOf } from './payments.ts';
-import type { PaymentPeers } from './payments.ts';
-import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
-import { makeRefunds } from './refunds.ts';
-import type { Log } from './refunds.ts';
-import { claimOrdersToCheck, returnOrderToCheck } from './store/orders.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import { claimOrdersToCheck, returnOrderToCheck } from '#server/store/orders.ts';
+import { endWithoutMoney, takeMoneyOf } from './providerMoney.ts';
+import type { PaymentPeers } from './providerMoney.ts';
+import { makeRefunds } from './refunder.ts';
+import type { Log } from './refunder.ts';
 
 /**
  * Asks the provider about every order whose payment may have happened unseen, and repeats refunds.

@@ -1,12 +1,12 @@
-import type { MailSender } from './peers/mail.ts';
+import type { MailSender } from '#server/peers/mail.ts';
+import { deviceOf } from '#server/store/devices.ts';
+import { accept, refuse } from '#server/store/outcome.ts';
+import type { Outcome } from '#server/store/outcome.ts';
+import { countFailure, forgetFailures, secondsBlocked } from '#server/store/signInFailures.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { findCredentials } from '#server/store/users.ts';
+import type { KnownAccount } from '#server/store/users.ts';
 import { inHashSlot, isPassword } from './passwords.ts';
-import { deviceOf } from './store/devices.ts';
-import { accept, refuse } from './store/outcome.ts';
-import type { Outcome } from './store/outcome.ts';
-import { countFailure, forgetFailures, secondsBlocked } from './store/signInFailures.ts';
-import type { Database } from './store/transaction.ts';
-import { findCredentials } from './store/users.ts';
-import type { KnownAccount } from './store/users.ts';
 
 interface Peers {
   database: Database;

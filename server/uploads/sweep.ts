@@ -1,17 +1,15 @@
-import type { FileStore } from './peers/files.ts';
-import { forgetDeletedDrafts } from './store/drafts.ts';
-import { forgetOldTraces } from './store/housekeeping.ts';
-import { isTimedOut, readNow } from './store/transaction.ts';
-import type { Database } from './store/transaction.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import { isTimedOut, readNow } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
 import {
   forgetFilesOf,
   ownersOfOldFiles,
   ownersOfUsedFiles,
   removeUnusedFilesOf,
   unknownPaths,
-} from './store/unusedFiles.ts';
+} from '#server/store/unusedFiles.ts';
 
-interface Peers {
+export interface FilePeers {
   database: Database;
   files: FileStore;
 }
@@ -21,7 +19,7 @@ interface Peers {
  * bytes. Ends after the present file once `signal` is aborted; bytes that are left then are orphans.
  */
 export async function sweepFilesOf(
-  { database, files }: Peers,
+  { database, files }: FilePeers,
   userId: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -46,7 +44,10 @@ const batch = 500;
  * Deletes bytes that lost their row, or never got one, a day ago (F12); leftovers of a crash. Ends
  * after the present file once `signal` is aborted.
  */
-export async function sweepBytes({ database, files }: Peers, signal?: AbortSignal): Promise<void> {
+export async function sweepBytes(
+  { database, files }: FilePeers,
+  signal?: AbortSignal,
+): Promise<void> {
   await files.tidy();
   const old = (await readNow(database)).getTime() - orphanAge;
   let paths: string[] = [];
@@ -62,27 +63,19 @@ export async function sweepBytes({ database, files }: Peers, signal?: AbortSigna
   await sweep();
 }
 
-/**
- * What is to be done now and then, however long nobody calls. Whatever fails holds up nothing else,
- * and is thrown at the end.
- */
-export async function keepHouse(peers: Peers, signal?: AbortSignal): Promise<void> {
-  const { database } = peers;
-  const steps = [
-    () => forgetOldTraces(database),
-    () => forgetDeletedDrafts(database),
-    async () => {
-      const owners = await ownersOfUsedFiles(database);
-      await forEach(owners, (owner) => removeUnusedFilesOf(database, owner), signal);
-    },
-    async () => {
-      const owners = await ownersOfOldFiles(database);
-      await forEach(owners, (owner) => sweepFilesOf(peers, owner, signal), signal);
-    },
-  ];
-  const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
+/** Removes, for every customer, files that their applications named once and name no more. */
+export async function removeUnusedFiles(
+  { database }: FilePeers,
+  signal?: AbortSignal,
+): Promise<void> {
+  const owners = await ownersOfUsedFiles(database);
+  await forEach(owners, (owner) => removeUnusedFilesOf(database, owner), signal);
+}
+
+/** Deletes the files, of every customer, that nobody can want back. */
+export async function sweepOldFiles(peers: FilePeers, signal?: AbortSignal): Promise<void> {
+  const owners = await ownersOfOldFiles(peers.database);
+  await forEach(owners, (owner) => sweepFilesOf(peers, owner, signal), signal);
 }
 
 /** Passes over customers who have too much to look through in time, and throws that at the end. */

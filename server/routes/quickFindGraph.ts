@@ -2,12 +2,12 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { ValidationRule } from 'graphql';
 import type { MercuriusContext, MercuriusOptions } from 'mercurius';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import type { Catalogue } from './catalogue.ts';
-import { rupeesOf } from './money.ts';
-import { orderStatusOf } from './routes/views.ts';
-import { findApplicationsOf, findBookmarksOf, findOrdersOf } from './store/quickFind.ts';
-import type { NamedApplication } from './store/quickFind.ts';
-import type { Database } from './store/transaction.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { rupeesOf } from '#server/common/money.ts';
+import { findApplicationsOf, findBookmarksOf, findOrdersOf } from '#server/store/quickFind.ts';
+import type { NamedApplication } from '#server/store/quickFind.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { orderStatusOf } from './views.ts';
 
 /*
  * The graph behind quick find (R-200, X9): what is sold and what is the customer's own, read only.

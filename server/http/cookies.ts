@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeMinutes } from '#contract/oneTimeCode.ts';
-import { deviceDays } from './store/devices.ts';
+import { deviceDays } from '#server/store/devices.ts';
 
 const grantMinutes = 15;
 

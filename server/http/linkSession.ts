@@ -3,7 +3,7 @@ import { readApplication, updateApplication } from '#contract/application.ts';
 import { addToCart } from '#contract/cart.ts';
 import { readSession } from '#contract/session.ts';
 import { removeFile, uploadFiles } from '#contract/upload.ts';
-import type { Session } from './store/sessions.ts';
+import type { Session } from '#server/store/sessions.ts';
 
 const always: readonly Endpoint[] = [readSession, uploadFiles, removeFile];
 const byPath: readonly Endpoint[] = [readApplication, updateApplication];

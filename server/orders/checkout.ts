@@ -1,16 +1,7 @@
-import { hmac, isSame } from './identifiers.ts';
-import { afterCancel, afterForgery } from './orderRules.ts';
-import type { Worth } from './orderRules.ts';
-import {
-  endWithoutMoney,
-  isUnderWay,
-  shared,
-  takeMoneyOf,
-  takeMoneyOfPayment,
-} from './payments.ts';
-import type { PaymentPeers, Seen } from './payments.ts';
-import { PaymentsDown, PaymentsRefused } from './peers/payments.ts';
-import type { Settings } from './settings.ts';
+import { hmac, isSame } from '#server/common/identifiers.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import type { Settings } from '#server/settings.ts';
 import {
   claimQuestion,
   closeOrder,
@@ -19,15 +10,24 @@ import {
   prepareOrder,
   readOrderOf,
   returnOrderToCheck,
-} from './store/orders.ts';
-import type { Order } from './store/orders.ts';
-import { accept, refuse } from './store/outcome.ts';
-import type { Outcome } from './store/outcome.ts';
-import { findAttempt } from './store/paymentAttempts.ts';
-import { findRefund } from './store/refunds.ts';
-import { readNow } from './store/transaction.ts';
-import { countQuestion } from './store/writeLimit.ts';
-import { Unavailable } from './unavailable.ts';
+} from '#server/store/orders.ts';
+import type { Order } from '#server/store/orders.ts';
+import { accept, refuse } from '#server/store/outcome.ts';
+import type { Outcome } from '#server/store/outcome.ts';
+import { findAttempt } from '#server/store/paymentAttempts.ts';
+import { findRefund } from '#server/store/refunds.ts';
+import { readNow } from '#server/store/transaction.ts';
+import { countQuestion } from '#server/store/writeLimit.ts';
+import {
+  endWithoutMoney,
+  isUnderWay,
+  shared,
+  takeMoneyOf,
+  takeMoneyOfPayment,
+} from './providerMoney.ts';
+import type { PaymentPeers, Seen } from './providerMoney.ts';
+import { afterCancel, afterForgery } from './rules.ts';
+import type { Worth } from './rules.ts';
 
 /* The customer's way from the cart to a paid order (spec §4 Checkout). */
 

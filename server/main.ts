@@ -8,13 +8,9 @@ import { stopSignal } from './process/stopSignal.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startApp } from './start.ts';
+import type { Portal } from './start.ts';
 
 type Environment = Record<string, string | undefined>;
-
-export interface Portal {
-  /** Folder of the built portal; absent where something else serves it. */
-  portalFolder?: string;
-}
 
 /**
  * Runs the server until `stopping`, which may come before it is ready; then the process ends with

@@ -14,7 +14,7 @@ import { deleteDraftOf, restoreDraftOf } from '#server/store/drafts.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { createApplicationOf, updateApplicationOf } from '#server/store/savedApplications.ts';
 import type { ApplicationContent } from '#server/store/savedApplications.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { applicationView } from './views.ts';
 
 /** The own applications; the server checks every answer again and prices by itself. */

@@ -8,7 +8,7 @@ import {
   readBookmarkOf,
 } from '#server/store/lists.ts';
 import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { listItemView } from './views.ts';
 
 /** The own bookmarks. */

@@ -9,7 +9,7 @@ import {
   setQuantityOf,
 } from '#server/store/lists.ts';
 import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { listItemView } from './views.ts';
 
 /** The own cart. */

@@ -5,7 +5,7 @@ import {
   readFormStructure,
 } from '#contract/catalogue.ts';
 import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** What is sold, for everybody; revalidated by its tag. */
 export const catalogueRoutes: Mount = (_app, handle, { catalogue }) => {

@@ -12,7 +12,7 @@ import {
 import { takeReportedMoney } from '#server/orders/providerMoney.ts';
 import { providerPayment } from '#server/peers/payments.ts';
 import { refuse } from '#server/store/outcome.ts';
-import type { Mount, Services } from './index.ts';
+import type { Mount, Services } from './mount.ts';
 import { orderStatusOf } from './views.ts';
 
 /** From the cart to paid money; the provider's reports come in by the webhook. */

@@ -4,7 +4,7 @@ import { moveApplication } from '#contract/move.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { moveOf } from '#server/store/lists.ts';
 import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 const adding = { cart: addToCart, bookmarks: addBookmark };
 const moved = { cart: 'Added to cart', bookmarks: 'Bookmark added successfully' };

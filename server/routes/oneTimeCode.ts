@@ -8,7 +8,7 @@ import { deviceOf } from '#server/store/devices.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** What a customer reads once the code is on its way (spec §8 Auth). */
 const sentences: Record<CodePurpose, string> = {

@@ -9,7 +9,7 @@ import { endSessionsOf } from '#server/store/sessions.ts';
 import { forgetAllFailures } from '#server/store/signInFailures.ts';
 import { transact } from '#server/store/transaction.ts';
 import { findCredentials, foldEmail, setPassword } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 const done = 'Password reset successfully.';
 

@@ -26,7 +26,7 @@ import {
   updateAccount,
 } from '#server/store/users.ts';
 import { exportText } from './exportView.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
 
 /** The own account; every other id is unknown. */

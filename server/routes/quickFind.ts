@@ -7,7 +7,7 @@ import { readIndex, registeredQueries } from '#contract/quickFind.ts';
 import { isAcceptedType } from '#server/http/gates.ts';
 import { sessionOf } from '#server/http/handle.ts';
 import { isWithinLink } from '#server/http/linkSession.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { quickFindGraph } from './quickFindGraph.ts';
 
 /** One read-only graph for quick find; registered queries only, outside the envelope (X9, S-38). */

@@ -7,7 +7,7 @@ import { accept, refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
 import { createAccount, findCredentials, foldEmail } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 const done = 'Registration successful';
 

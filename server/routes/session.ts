@@ -2,7 +2,7 @@ import { readSession, signOut } from '#contract/session.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { endSession } from '#server/store/sessions.ts';
 import { readAccount } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
 
 /** Who is signed in, and signing out. */

@@ -6,7 +6,7 @@ import { rememberDevice } from '#server/store/devices.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { foldEmail } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** Unknown, wrong and inactive look alike and cost the same. */
 export const signInRoutes: Mount = (_app, handle, services) => {

@@ -8,7 +8,7 @@ import type { StoredFile } from '#server/store/files.ts';
 import { refuse } from '#server/store/outcome.ts';
 import { receiveUpload } from '#server/uploads/body.ts';
 import type { ArrivedFile } from '#server/uploads/body.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 const mostWaiting = 20;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '#server/common/identifiers.ts';
 import { LostReply, ProviderRefusal } from './provider.ts';
-import type { SandboxServices } from './routes.ts';
+import type { SandboxServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const newOrder = v.object({

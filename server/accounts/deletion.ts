@@ -1,11 +1,11 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { cancelOrderOf } from '#server/orders/checkout.ts';
 import type { PaymentPeers } from '#server/orders/providerMoney.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { sweepFilesOf } from '#server/uploads/sweep.ts';
 import { deleteAccountOf, openOrdersOf } from '#server/store/accountDeletion.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
-import type { Outcome } from '#server/store/outcome.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { KnownAccount } from '#server/store/users.ts';
 
@@ -23,14 +23,14 @@ export async function deletionOf(
   session: Session,
 ): Promise<Outcome<null, 'password_wrong' | 'payment_open'>> {
   for (const { id } of await openOrdersOf(peers.database, account.id)) {
-    if (!(await isCancelled(peers, account.id, id))) return refuse('payment_open');
+    if (!(await isCancelled(peers, account.id, id))) return refused('payment_open');
   }
   const deleted = await deleteAccountOf(peers.database, account, session);
   if (!deleted.ok) return deleted;
   await peers.mail.send(deleted.value);
   // The customer is gone whatever the disk says; the housekeeper tries again.
   await sweepFilesOf(peers, account.id).catch(() => undefined);
-  return accept(null);
+  return accepted(null);
 }
 
 /** False for an order that money may reach, which a provider that is down cannot rule out. */

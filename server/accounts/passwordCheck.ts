@@ -1,7 +1,7 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { MailSender } from '#server/peers/mail.ts';
 import { deviceOf } from '#server/store/devices.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
-import type { Outcome } from '#server/store/outcome.ts';
 import { countFailure, forgetFailures, secondsBlocked } from '#server/store/signInFailures.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials } from '#server/store/users.ts';
@@ -38,16 +38,16 @@ export async function checkPassword(
   // Checked and counted inside the slot, so that a parallel burst cannot outrun the count.
   const outcome = await inHashSlot(async () => {
     const wait = await secondsBlocked(database, email, client);
-    if (wait > 0) return refuse('too_often', { message: waitSentence(wait), retryAfter: wait });
+    if (wait > 0) return refused('too_often', { message: waitSentence(wait), retryAfter: wait });
 
     const isRight = await isPassword(password, account?.password_hash);
     if (!account?.is_active || !isRight) {
       const hasAccount = account?.is_active === true;
       notice = await countFailure(database, { ...client, email, hasAccount });
-      return refuse('password_wrong');
+      return refused('password_wrong');
     }
     await forgetFailures(database, email, client);
-    return accept({ id: account.id, email, passwordHash: account.password_hash });
+    return accepted({ id: account.id, email, passwordHash: account.password_hash });
   });
   if (notice) await mail.send(notice);
   return outcome;

@@ -1,12 +1,12 @@
 import { answerErrors, draftErrors, isUpload, visibleFields } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { invalidInput } from '#server/http/handle.ts';
 import { draft } from '#server/store/applications.ts';
 import type { NamedFile } from '#server/store/files.ts';
-import { refuse, accept } from '#server/store/outcome.ts';
-import type { Outcome } from '#server/store/outcome.ts';
 import type { ApplicationContent } from '#server/store/savedApplications.ts';
 
 const largestFormData = 64 * 1024;
@@ -24,8 +24,8 @@ export async function contentOf(
   catalogue: Catalogue,
   { categoryId, segmentId, formData, appStatus, step }: Input,
 ): Promise<Outcome<ApplicationContent, 'input_invalid' | 'category_unknown' | 'too_large'>> {
-  if (!isId(categoryId) || !isId(segmentId)) return refuse('category_unknown');
-  if (Buffer.byteLength(JSON.stringify(formData)) > largestFormData) return refuse('too_large');
+  if (!isId(categoryId) || !isId(segmentId)) return refused('category_unknown');
+  if (Buffer.byteLength(JSON.stringify(formData)) > largestFormData) return refused('too_large');
 
   const fields = visibleFields(await catalogue.fields(), { categoryId, segmentId });
   const errors =
@@ -38,7 +38,7 @@ export async function contentOf(
   }
   const twice = repeatedPaths(fields.filter(isUpload), answers);
   if (Object.keys(twice).length > 0) return invalidInput(twice);
-  return accept({
+  return accepted({
     categoryId,
     segmentId,
     formData: answers,

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { fieldErrors } from '#contract/fields.ts';
+import { refused } from '#contract/outcome.ts';
+import type { Refused } from '#contract/outcome.ts';
 import type { PageQuery } from '#contract/pages.ts';
 import { refusalOf } from '#contract/endpoint.ts';
 import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { isId, sha256 } from '#server/common/identifiers.ts';
-import { refuse } from '#server/store/outcome.ts';
-import type { Refused } from '#server/store/outcome.ts';
 import { placeOf } from '#server/store/pages.ts';
 import type { Page, Place } from '#server/store/pages.ts';
 import { findSession } from '#server/store/sessions.ts';
@@ -82,7 +82,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
       ...(endpoint.streamed && { handlerTimeout: downloadTimeout }),
       onRequest: async (request, reply) => {
         if (!isAcceptedType(request.headers, endpoint.multipart ? 'multipart' : 'json')) {
-          return sendRefusal(reply, endpoint, refuse('wrong_content_type'));
+          return sendRefusal(reply, endpoint, refused('wrong_content_type'));
         }
         if (endpoint.access === 'public') return;
         const token = tokenOf(request.headers.authorization);
@@ -95,12 +95,12 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
         const repeated =
           token && params && (await onRepeat?.({ params, tokenHash: sha256(token) }));
         if (repeated) return sendAnswer(request, reply, repeated);
-        return sendRefusal(reply, endpoint, refuse('session_ended'));
+        return sendRefusal(reply, endpoint, refused('session_ended'));
       },
       handler: async (request, reply) => {
         const call = readCall(endpoint, request, reply);
         const result = 'ok' in call ? call : await handler(call);
-        if ('code' in result) return sendRefusal(reply, endpoint, result);
+        if (result.ok === false) return sendRefusal(reply, endpoint, result);
         return sendAnswer(request, reply, result);
       },
     });
@@ -137,16 +137,17 @@ function readCall<E extends Endpoint>(
 ): Call<E> | Refused<'input_invalid' | 'not_found'> {
   const params = checkedParams<typeof endpoint>(request);
   const { session } = request;
-  if (!params || (session && !mayReach(session, endpoint))) return refuse('not_found');
+  if (!params || (session && !mayReach(session, endpoint))) return refused('not_found');
 
   const query = endpoint.query && v.safeParse(endpoint.query, request.query);
-  if (query && !query.success) return refuse('input_invalid');
+  if (query && !query.success) return refused('input_invalid');
 
   const input = request.body ?? {};
   const body = endpoint.body && v.safeParse(endpoint.body, input);
   if (endpoint.body && !body?.success) return invalidInput(fieldErrors(endpoint.body, input));
 
-  if (session && !isWithinLink(session, endpoint, params, body?.output)) return refuse('not_found');
+  if (session && !isWithinLink(session, endpoint, params, body?.output))
+    return refused('not_found');
   // The declaration's schemas produced these values, which the compiler cannot see from here.
   return { params, query: query?.output, body: body?.output, session, request, reply } as Call<E>;
 }
@@ -166,7 +167,7 @@ export function pageHandler<Row>(
   return async ({ query, session }: { query: PageQuery; session: Session }) => {
     const place = query.before === undefined ? undefined : placeOf(query.before);
     if (query.before !== undefined && !place) {
-      return refuse('input_invalid', { message: 'This place in the list is not known.' });
+      return refused('input_invalid', { message: 'This place in the list is not known.' });
     }
     return inTurn(session.userId, async () => {
       const { rows, next } = await list(session.userId, place);
@@ -179,7 +180,7 @@ export function pageHandler<Row>(
 export function invalidInput(errors: Record<string, string>): Refused<'input_invalid'> {
   const { '': whole, ...fields } = errors;
   const [message = whole] = Object.values(fields);
-  return refuse('input_invalid', { message, errors: fields });
+  return refused('input_invalid', { message, errors: fields });
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answered) {
@@ -208,7 +209,7 @@ export function hasTag(header: string, etag: string): boolean {
 export function sendRefusal<E extends Endpoint>(
   reply: FastifyReply,
   endpoint: E,
-  { code, message, errors, retryAfter }: Refused<RefusalCode<E>>,
+  { refusal: { code, message, errors, retryAfter } }: Refused<RefusalCode<E>>,
 ) {
   const declared = refusalOf(endpoint, code);
   if (declared.status === 401) reply.header('www-authenticate', 'Bearer');

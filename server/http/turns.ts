@@ -1,5 +1,5 @@
-import { refuse } from '#server/store/outcome.ts';
-import type { Refused } from '#server/store/outcome.ts';
+import { refused } from '#contract/outcome.ts';
+import type { Refused } from '#contract/outcome.ts';
 
 /**
  * Lets the heavy work of one customer run one after the other, beside everybody else's. Who waits
@@ -16,7 +16,7 @@ export function createTurns(mostWaiting: number) {
   ): Promise<Value | Refused<'too_often'>> => {
     const line = lines.get(userId);
     if (line && (line.length >= mostWaiting || !(await turnIn(line, signal)))) {
-      return refuse('too_often');
+      return refused('too_often');
     }
     if (!line) lines.set(userId, []);
     try {

@@ -1,3 +1,5 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { hmac, isSame } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
@@ -12,8 +14,6 @@ import {
   returnOrderToCheck,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
-import type { Outcome } from '#server/store/outcome.ts';
 import { findAttempt } from '#server/store/paymentAttempts.ts';
 import { findRefund } from '#server/store/refunds.ts';
 import { readNow } from '#server/store/transaction.ts';
@@ -71,17 +71,17 @@ export async function placeOrderOf(
   for (let round = 0; round < mostRounds; round += 1) {
     const prepared = await prepareOrder(peers.database, userId);
     if (!prepared.ok) {
-      return wasPaid && prepared.code === 'cart_empty' ? refuse('already_paid') : prepared;
+      return wasPaid && prepared.refusal.code === 'cart_empty' ? refused('already_paid') : prepared;
     }
     const { kind, order } = prepared.value;
     if (kind === 'stale') {
       const ended = await orFail(cannotInitiate, () => endOrder(peers, order, 'replaced'));
       wasPaid ||= ended === 'paid';
     } else if (order.state === 'PENDING' && order.provider_order_id !== null) {
-      return accept({ order, providerOrderId: order.provider_order_id, isNew: false });
+      return accepted({ order, providerOrderId: order.provider_order_id, isNew: false });
     } else {
       const placed = await orFail(cannotInitiate, () => createAtProvider(peers, order));
-      if (placed) return accept(placed);
+      if (placed) return accepted(placed);
     }
   }
   throw new Unavailable(cannotInitiate);
@@ -167,15 +167,15 @@ export async function verifyOrderOf(
   const { database } = peers;
   const { paymentId } = proof;
   const order = await readOrderOf(database, userId, orderId);
-  if (!order) return refuse('not_found');
+  if (!order) return refused('not_found');
   const stored = order.provider_order_id;
   const signed = hmac(settings.keySecret, `${stored}|${paymentId}`);
   if (stored === null || proof.providerOrderId !== stored || !isSame(proof.signature, signed)) {
     const move = afterForgery(order);
     if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
-    return refuse('signature_wrong');
+    return refused('signature_wrong');
   }
-  if (order.state === 'PAID' && order.provider_payment_id === paymentId) return accept(null);
+  if (order.state === 'PAID' && order.provider_payment_id === paymentId) return accepted(null);
   const question = `${order.id} ${paymentId}`;
   if (order.asked_payment_id !== null && !isUnderWay(question)) {
     const counted = await countQuestion(database, userId);
@@ -184,7 +184,7 @@ export async function verifyOrderOf(
   return shared(question, async () => {
     const known = await knownOutcome(peers, order, paymentId);
     const isAsked = known === undefined && (await claimQuestion(database, order.id, paymentId));
-    return isAsked ? askedOutcome(peers, order, paymentId) : (known ?? refuse('payment_pending'));
+    return isAsked ? askedOutcome(peers, order, paymentId) : (known ?? refused('payment_pending'));
   });
 }
 
@@ -195,11 +195,11 @@ async function knownOutcome(
   paymentId: string,
 ): Promise<Verified | undefined> {
   const order = await readOrderOf(database, userId, id);
-  if (order?.provider_payment_id === paymentId) return accept(null);
+  if (order?.provider_payment_id === paymentId) return accepted(null);
   const reason = await findRefund(database, paymentId);
   if (reason) return returned(reason);
   const isReleased = (await findAttempt(database, paymentId)) === 'released';
-  return isReleased ? refuse('payment_not_taken') : undefined;
+  return isReleased ? refused('payment_not_taken') : undefined;
 }
 
 async function askedOutcome(
@@ -209,14 +209,14 @@ async function askedOutcome(
 ): Promise<Verified> {
   try {
     const seen = await takeMoneyOfPayment(peers, order, paymentId);
-    if (!seen) return refuse('payment_mismatch');
-    if (seen.worth === 'pay' || seen.worth === 'paid') return accept(null);
+    if (!seen) return refused('payment_mismatch');
+    if (seen.worth === 'pay' || seen.worth === 'paid') return accepted(null);
     if (seen.worth) return returned(seen.worth);
-    return refuse(isOver(seen) ? 'payment_not_taken' : 'payment_pending');
+    return refused(isOver(seen) ? 'payment_not_taken' : 'payment_pending');
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     await returnOrderToCheck(peers.database, order.id);
-    return refuse('payment_pending');
+    return refused('payment_pending');
   }
 }
 
@@ -226,7 +226,7 @@ function isOver({ payment: { status } }: Seen): boolean {
 
 function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
   const message = returnedSince[worth];
-  return refuse('payment_returned', message ? { message } : {});
+  return refused('payment_returned', message ? { message } : {});
 }
 
 /**
@@ -240,22 +240,22 @@ export async function cancelOrderOf(
 ): Promise<Outcome<null, 'not_found' | 'already_paid' | 'payment_pending'>> {
   const { database } = peers;
   const order = await readOrderOf(database, userId, orderId);
-  if (!order) return refuse('not_found');
-  if (order.state === 'PAID') return refuse('already_paid');
-  if (order.state === 'CLOSED' && order.closed_reason === 'cancelled') return accept(null);
+  if (!order) return refused('not_found');
+  if (order.state === 'PAID') return refused('already_paid');
+  if (order.state === 'CLOSED' && order.closed_reason === 'cancelled') return accepted(null);
 
   const seen = await askBeforeCancel(peers, order);
   if (seen.some(({ payment }) => payment.status === 'captured')) {
     const current = await readOrderOf(database, userId, orderId);
-    return current?.state === 'PAID' ? refuse('already_paid') : accept(null);
+    return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
   }
   const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
   const known = seen.map(({ payment }) => payment);
   const move = afterCancel(known, pendingSince);
-  if (move.kind !== 'close') return refuse('payment_pending');
+  if (move.kind !== 'close') return refused('payment_pending');
   return (await closeOrder(database, order.id, move.reason))
-    ? accept(null)
-    : refuse('already_paid');
+    ? accepted(null)
+    : refused('already_paid');
 }
 
 /**
@@ -269,8 +269,8 @@ export async function checkOrderOf(
 ): Promise<Outcome<Order['state'], 'not_found' | 'too_often'>> {
   const { database } = peers;
   const order = await readOrderOf(database, userId, orderId);
-  if (!order) return refuse('not_found');
-  if (order.state === 'PAID') return accept(order.state);
+  if (!order) return refused('not_found');
+  if (order.state === 'PAID') return accepted(order.state);
   const counted = await countQuestion(database, userId);
   if (!counted.ok) return counted;
   await shared(order.id, async () => {
@@ -279,7 +279,7 @@ export async function checkOrderOf(
     await endWithoutMoney(peers, order, seen);
   });
   const current = await readOrderOf(database, userId, orderId);
-  return accept(current?.state ?? order.state);
+  return accepted(current?.state ?? order.state);
 }
 
 async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[]> {

@@ -1,10 +1,10 @@
+import { accepted, refused } from '#contract/outcome.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
 import { passwordResetMail } from '#server/accounts/mails.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { grantState, spendGrant } from '#server/store/codes.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
 import { endSessionsOf } from '#server/store/sessions.ts';
 import { forgetAllFailures } from '#server/store/signInFailures.ts';
 import { transact } from '#server/store/transaction.ts';
@@ -28,17 +28,17 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     const state = await grantState(database, grant);
     if (state === 'none') {
       request.log.warn('A password reset came without a grant');
-      return refuse('grant_missing');
+      return refused('grant_missing');
     }
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
       const reset = await transact(database, async (transaction) => {
-        if (!(await spendGrant(transaction, grant))) return refuse('grant_missing');
+        if (!(await spendGrant(transaction, grant))) return refused('grant_missing');
         const userId = await setPassword(transaction, email, passwordHash);
-        if (userId === undefined) return refuse('grant_missing');
+        if (userId === undefined) return refused('grant_missing');
         await endSessionsOf(transaction, userId);
         await forgetAllFailures(transaction, email);
-        return accept(await queueMail(transaction, passwordResetMail(email)));
+        return accepted(await queueMail(transaction, passwordResetMail(email)));
       });
       if (reset.ok) {
         await mail.send(reset.value);
@@ -47,9 +47,9 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     }
 
     // The same form again within two minutes: its first reply was lost.
-    if ((await grantState(database, grant)) !== 'repeat') return refuse('grant_missing');
+    if ((await grantState(database, grant)) !== 'repeat') return refused('grant_missing');
     const account = await findCredentials(database, email);
     const isRepeat = await inHashSlot(() => isPassword(body.password, account?.password_hash));
-    return isRepeat ? { message: done } : refuse('grant_missing');
+    return isRepeat ? { message: done } : refused('grant_missing');
   });
 };

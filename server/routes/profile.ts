@@ -1,3 +1,4 @@
+import { accepted, refused } from '#contract/outcome.ts';
 import {
   changePassword,
   deleteAccount,
@@ -15,7 +16,6 @@ import { isDeletedBy } from '#server/store/accountDeletion.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import { everythingOf } from '#server/store/dataExport.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
 import { endOtherSessionsOf } from '#server/store/sessions.ts';
 import { readNow, transact } from '#server/store/transaction.ts';
 import {
@@ -35,22 +35,22 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   const cookies = cookiesOf(settings.secureCookies);
 
   handle(readProfile, async ({ params, session }) => {
-    if (params.userId !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refused('not_found');
     const account = await readAccount(database, session.userId);
-    return account ? { data: userView(account) } : refuse('not_found');
+    return account ? { data: userView(account) } : refused('not_found');
   });
 
   handle(updateProfile, async ({ params, session, body, request }) => {
-    if (params.userId !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refused('not_found');
     const email = foldEmail(body.email);
     const token = cookies.grantOf(request) ?? '';
     const changed = await transact(database, async (transaction) => {
       const before = await lockAccount(transaction, session.userId);
-      if (!before?.is_active) return refuse('session_ended');
+      if (!before?.is_active) return refused('session_ended');
       const isNewEmail = before.email !== email;
       if (isNewEmail) {
         const grant = { token, email, purpose: 'verify_email' } as const;
-        if (!(await spendGrant(transaction, grant))) return refuse('email_unverified');
+        if (!(await spendGrant(transaction, grant))) return refused('email_unverified');
       }
       const account = await updateAccount(transaction, session.userId, {
         email,
@@ -66,7 +66,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
       const notice = isNewEmail
         ? await queueMail(transaction, emailChangedMail(before.email))
         : null;
-      return accept({ account: account.value, notice });
+      return accepted({ account: account.value, notice });
     });
     if (!changed.ok) return changed;
     if (changed.value.notice) await mail.send(changed.value.notice);
@@ -74,7 +74,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(changePassword, async ({ params, session, body, request }) => {
-    if (params.userId !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refused('not_found');
     const account = await checkPassword(services, {
       email: session.email,
       password: body.currentPassword,
@@ -85,10 +85,10 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     const passwordHash = await hashPassword(body.password);
     const changed = await transact(database, async (transaction) => {
       if (!(await replacePassword(transaction, account.value, passwordHash))) {
-        return refuse('password_wrong');
+        return refused('password_wrong');
       }
       await endOtherSessionsOf(transaction, session);
-      return accept(await queueMail(transaction, passwordChangedMail(session.email)));
+      return accepted(await queueMail(transaction, passwordChangedMail(session.email)));
     });
     if (!changed.ok) return changed;
     await mail.send(changed.value);
@@ -96,9 +96,9 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(exportData, async ({ params, session }) => {
-    if (params.userId !== session.userId) return refuse('not_found');
+    if (params.userId !== session.userId) return refused('not_found');
     const account = await readAccount(database, session.userId);
-    if (!account) return refuse('not_found');
+    if (!account) return refused('not_found');
     const everything = everythingOf(database, session.userId);
     return {
       streamed: exportText(await readNow(database), account, everything),
@@ -109,7 +109,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   handle(
     deleteAccount,
     async ({ params, session, body, request }) => {
-      if (params.userId !== session.userId) return refuse('not_found');
+      if (params.userId !== session.userId) return refused('not_found');
       const account = await checkPassword(services, {
         email: session.email,
         password: body.currentPassword,

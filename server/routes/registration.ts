@@ -1,9 +1,9 @@
+import { accepted, refused } from '#contract/outcome.ts';
 import { signUp, usernameFrom } from '#contract/registration.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { grantState, spendGrant } from '#server/store/codes.ts';
 import { rememberDevice } from '#server/store/devices.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
 import { createAccount, findCredentials, foldEmail } from '#server/store/users.ts';
@@ -24,11 +24,11 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     } as const;
 
     const state = await grantState(database, grant);
-    if (state === 'none') return refuse('email_unverified');
+    if (state === 'none') return refused('email_unverified');
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
       const created = await transact(database, async (transaction) => {
-        if (!(await spendGrant(transaction, grant))) return refuse('email_unverified');
+        if (!(await spendGrant(transaction, grant))) return refused('email_unverified');
         const account = await createAccount(transaction, {
           email,
           passwordHash,
@@ -42,21 +42,21 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
         });
         if (!account.ok) return account;
         const known = { id: account.value, passwordHash };
-        return accept({ id: known.id, token: await startSession(transaction, known) });
+        return accepted({ id: known.id, token: await startSession(transaction, known) });
       });
       if (created.ok) return signedIn(created.value.id, created.value.token);
-      if (created.code === 'account_exists') return created;
+      if (created.refusal.code === 'account_exists') return created;
     }
 
     // The same form again within two minutes: its first reply was lost.
-    if ((await grantState(database, grant)) !== 'repeat') return refuse('email_unverified');
+    if ((await grantState(database, grant)) !== 'repeat') return refused('email_unverified');
     const account = await findCredentials(database, email);
-    if (!account?.is_active) return refuse('email_unverified');
+    if (!account?.is_active) return refused('email_unverified');
     const isRepeat = await inHashSlot(() => isPassword(body.password, account.password_hash));
-    if (!isRepeat) return refuse('account_exists');
+    if (!isRepeat) return refused('account_exists');
     const known = { id: account.id, passwordHash: account.password_hash };
     const token = await startSession(database, known);
-    return token ? signedIn(account.id, token) : refuse('account_exists');
+    return token ? signedIn(account.id, token) : refused('account_exists');
 
     async function signedIn(userId: string, token: string | undefined) {
       const device = await rememberDevice(database, userId, cookies.deviceOf(request));

@@ -1,5 +1,5 @@
+import { refused } from '#contract/outcome.ts';
 import { readSession, signOut } from '#contract/session.ts';
-import { refuse } from '#server/store/outcome.ts';
 import { endSession } from '#server/store/sessions.ts';
 import { readAccount } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
@@ -9,7 +9,7 @@ import { userView } from './views.ts';
 export const sessionRoutes: Mount = (_app, handle, { database }) => {
   handle(readSession, async ({ session }) => {
     const account = await readAccount(database, session.userId);
-    if (!account) return refuse('session_ended');
+    if (!account) return refused('session_ended');
     const { applicationId } = session;
     return {
       data: { ...userView(account), ...(applicationId && { linkedApplicationId: applicationId }) },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hmac } from '#server/common/identifiers.ts';
-import { accept } from '#server/store/outcome.ts';
-import { isDuplicate, now, nowPlus, transact } from '#server/store/transaction.ts';
+import { inTransaction, isDuplicate, now, nowPlus } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Faults } from './faults.ts';
 
@@ -178,7 +177,7 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
       throw new ProviderRefusal('The payment has been fully refunded already');
     }
     if (amount !== payment.amount) throw new ProviderRefusal('The sandbox refunds in full only');
-    await transact(database, async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await transaction
         .insertInto('sandbox_refunds')
         .values({
@@ -195,7 +194,6 @@ export function createProvider(database: Database, faults: Faults, { keySecret }
         .set({ status: 'refunded' })
         .where('id', '=', paymentId)
         .execute();
-      return accept(null);
     });
     const row = await database
       .selectFrom('sandbox_refunds')

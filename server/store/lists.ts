@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { List } from '#contract/move.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { applications, isBuyable, shownApplications } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
 import { firstPage, idsOf, isOlder, placeColumns } from './pages.ts';
 import type { Page, Place } from './pages.ts';
 import type { BookmarksTable } from './tables.ts';
@@ -119,7 +119,7 @@ export async function addToCartOf(
   quantity: number,
 ): Promise<Outcome<Added, CartRefusal>> {
   return transact(database, async (transaction) => {
-    if (!(await queueAtAccount(transaction, userId))) return refuse('session_ended');
+    if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
     return addToCartIn(transaction, userId, applicationId, quantity);
   });
 }
@@ -152,15 +152,15 @@ export async function addToCartIn(
     returning id
   `.execute(transaction);
   const [row] = rows;
-  if (row) return accept({ itemId: row.id, isNew: row.id === id });
+  if (row) return accepted({ itemId: row.id, isNew: row.id === id });
 
   const found = await applications(transaction)
     .where('a.id', '=', applicationId)
     .where('a.user_id', '=', userId)
     .executeTakeFirst();
-  if (!found) return refuse('not_found');
-  if (found.is_paid) return refuse('already_paid');
-  return refuse([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
+  if (!found) return refused('not_found');
+  if (found.is_paid) return refused('already_paid');
+  return refused([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
 }
 
 /** Sets the quantity (1 to 999) of an own line. */
@@ -178,7 +178,7 @@ export async function setQuantityOf(
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return row ? accept(null) : refuse('not_found');
+  return row ? accepted(null) : refused('not_found');
 }
 
 function bookmarks(database: Database, userId: string) {
@@ -239,8 +239,8 @@ export async function addBookmarkOf(
     returning id
   `.execute(database);
   const [row] = rows;
-  if (row) return accept({ itemId: row.id, isNew: row.id === id });
-  return refuse(await absence(database, userId));
+  if (row) return accepted({ itemId: row.id, isNew: row.id === id });
+  return refused(await absence(database, userId));
 }
 
 /** Why an application is not there: the account may have ended a moment ago. */
@@ -259,7 +259,7 @@ export async function deleteItemOf(
     .where('id', '=', itemId)
     .returning('id')
     .executeTakeFirst();
-  return row ? accept(null) : refuse('not_found');
+  return row ? accepted(null) : refused('not_found');
 }
 
 function deletion(database: Database, table: ListTable, userId: string) {
@@ -280,7 +280,7 @@ export async function moveOf(
   to: List,
 ): Promise<Outcome<null, CartRefusal>> {
   return transact(database, async (transaction) => {
-    if (!(await queueAtAccount(transaction, userId))) return refuse('session_ended');
+    if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
     const added =
       to === 'cart'
         ? await addToCartIn(transaction, userId, applicationId, 1)
@@ -289,6 +289,6 @@ export async function moveOf(
     await deletion(transaction, to === 'cart' ? 'bookmarks' : 'cart_items', userId)
       .where('application_id', '=', applicationId)
       .execute();
-    return accept(null);
+    return accepted(null);
   });
 }

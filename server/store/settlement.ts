@@ -11,10 +11,9 @@ import { rejected } from './applications.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import { closeOrderIn } from './orders.ts';
 import { queueMail } from './outbox.ts';
-import { accept } from './outcome.ts';
 import { addRefund, findRefund } from './refunds.ts';
 import type { RefundReason } from './tables.ts';
-import { now, transact } from './transaction.ts';
+import { inTransaction, now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';
 
@@ -50,18 +49,17 @@ export async function settleOrder(
   money: Money,
   event?: WebhookEvent,
 ): Promise<Settled> {
-  const { value } = await transact<Settled, never>(database, async (transaction) => {
-    if (event && !(await takeEvent(transaction, event))) return accept({ worth: 'paid' });
+  return inTransaction<Settled>(database, async (transaction) => {
+    if (event && !(await takeEvent(transaction, event))) return { worth: 'paid' };
     const purchase = await findPurchase(transaction, orderId, money.id, { isLocked: true });
     const worth = worthOf(purchase, money);
-    if (worth === 'paid') return accept({ worth });
+    if (worth === 'paid') return { worth };
     const mailId =
       worth === 'pay'
         ? await sell(transaction, purchase, money.id)
         : await sendBack(transaction, purchase, money, worth);
-    return accept({ worth, mailId });
+    return { worth, mailId };
   });
-  return value;
 }
 
 /** The order, what it buys and whether this payment goes back. */

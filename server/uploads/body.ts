@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { endingOf, filesPerUpload, uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { FileStore, Received } from '#server/peers/files.ts';
 import type { Room, StoredFile } from '#server/store/files.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
-import type { Outcome } from '#server/store/outcome.ts';
 import { contentRefusal } from './content.ts';
 
 const megabyte = 1024 * 1024;
@@ -44,7 +44,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   room: Room,
 ): Promise<Outcome<ArrivedFile[], UploadRefusal>> {
-  if (!request.isMultipart()) return refuse('file_missing');
+  if (!request.isMultipart()) return refused('file_missing');
   const arrived: ArrivedFile[] = [];
   const parts = readParts(files, type, request, room, arrived);
   const watching = new AbortController();
@@ -68,7 +68,7 @@ export async function receiveUpload(
       void parts.catch(() => undefined).then(release);
     }
   }
-  return refusal ? refuse(refusal) : accept(arrived);
+  return refusal ? refused(refusal) : accepted(arrived);
 }
 
 /** Resolves when nobody is there any more; a part that breaks off does not always end then. */

@@ -2,12 +2,8 @@ import { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.
 import { refused } from '#contract/outcome.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { pageHandler } from '#server/http/handle.ts';
-import {
-  addBookmarkOf,
-  deleteItemOf,
-  listBookmarksOf,
-  readBookmarkOf,
-} from '#server/store/lists.ts';
+import { addBookmarkOf, listBookmarksOf, readBookmarkOf } from '#server/store/bookmarks.ts';
+import { deleteItemOf } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
 import { listItemView } from './views.ts';
 

@@ -2,13 +2,8 @@ import { addToCart, changeQuantity, listCart, removeFromCart } from '#contract/c
 import { refused } from '#contract/outcome.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { pageHandler } from '#server/http/handle.ts';
-import {
-  addToCartOf,
-  deleteItemOf,
-  listCartOf,
-  readCartItemOf,
-  setQuantityOf,
-} from '#server/store/lists.ts';
+import { addToCartOf, listCartOf, readCartItemOf, setQuantityOf } from '#server/store/cart.ts';
+import { deleteItemOf } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
 import { listItemView } from './views.ts';
 

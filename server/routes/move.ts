@@ -3,7 +3,7 @@ import { addToCart } from '#contract/cart.ts';
 import { moveApplication } from '#contract/move.ts';
 import { refused } from '#contract/outcome.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { moveOf } from '#server/store/lists.ts';
+import { moveOf } from '#server/store/move.ts';
 import type { Mount } from './mount.ts';
 
 const adding = { cart: addToCart, bookmarks: addBookmark };

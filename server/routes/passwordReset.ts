@@ -1,14 +1,10 @@
-import { accepted, refused } from '#contract/outcome.ts';
+import { refused } from '#contract/outcome.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
-import { passwordResetMail } from '#server/accounts/mails.ts';
+import { resetPasswordBy } from '#server/accounts/passwordReset.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
-import { grantState, spendGrant } from '#server/store/codes.ts';
-import { queueMail } from '#server/store/outbox.ts';
-import { endSessionsOf } from '#server/store/sessions.ts';
-import { forgetAllFailures } from '#server/store/signInFailures.ts';
-import { transact } from '#server/store/transaction.ts';
-import { findCredentials, foldEmail, setPassword } from '#server/store/users.ts';
+import { grantState } from '#server/store/codes.ts';
+import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
 const done = 'Password reset successfully.';
@@ -32,14 +28,7 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     }
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
-      const reset = await transact(database, async (transaction) => {
-        if (!(await spendGrant(transaction, grant))) return refused('grant_missing');
-        const userId = await setPassword(transaction, email, passwordHash);
-        if (userId === undefined) return refused('grant_missing');
-        await endSessionsOf(transaction, userId);
-        await forgetAllFailures(transaction, email);
-        return accepted(await queueMail(transaction, passwordResetMail(email)));
-      });
+      const reset = await resetPasswordBy(database, grant, passwordHash);
       if (reset.ok) {
         await mail.send(reset.value);
         return { message: done };

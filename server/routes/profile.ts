@@ -1,4 +1,4 @@
-import { accepted, refused } from '#contract/outcome.ts';
+import { refused } from '#contract/outcome.ts';
 import {
   changePassword,
   deleteAccount,
@@ -7,24 +7,15 @@ import {
   updateProfile,
 } from '#contract/profile.ts';
 import { deletionOf } from '#server/accounts/deletion.ts';
-import { emailChangedMail, passwordChangedMail } from '#server/accounts/mails.ts';
 import { checkPassword } from '#server/accounts/passwordCheck.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { changePasswordOf, changeProfile } from '#server/accounts/profile.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { isDeletedBy } from '#server/store/accountDeletion.ts';
-import { spendGrant } from '#server/store/codes.ts';
 import { everythingOf } from '#server/store/dataExport.ts';
-import { queueMail } from '#server/store/outbox.ts';
-import { endOtherSessionsOf } from '#server/store/sessions.ts';
-import { readNow, transact } from '#server/store/transaction.ts';
-import {
-  foldEmail,
-  lockAccount,
-  readAccount,
-  replacePassword,
-  updateAccount,
-} from '#server/store/users.ts';
+import { readNow } from '#server/store/transaction.ts';
+import { foldEmail, readAccount } from '#server/store/users.ts';
 import { exportText } from './exportView.ts';
 import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
@@ -42,32 +33,18 @@ export const profileRoutes: Mount = (_app, handle, services) => {
 
   handle(updateProfile, async ({ params, session, body, request }) => {
     if (params.userId !== session.userId) return refused('not_found');
-    const email = foldEmail(body.email);
+    const change = {
+      email: foldEmail(body.email),
+      username: body.username,
+      fullName: body.fullName,
+      mobile: body.mobile,
+      companyName: body.companyName ?? '',
+      jobTitle: body.jobTitle ?? '',
+      country: body.country ?? '',
+      gstNo: body.gstNo ?? '',
+    };
     const token = cookies.grantOf(request) ?? '';
-    const changed = await transact(database, async (transaction) => {
-      const before = await lockAccount(transaction, session.userId);
-      if (!before?.is_active) return refused('session_ended');
-      const isNewEmail = before.email !== email;
-      if (isNewEmail) {
-        const grant = { token, email, purpose: 'verify_email' } as const;
-        if (!(await spendGrant(transaction, grant))) return refused('email_unverified');
-      }
-      const account = await updateAccount(transaction, session.userId, {
-        email,
-        username: body.username,
-        fullName: body.fullName,
-        mobile: body.mobile,
-        companyName: body.companyName ?? '',
-        jobTitle: body.jobTitle ?? '',
-        country: body.country ?? '',
-        gstNo: body.gstNo ?? '',
-      });
-      if (!account.ok) return account;
-      const notice = isNewEmail
-        ? await queueMail(transaction, emailChangedMail(before.email))
-        : null;
-      return accepted({ account: account.value, notice });
-    });
+    const changed = await changeProfile(database, session.userId, change, token);
     if (!changed.ok) return changed;
     if (changed.value.notice) await mail.send(changed.value.notice);
     return { message: 'Profile updated successfully', data: userView(changed.value.account) };
@@ -83,13 +60,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     });
     if (!account.ok) return account;
     const passwordHash = await hashPassword(body.password);
-    const changed = await transact(database, async (transaction) => {
-      if (!(await replacePassword(transaction, account.value, passwordHash))) {
-        return refused('password_wrong');
-      }
-      await endOtherSessionsOf(transaction, session);
-      return accepted(await queueMail(transaction, passwordChangedMail(session.email)));
-    });
+    const changed = await changePasswordOf(database, account.value, passwordHash, session);
     if (!changed.ok) return changed;
     await mail.send(changed.value);
     return { message: 'Your password was changed.' };

@@ -1,12 +1,12 @@
-import { accepted, refused } from '#contract/outcome.ts';
+import { refused } from '#contract/outcome.ts';
 import { signUp, usernameFrom } from '#contract/registration.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
+import { register } from '#server/accounts/registration.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
-import { grantState, spendGrant } from '#server/store/codes.ts';
+import { grantState } from '#server/store/codes.ts';
 import { rememberDevice } from '#server/store/devices.ts';
 import { startSession } from '#server/store/sessions.ts';
-import { transact } from '#server/store/transaction.ts';
-import { createAccount, findCredentials, foldEmail } from '#server/store/users.ts';
+import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
 const done = 'Registration successful';
@@ -27,22 +27,16 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     if (state === 'none') return refused('email_unverified');
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
-      const created = await transact(database, async (transaction) => {
-        if (!(await spendGrant(transaction, grant))) return refused('email_unverified');
-        const account = await createAccount(transaction, {
-          email,
-          passwordHash,
-          username: usernameFrom(body.fullName),
-          fullName: body.fullName,
-          mobile: body.mobile,
-          companyName: body.companyName,
-          jobTitle: body.jobTitle ?? '',
-          country: body.country,
-          gstNo: body.gstNo ?? '',
-        });
-        if (!account.ok) return account;
-        const known = { id: account.value, passwordHash };
-        return accepted({ id: known.id, token: await startSession(transaction, known) });
+      const created = await register(database, grant, {
+        email,
+        passwordHash,
+        username: usernameFrom(body.fullName),
+        fullName: body.fullName,
+        mobile: body.mobile,
+        companyName: body.companyName,
+        jobTitle: body.jobTitle ?? '',
+        country: body.country,
+        gstNo: body.gstNo ?? '',
       });
       if (created.ok) return signedIn(created.value.id, created.value.token);
       if (created.refusal.code === 'account_exists') return created;

@@ -4,7 +4,7 @@ import type { Update } from '#contract/updates.ts';
 import type { User } from '#contract/user.ts';
 import { rupeesOf } from '#server/common/money.ts';
 import type { StoredApplication, StoredEvent } from '#server/store/applications.ts';
-import type { StoredListItem } from '#server/store/lists.ts';
+import type { StoredListItem } from '#server/store/listItems.ts';
 import type { StoredOrder } from '#server/store/orderLists.ts';
 import type { StoredUpdate } from '#server/store/updates.ts';
 import type { Account } from '#server/store/users.ts';

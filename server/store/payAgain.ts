@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Returned } from '#contract/payAgain.ts';
 import { isBuyable } from './applications.ts';
-import { addToCartIn } from './lists.ts';
+import { addToCartIn } from './cart.ts';
 import { standingOf } from './orderLists.ts';
 import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';

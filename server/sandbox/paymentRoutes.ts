@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '#server/common/identifiers.ts';
-import { LostReply, ProviderRefusal } from './provider.ts';
+import { LostReply, ProviderRefusal } from './provider/books.ts';
 import type { SandboxServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';
 

@@ -12,8 +12,8 @@ import type { Database } from '#server/store/transaction.ts';
 import { now } from '#server/store/transaction.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { createProvider } from './provider.ts';
-import type { Provider } from './provider.ts';
+import { createProvider } from './provider/provider.ts';
+import type { Provider } from './provider/provider.ts';
 
 /** Whose mails the mailbox hides: they were written only to cost what others cost. */
 export const nobody = '';

@@ -14,7 +14,7 @@ import { passwordResetMail } from './mails.ts';
  * Spends the grant on a new password; every session of the account ends and failed sign-ins are
  * forgotten (spec §5 Reset flow). Returns the id of the mail that says so.
  */
-export async function resetPasswordBy(
+export async function finishPasswordReset(
   database: Database,
   grant: Grant,
   passwordHash: string,

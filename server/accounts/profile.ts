@@ -48,7 +48,7 @@ export async function changeProfile(
  * Replaces a password that was just checked and ends every other session (spec §2 Profile). Returns
  * the id of the mail that says so.
  */
-export async function changePasswordOf(
+export async function setNewPassword(
   database: Database,
   account: KnownAccount,
   passwordHash: string,

@@ -1,6 +1,6 @@
 import { refused } from '#contract/outcome.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
-import { resetPasswordBy } from '#server/accounts/passwordReset.ts';
+import { finishPasswordReset } from '#server/accounts/passwordReset.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { grantState } from '#server/store/codes.ts';
@@ -28,7 +28,7 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     }
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
-      const reset = await resetPasswordBy(database, grant, passwordHash);
+      const reset = await finishPasswordReset(database, grant, passwordHash);
       if (reset.ok) {
         await mail.send(reset.value);
         return { message: done };

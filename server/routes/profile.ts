@@ -9,7 +9,7 @@ import {
 import { deletionOf } from '#server/accounts/deletion.ts';
 import { checkPassword } from '#server/accounts/passwordCheck.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { changePasswordOf, changeProfile } from '#server/accounts/profile.ts';
+import { changeProfile, setNewPassword } from '#server/accounts/profile.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { isDeletedBy } from '#server/store/accountDeletion.ts';
@@ -60,7 +60,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     });
     if (!account.ok) return account;
     const passwordHash = await hashPassword(body.password);
-    const changed = await changePasswordOf(database, account.value, passwordHash, session);
+    const changed = await setNewPassword(database, account.value, passwordHash, session);
     if (!changed.ok) return changed;
     await mail.send(changed.value);
     return { message: 'Your password was changed.' };

@@ -200,7 +200,7 @@ describe('a deactivated customer', () => {
 
   test('must exist', async () => {
     const outcome = await setActive(server.dependencies.database, 'nobody@example.com', false);
-    expect(outcome).toMatchObject({ ok: false, code: 'not_found' });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
   });
 });
 
@@ -365,7 +365,7 @@ describe('deleting the account', () => {
       },
       { tokenHash: '' },
     );
-    expect(outcome).toMatchObject({ ok: false, code: 'payment_open' });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'payment_open' } });
     expect(await rowsAbout(id)).toBe(before);
   });
 

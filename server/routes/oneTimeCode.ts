@@ -1,14 +1,14 @@
 import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
-import { clientAddress } from '#server/address.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { codeMail } from '#server/mails.ts';
+import { refused } from '#contract/outcome.ts';
+import { codeMail } from '#server/accounts/mails.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { answerChallenge, startChallenge } from '#server/store/codes.ts';
 import { deviceOf } from '#server/store/devices.ts';
-import { refuse } from '#server/store/outcome.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** What a customer reads once the code is on its way (spec §8 Auth). */
 const sentences: Record<CodePurpose, string> = {
@@ -24,7 +24,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
     const email = foldEmail(body.email);
     if (!(await mail.isAvailable())) {
       const message = 'Failed to send OTP. Please try again.';
-      return refuse('unavailable', { message, retryAfter: 10 });
+      return refused('unavailable', { message, retryAfter: 10 });
     }
     const account = await findCredentials(database, email);
     const hasAccount = account?.is_active === true;
@@ -46,7 +46,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
 
   handle(verifyCode, async ({ body, request, reply }) => {
     const token = cookies.challengeOf(request);
-    if (!token) return refuse('code_spent');
+    if (!token) return refused('code_spent');
     const grant = await answerChallenge(database, {
       token,
       email: foldEmail(body.email),

@@ -5,6 +5,7 @@ import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machine.ts';
 import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
 import { bookmarkDeleteFailed } from '#messages';
+import { texts } from '#messages/bookmarks.ts';
 import { createFlow } from './flow.ts';
 import { moveWith } from './move.ts';
 import { notifier, say } from './notices.tsx';
@@ -55,5 +56,5 @@ export function bookmarkCardsOf(portal: Portal, cart?: readonly CartItem[]) {
 
 /** Why a deletion failed, in the words of the server or of the client (S-01). */
 function reasonIn(event: EventObject): string {
-  return refusalIn(event)?.message ?? faultIn(event)?.message ?? 'Something went wrong.';
+  return refusalIn(event)?.message ?? faultIn(event)?.message ?? texts.unknownReason;
 }

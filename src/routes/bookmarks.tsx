@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Bookmark } from '#contract/bookmarks.ts';
+import { texts } from '#messages/bookmarks.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { firstAnswers } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
@@ -19,7 +21,7 @@ import type { Row } from './useRows.ts';
 
 /** /bookmark: bookmarked applications (spec §2 Bookmarks). */
 export function Component() {
-  usePage('My Bookmarks');
+  usePage(signedIn.myBookmarks);
   const portal = usePortal();
   const { labels } = useFormLabels();
   const bookmarks = useInfiniteQuery(portal.queries.bookmarks());
@@ -43,7 +45,7 @@ export function Component() {
     <>
       <BookmarksScreen
         bookmarks={rows?.map(cardOf)}
-        below={<OlderPages pages={bookmarks} name="bookmarks" />}
+        below={<OlderPages pages={bookmarks} name={texts.entries} />}
         failure={failure}
         onAddToCart={(card) => actorOf(card)?.send({ type: 'bookmark.move' })}
         onDelete={(card) => actorOf(card)?.send({ type: 'bookmark.delete' })}
@@ -54,8 +56,8 @@ export function Component() {
       />
       <ConfirmDialog
         isOpen={deleting !== undefined}
-        title="Confirm Deletion"
-        message={`Do you want to delete the bookmark of ${deleting ? nameOf(deleting.item) : ''}?`}
+        title={texts.deleteTitle}
+        message={texts.deleteQuestion(deleting ? nameOf(deleting.item) : '')}
         isBusy={deleting?.snapshot.matches('deletingBookmark')}
         onConfirm={() => deleting?.actor.send({ type: 'deletion.confirm' })}
         onCancel={() => deleting?.actor.send({ type: 'deletion.cancel' })}
@@ -65,7 +67,7 @@ export function Component() {
 }
 
 function nameOf({ application }: Bookmark): string {
-  return application.category?.name || 'Untitled Application';
+  return application.category?.name || signedIn.untitled;
 }
 
 type BookmarkRow = Row<Bookmark, BookmarkActor>;

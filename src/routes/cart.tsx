@@ -15,6 +15,8 @@ import type {
 } from '#machines/checkout.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
+import { texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
@@ -41,14 +43,14 @@ import { useRows } from './useRows.ts';
 import type { Row } from './useRows.ts';
 
 const offers: readonly Offer<{ type: 'order.place' }>[] = [
-  { event: { type: 'order.place' }, name: 'Proceed to Checkout', icon: 'cart' },
+  { event: { type: 'order.place' }, name: texts.checkout, icon: 'cart' },
 ];
 
 const noOffers: typeof offers = [];
 
 /** /cart: what is to be paid, and the payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
-  usePage('In Cart Applications');
+  usePage(texts.title);
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
@@ -102,8 +104,8 @@ export function Component() {
       />
       <ConfirmDialog
         isOpen={removing !== undefined}
-        title="Remove Item from Cart"
-        message={`Do you want to remove ${removing ? nameOf(removing.item) : ''} from your cart?`}
+        title={texts.removeTitle}
+        message={texts.removeQuestion(removing ? nameOf(removing.item) : '')}
         isBusy={removing?.snapshot.matches('removingLine')}
         onConfirm={() => removing?.actor.send({ type: 'removal.confirm' })}
         onCancel={() => removing?.actor.send({ type: 'removal.cancel' })}
@@ -158,7 +160,7 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
 }
 
 function nameOf({ application }: CartItem): string {
-  return application.category?.name || 'Untitled Application';
+  return application.category?.name || signedIn.untitled;
 }
 
 type CartRow = Row<CartItem, CartLineActor>;

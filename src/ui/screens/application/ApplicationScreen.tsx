@@ -4,7 +4,6 @@ import type { FormField } from '#contract/form.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';
-import { fields } from '#messages/fields.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '#messages/bookmarks.ts';
 import { common } from '#messages/common.ts';
-import { fields } from '#messages/fields.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
 import type { ShownAnswer } from '#ui/answers.ts';

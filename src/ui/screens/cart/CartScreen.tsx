@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { texts } from '#messages/cart.ts';
-import { fields } from '#messages/fields.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
 import { Answers } from '#ui/parts/Answers.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { common } from '#messages/common.ts';
-import { fields } from '#messages/fields.ts';
 import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';

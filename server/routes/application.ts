@@ -79,14 +79,14 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
 
   handle(deleteDraft, async ({ params, session }) => {
     const deleted = await deleteDraftOf(database, session.userId, params.applicationId);
-    return deleted.ok ? { message: 'Draft deleted' } : deleted;
+    return deleted.ok ? { message: deleteDraft.done } : deleted;
   });
 
   handle(restoreDraft, async ({ params, session }) => {
     const restored = await restoreDraftOf(database, session.userId, params.applicationId);
     if (!restored.ok) return restored;
     const answer = await applicationAnswer(session.userId, params.applicationId);
-    return answer ? { ...answer, message: 'Draft restored' } : refuse('not_found');
+    return answer ? { ...answer, message: restoreDraft.done } : refuse('not_found');
   });
 
   async function applicationAnswer(userId: string, id: string) {
@@ -96,10 +96,8 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
 };
 
 function savedMessage({ appStatus }: ApplicationContent, isUpdate: boolean): string {
-  if (appStatus !== draft) return 'Application submitted successfully';
-  return isUpdate
-    ? 'Application updated as draft successfully'
-    : 'Application saved as draft successfully';
+  const { done } = isUpdate ? updateApplication : createApplication;
+  return appStatus === draft ? done.draft : done.submitted;
 }
 
 /** The version that an `If-Match` header names; none where every version will do. */

@@ -11,8 +11,6 @@ import { transact } from '#server/store/transaction.ts';
 import { findCredentials, foldEmail, setPassword } from '#server/store/users.ts';
 import type { Mount } from './index.ts';
 
-const done = 'Password reset successfully.';
-
 /** A verified browser sets a new password; every session of the account ends. */
 export const passwordResetRoutes: Mount = (_app, handle, { database, mail, settings }) => {
   const cookies = cookiesOf(settings.secureCookies);
@@ -42,7 +40,7 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
       });
       if (reset.ok) {
         await mail.send(reset.value);
-        return { message: done };
+        return { message: resetPassword.done };
       }
     }
 
@@ -50,6 +48,6 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     if ((await grantState(database, grant)) !== 'repeat') return refuse('grant_missing');
     const account = await findCredentials(database, email);
     const isRepeat = await inHashSlot(() => isPassword(body.password, account?.password_hash));
-    return isRepeat ? { message: done } : refuse('grant_missing');
+    return isRepeat ? { message: resetPassword.done } : refuse('grant_missing');
   });
 };

@@ -10,15 +10,11 @@ import type { Language } from '../../src/messages/en.ts';
 const root = join(import.meta.dirname, '../..');
 
 test('screens and routes hold no text of their own (S-49)', () => {
-  const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: ['src/routes/parts/**', '**/*.css.ts'],
-  });
-  const found = files.flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
-    return textsIn(file, source).map(({ at, text }) => `${file}:${lineOf(source, at)} ${text}`);
-  });
-  expect(found).toEqual([]);
+  expect(foundBy(textsIn)).toEqual([]);
+});
+
+test('screens and routes write no address but in `paths.ts`', () => {
+  expect(foundBy(addressesIn)).toEqual([]);
 });
 
 test.each([
@@ -55,6 +51,17 @@ test('a second language lacks no key and has none of its own (S-49)', () => {
   expect(Object.keys(lacking.cart)).toHaveLength(keys - 1);
   expect(Object.keys(excessive.cart)).toHaveLength(keys + 1);
 });
+
+function foundBy(find: (file: string, source: string) => Found[]): string[] {
+  const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['src/routes/parts/**', 'src/routes/paths.ts', '**/*.css.ts'],
+  });
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return find(file, source).map(({ at, text }) => `${file}:${lineOf(source, at)} ${text}`);
+  });
+}
 
 interface Found {
   at: number;
@@ -117,6 +124,27 @@ function textsIn(file: string, source: string): Found[] {
       look(start, quasis.map(({ value }) => value.cooked ?? '').join('0'));
     },
   }).visit(program);
+  return found;
+}
+
+/** The addresses of the portal's own pages. */
+function addressesIn(file: string, source: string): Found[] {
+  const found: Found[] = [];
+  new Visitor({
+    JSXAttribute({ value }) {
+      if (value?.type === 'Literal' && value.value === '/')
+        found.push({ at: value.start, text: '/' });
+    },
+    Literal({ start, value }) {
+      // The gallery of parts exists in development only.
+      if (typeof value !== 'string' || value === '/parts') return;
+      if (/^\/[a-z]/.test(value)) found.push({ at: start, text: value });
+    },
+    TemplateLiteral({ start, quasis: [first] }) {
+      if (first && /^\/[a-z]/.test(first.value.raw))
+        found.push({ at: start, text: first.value.raw });
+    },
+  }).visit(parseSync(file, source).program);
   return found;
 }
 

@@ -177,6 +177,8 @@ export const readApplication = endpoint({
   refusals: applicationUnknown,
 });
 
+const submitted = 'Application submitted successfully';
+
 /** Creates a draft (0) or a submitted application (1) (spec §7 Applications). */
 export const createApplication = endpoint({
   method: 'POST',
@@ -184,6 +186,7 @@ export const createApplication = endpoint({
   access: 'session',
   body: applicationBody,
   answer: dataOf(saved),
+  done: { draft: 'Application saved as draft successfully', submitted },
   refusals: {
     ...saveRefusals,
     key_reused: { status: 409, message: 'This application was already sent with other answers.' },
@@ -199,6 +202,7 @@ export const updateApplication = endpoint({
   access: 'session',
   body: applicationBody,
   answer: dataOf(v.nullish(revision, {})),
+  done: { draft: 'Application updated as draft successfully', submitted },
   refusals: {
     ...saveRefusals,
     ...applicationUnknown,
@@ -214,6 +218,7 @@ export const deleteDraft = endpoint({
   access: 'session',
   optional: true,
   answer: confirmation,
+  done: 'Draft deleted',
   refusals: {
     ...applicationUnknown,
     not_a_draft: { status: 409, message: 'Only drafts can be deleted.' },
@@ -227,5 +232,6 @@ export const restoreDraft = endpoint({
   access: 'session',
   optional: true,
   answer: dataOf(application),
+  done: 'Draft restored',
   refusals: { ...applicationUnknown, ...draftLimit },
 });

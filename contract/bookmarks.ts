@@ -28,6 +28,7 @@ export const addBookmark = endpoint({
   access: 'session',
   body: v.object({ applicationId: v.string('Failed to add bookmark') }),
   answer: confirmation,
+  done: 'Bookmark added successfully',
   refusals: {
     not_found: { status: 404, message: 'Failed to add bookmark' },
   },
@@ -39,5 +40,6 @@ export const deleteBookmark = endpoint({
   path: '/api/bookmark/:itemId',
   access: 'session',
   answer: confirmation,
+  done: 'Bookmark deleted successfully',
   refusals: {},
 });

@@ -52,6 +52,7 @@ export const addToCart = endpoint({
     userId: v.optional(v.unknown()),
   }),
   answer: confirmation,
+  done: 'Added to cart',
   refusals: {
     not_found: { status: 404, message: 'Failed to add to cart' },
     not_buyable: { status: 409, message: 'Only submitted applications can be bought.' },
@@ -76,5 +77,6 @@ export const removeFromCart = endpoint({
   path: '/api/cart/:itemId',
   access: 'session',
   answer: confirmation,
+  done: 'Item removed from cart',
   refusals: {},
 });

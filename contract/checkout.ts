@@ -26,6 +26,7 @@ export const placeOrder = endpoint({
   path: '/api/order',
   access: 'session',
   answer: dataOf(placedOrder),
+  broke: 'Failed to initiate payment',
   refusals: {
     cart_empty: { status: 409, message: 'Your cart is empty.' },
     amount_out_of_range: {
@@ -52,6 +53,7 @@ export const verifyPayment = endpoint({
   access: 'session',
   body: paymentProof,
   answer: confirmation,
+  done: 'Payment successful!',
   refusals: {
     signature_wrong: { status: 400, message: 'Payment verification failed!' },
     payment_mismatch: { status: 400, message: 'Payment verification failed!' },
@@ -83,6 +85,8 @@ export const cancelOrder = endpoint({
   path: '/api/order/delete/:orderId',
   access: 'session',
   answer: confirmation,
+  done: 'Payment was cancelled.',
+  broke: 'Failed to cancel order.',
   refusals: {
     already_paid: { status: 409, message: 'This order is already paid.' },
     payment_pending: { status: 409, message: 'A payment for this order is still being checked.' },

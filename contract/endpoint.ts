@@ -38,6 +38,10 @@ export interface Endpoint {
   optional?: true;
   /** Reads the whole answer body and yields the value of the call. */
   answer: GenericSchema;
+  /** What the customer is told once it is done; by name where that depends on what was asked. */
+  done?: string | Readonly<Record<string, string>>;
+  /** What the customer is told when it broke. */
+  broke?: string;
   /** Refusals of this endpoint alone, beside the common ones. */
   refusals: Record<string, RefusalDeclaration>;
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { id, textOrEmpty } from './readers.ts';
+import { uploadTypes } from './upload.ts';
+import type { UploadType } from './upload.ts';
 
 /*
  * The server-defined form (spec §3 Form-structure field, §5 Dynamic form fields): its shape and its
@@ -78,8 +80,18 @@ export function stepsOf(fields: readonly FormField[]): FormField[][] {
   return numbers.map((number) => fields.filter(({ step }) => step === number));
 }
 
-export function isUpload({ type }: Pick<FormField, 'type'>): boolean {
-  return type === 'IMAGE' || type === 'VIDEO' || type === 'DOCUMENT' || type === 'FILE';
+/** A map, since a type can be any word, such as `constructor`. */
+const uploadKinds: ReadonlyMap<string, UploadType> = new Map(
+  uploadTypes.map((kind) => [kind.toUpperCase(), kind]),
+);
+
+/** What an upload field takes; other fields take no files. */
+export function uploadKind({ type }: Pick<FormField, 'type'>): UploadType | undefined {
+  return uploadKinds.get(type);
+}
+
+export function isUpload(field: Pick<FormField, 'type'>): boolean {
+  return uploadKind(field) !== undefined;
 }
 
 /** True for a field whose answer is a list of chosen option values. */

@@ -23,6 +23,11 @@ export const sendCode = endpoint({
   access: 'public',
   body: v.object({ email: requiredEmail(), purpose }),
   answer: confirmation,
+  done: {
+    verify_email: 'Enter the OTP that sent to your email!',
+    reset_password: 'If this address has an account, the code is on its way.',
+  },
+  broke: 'Failed to send OTP. Please try again.',
   refusals: {
     code_too_soon: { status: 429, message: 'Please wait a moment before asking for another code.' },
     code_limit_reached: {
@@ -43,6 +48,7 @@ export const verifyCode = endpoint({
     purpose,
   }),
   answer: confirmation,
+  done: 'Your e-mail is verified.',
   refusals: {
     code_wrong: { status: 400, message: 'Invalid OTP!' },
     code_spent: { status: 400, message: 'This code is no longer valid. Please ask for a new one.' },

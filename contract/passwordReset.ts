@@ -27,6 +27,7 @@ export const resetPassword = endpoint({
   access: 'public',
   body: passwordResetForm,
   answer: confirmation,
+  done: 'Password reset successfully.',
   refusals: {
     grant_missing: { status: 400, message: 'Failed to reset password. Please try again.' },
   },

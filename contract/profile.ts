@@ -43,6 +43,7 @@ export const updateProfile = endpoint({
   access: 'session',
   body: profileForm,
   answer: dataOf(user),
+  done: 'Profile updated successfully',
   refusals: {
     email_unverified: { status: 400, message: 'Verify your new e-mail first.' },
     account_exists: { status: 409, message: 'An account with this e-mail already exists.' },
@@ -80,6 +81,7 @@ export const changePassword = endpoint({
   body: passwordChangeForm,
   optional: true,
   answer: confirmation,
+  done: 'Your password was changed.',
   refusals: { password_wrong: passwordWrong },
 });
 
@@ -105,6 +107,7 @@ export const deleteAccount = endpoint({
   body: accountDeletionForm,
   optional: true,
   answer: confirmation,
+  done: 'Your account was deleted.',
   refusals: {
     password_wrong: passwordWrong,
     payment_open: {

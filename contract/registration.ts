@@ -61,6 +61,7 @@ export const signUp = endpoint({
   access: 'public',
   body: registrationForm,
   answer: tokenAnswer,
+  done: 'Registration successful',
   refusals: {
     email_unverified: { status: 400, message: 'Verify your e-mail first.' },
     account_exists: { status: 409, message: 'An account with this e-mail already exists.' },

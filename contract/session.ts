@@ -18,5 +18,6 @@ export const signOut = endpoint({
   access: 'session',
   optional: true,
   answer: confirmation,
+  done: 'You are signed out.',
   refusals: {},
 });

@@ -58,6 +58,7 @@ export const uploadFiles = endpoint({
   access: 'session',
   multipart: true,
   answer: listOf(v.pipe(v.string(), v.nonEmpty())),
+  broke: 'File upload failed',
   refusals: {
     ...fileRefusals,
     file_missing: { status: 400, message: 'Please choose a file.' },
@@ -76,6 +77,7 @@ export const removeFile = endpoint({
   access: 'session',
   body: v.object({ fileName: v.pipe(v.string('File not found.'), v.nonEmpty('File not found.')) }),
   answer: confirmation,
+  done: 'File removed.',
   refusals: {
     ...fileRefusals,
     file_in_use: { status: 409, message: 'This file belongs to a submitted application.' },

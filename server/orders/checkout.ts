@@ -1,3 +1,4 @@
+import { cancelOrder, placeOrder } from '#contract/checkout.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { hmac, isSame } from '#server/common/identifiers.ts';
@@ -34,7 +35,6 @@ import type { Worth } from './rules.ts';
 /** How long a payment that was begun counts as still being made. */
 const pendingMinutes = 15;
 
-const cannotInitiate = 'Failed to initiate payment';
 const cannotCheck = 'The payment provider cannot be asked right now. Please try again in a moment.';
 const returnedWrong =
   'You paid another amount than your order costs. Your payment is on its way back to you.';
@@ -75,16 +75,16 @@ export async function placeOrderOf(
     }
     const { kind, order } = prepared.value;
     if (kind === 'stale') {
-      const ended = await orFail(cannotInitiate, () => endOrder(peers, order, 'replaced'));
+      const ended = await orFail(placeOrder.broke, () => endOrder(peers, order, 'replaced'));
       wasPaid ||= ended === 'paid';
     } else if (order.state === 'PENDING' && order.provider_order_id !== null) {
       return accepted({ order, providerOrderId: order.provider_order_id, isNew: false });
     } else {
-      const placed = await orFail(cannotInitiate, () => createAtProvider(peers, order));
+      const placed = await orFail(placeOrder.broke, () => createAtProvider(peers, order));
       if (placed) return accepted(placed);
     }
   }
-  throw new Unavailable(cannotInitiate);
+  throw new Unavailable(placeOrder.broke);
 }
 
 /** Provider trouble becomes this sentence. */
@@ -288,6 +288,6 @@ async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     if (error.isUnknown) return [];
-    throw new Unavailable('Failed to cancel order.', error.retryAfter);
+    throw new Unavailable(cancelOrder.broke, error.retryAfter);
   }
 }

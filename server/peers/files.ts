@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { uploadFiles } from '#contract/upload.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 
 /** Bytes that arrived and wait to be kept or thrown away. */
@@ -43,5 +44,5 @@ export const uploadPath = /^([\da-f]{2})\/\1[\da-f]{30}\.[a-z\d]{1,8}$/;
 
 /** A store that cannot serve right now; `cause` is for the log. */
 export function filesDown(cause?: unknown): Unavailable {
-  return Object.assign(new Unavailable('File upload failed', 10), { cause });
+  return Object.assign(new Unavailable(uploadFiles.broke, 10), { cause });
 }

@@ -76,14 +76,14 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
 
   handle(deleteDraft, async ({ params, session }) => {
     const deleted = await deleteDraftOf(database, session.userId, params.applicationId);
-    return deleted.ok ? { message: 'Draft deleted' } : deleted;
+    return deleted.ok ? { message: deleteDraft.done } : deleted;
   });
 
   handle(restoreDraft, async ({ params, session }) => {
     const restored = await restoreDraftOf(database, session.userId, params.applicationId);
     if (!restored.ok) return restored;
     const answer = await applicationAnswer(session.userId, params.applicationId);
-    return answer ? { ...answer, message: 'Draft restored' } : refused('not_found');
+    return answer ? { ...answer, message: restoreDraft.done } : refused('not_found');
   });
 
   async function applicationAnswer(userId: string, id: string) {
@@ -99,10 +99,8 @@ function notSaved<Code extends string>({ code, errors = {}, ...details }: Refusa
 }
 
 function savedMessage({ appStatus }: ApplicationContent, isUpdate: boolean): string {
-  if (appStatus !== draft) return 'Application submitted successfully';
-  return isUpdate
-    ? 'Application updated as draft successfully'
-    : 'Application saved as draft successfully';
+  const { done } = isUpdate ? updateApplication : createApplication;
+  return appStatus === draft ? done.draft : done.submitted;
 }
 
 /** The version that an `If-Match` header names; none where every version will do. */

@@ -21,13 +21,13 @@ export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
     const item = await readBookmarkOf(database, session.userId, added.value.itemId);
     return {
       status: added.value.isNew ? 201 : 200,
-      message: 'Bookmark added successfully',
+      message: addBookmark.done,
       data: item && listItemView(item),
     };
   });
 
   handle(deleteBookmark, async ({ params, session }) => {
     const deleted = await deleteItemOf(database, 'bookmarks', session.userId, params.itemId);
-    return deleted.ok ? { message: 'Bookmark deleted successfully' } : deleted;
+    return deleted.ok ? { message: deleteBookmark.done } : deleted;
   });
 };

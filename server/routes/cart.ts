@@ -22,7 +22,7 @@ export const cartRoutes: Mount = (_app, handle, { database }) => {
     const { itemId, isNew } = added.value;
     return {
       status: isNew ? 201 : 200,
-      message: 'Added to cart',
+      message: addToCart.done,
       ...(await itemAnswer(session.userId, itemId)),
     };
   });
@@ -34,7 +34,7 @@ export const cartRoutes: Mount = (_app, handle, { database }) => {
 
   handle(removeFromCart, async ({ params, session }) => {
     const deleted = await deleteItemOf(database, 'cart_items', session.userId, params.itemId);
-    return deleted.ok ? { message: 'Item removed from cart' } : deleted;
+    return deleted.ok ? { message: removeFromCart.done } : deleted;
   });
 
   async function itemAnswer(userId: string, itemId: string) {

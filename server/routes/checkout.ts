@@ -44,7 +44,7 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
     };
     const { userId } = session;
     const verified = await verifyOrderOf(services, settings.payments, userId, body.orderId, proof);
-    if (verified.ok) return { message: 'Payment successful!' };
+    if (verified.ok) return { message: verifyPayment.done };
     const { code } = verified.refusal;
     if (code !== 'not_found') {
       request.log.warn({ orderId: body.orderId, code }, 'payment not verified');
@@ -59,7 +59,7 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
 
   handle(cancelOrder, async ({ params, session }) => {
     const cancelled = await cancelOrderOf(services, session.userId, params.orderId);
-    return cancelled.ok ? { message: 'Payment was cancelled.' } : cancelled;
+    return cancelled.ok ? { message: cancelOrder.done } : cancelled;
   });
 
   void app.register((scope, _options, done) => {

@@ -7,7 +7,6 @@ import { moveOf } from '#server/store/move.ts';
 import type { Mount } from './mount.ts';
 
 const adding = { cart: addToCart, bookmarks: addBookmark };
-const moved = { cart: 'Added to cart', bookmarks: 'Bookmark added successfully' };
 
 /** Moves between the own cart and the own bookmarks. */
 export const moveRoutes: Mount = (_app, handle, { database }) => {
@@ -15,7 +14,7 @@ export const moveRoutes: Mount = (_app, handle, { database }) => {
     const result = isId(applicationId)
       ? await moveOf(database, session.userId, applicationId, to)
       : refused('not_found');
-    if (result.ok) return { message: moved[to] };
+    if (result.ok) return { message: adding[to].done };
     return result.refusal.code === 'not_found'
       ? refused('not_found', { message: adding[to].refusals.not_found.message })
       : result;

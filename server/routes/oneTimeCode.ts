@@ -10,12 +10,6 @@ import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
-/** What a customer reads once the code is on its way (spec §8 Auth). */
-const sentences: Record<CodePurpose, string> = {
-  verify_email: 'Enter the OTP that sent to your email!',
-  reset_password: 'If this address has an account, the code is on its way.',
-};
-
 /** Mailed codes that prove an address: challenge and grant live in the browser's cookies. */
 export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, settings }) => {
   const cookies = cookiesOf(settings.secureCookies);
@@ -23,8 +17,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
   handle(sendCode, async ({ body, request, reply }) => {
     const email = foldEmail(body.email);
     if (!(await mail.isAvailable())) {
-      const message = 'Failed to send OTP. Please try again.';
-      return refused('unavailable', { message, retryAfter: 10 });
+      return refused('unavailable', { message: sendCode.broke, retryAfter: 10 });
     }
     const account = await findCredentials(database, email);
     const hasAccount = account?.is_active === true;
@@ -41,7 +34,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
     if (!challenge.ok) return challenge;
     await mail.send(challenge.value.mailId);
     cookies.setChallenge(reply, challenge.value.token);
-    return { message: sentences[body.purpose] };
+    return { message: sendCode.done[body.purpose] };
   });
 
   handle(verifyCode, async ({ body, request, reply }) => {
@@ -56,7 +49,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
     });
     if (!grant.ok) return grant;
     cookies.setGrant(reply, grant.value);
-    return { message: 'Your e-mail is verified.' };
+    return { message: verifyCode.done };
   });
 };
 

@@ -7,8 +7,6 @@ import { grantState } from '#server/store/codes.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
-const done = 'Password reset successfully.';
-
 /** A verified browser sets a new password; every session of the account ends. */
 export const passwordResetRoutes: Mount = (_app, handle, { database, mail, settings }) => {
   const cookies = cookiesOf(settings.secureCookies);
@@ -31,7 +29,7 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
       const reset = await finishPasswordReset(database, grant, passwordHash);
       if (reset.ok) {
         await mail.send(reset.value);
-        return { message: done };
+        return { message: resetPassword.done };
       }
     }
 
@@ -39,6 +37,6 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     if ((await grantState(database, grant)) !== 'repeat') return refused('grant_missing');
     const account = await findCredentials(database, email);
     const isRepeat = await inHashSlot(() => isPassword(body.password, account?.password_hash));
-    return isRepeat ? { message: done } : refused('grant_missing');
+    return isRepeat ? { message: resetPassword.done } : refused('grant_missing');
   });
 };

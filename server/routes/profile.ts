@@ -47,7 +47,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     const changed = await changeProfile(database, session.userId, change, token);
     if (!changed.ok) return changed;
     if (changed.value.notice) await mail.send(changed.value.notice);
-    return { message: 'Profile updated successfully', data: userView(changed.value.account) };
+    return { message: updateProfile.done, data: userView(changed.value.account) };
   });
 
   handle(changePassword, async ({ params, session, body, request }) => {
@@ -63,7 +63,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     const changed = await setNewPassword(database, account.value, passwordHash, session);
     if (!changed.ok) return changed;
     await mail.send(changed.value);
-    return { message: 'Your password was changed.' };
+    return { message: changePassword.done };
   });
 
   handle(exportData, async ({ params, session }) => {
@@ -97,4 +97,4 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   );
 };
 
-const accountDeleted = { message: 'Your account was deleted.' };
+const accountDeleted = { message: deleteAccount.done };

@@ -9,8 +9,6 @@ import { startSession } from '#server/store/sessions.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
-const done = 'Registration successful';
-
 /** One account per verified address. */
 export const registrationRoutes: Mount = (_app, handle, { database, settings }) => {
   const cookies = cookiesOf(settings.secureCookies);
@@ -55,7 +53,7 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     async function signedIn(userId: string, token: string | undefined) {
       const device = await rememberDevice(database, userId, cookies.deviceOf(request));
       cookies.setDevice(reply, device);
-      return { message: done, token };
+      return { message: signUp.done, token };
     }
   });
 };

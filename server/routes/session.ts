@@ -18,6 +18,6 @@ export const sessionRoutes: Mount = (_app, handle, { database }) => {
 
   handle(signOut, async ({ session }) => {
     await endSession(database, session.tokenHash);
-    return { message: 'You are signed out.' };
+    return { message: signOut.done };
   });
 };

@@ -43,7 +43,7 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
     const type = uploadTypes.find((name) => name === params.type);
     if (!type || body.fileName.includes('\0')) return refused('not_found');
     const removed = await removeFileOf(database, session.userId, type, body.fileName);
-    return removed.ok ? { message: 'File removed.' } : removed;
+    return removed.ok ? { message: removeFile.done } : removed;
   });
 };
 

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Application } from '#contract/application.ts';
-import { capitalised, counted } from '#ui/format.ts';
+import { texts } from '#messages/applications.ts';
+import { badges } from '#messages/badges.ts';
 import { ApplicationsScreen } from '#ui/screens/applications/ApplicationsScreen.tsx';
 import { ListFilters } from '#ui/screens/applications/ListFilters.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   queryOf,
   readFilters,
   sorted,
-  sorts,
 } from './applications/list.ts';
 import type { Filters, Sort } from './applications/list.ts';
 import { ListedApplication } from './applications/ListedApplication.tsx';
@@ -32,7 +32,7 @@ const none: readonly Application[] = [];
 
 /** /my-submission: the own applications and what can be done with them (spec §2 My Applications). */
 export function Component() {
-  usePage('My Applications');
+  usePage(texts.title);
   const { visit, note } = useVisit();
   return <Applications key={visit} note={note} />;
 }
@@ -67,17 +67,17 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
         listed.length > 1 || isNarrowed ? (
           <ListFilters
             states={[
-              { label: 'All', count: atLeast(listed.length) },
+              { label: texts.allStates, count: atLeast(listed.length) },
               ...countStates(listed, filters.status).map(({ status, count }) => ({
                 status,
                 count: atLeast(count),
-                label: capitalised(status),
+                label: badges[status],
               })),
             ]}
             status={filters.status}
             text={filters.text}
             sort={filters.sort}
-            sorts={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+            sorts={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
             result={
               hasNextPage
                 ? unfinishedText(listed.length, isNarrowed)
@@ -93,7 +93,7 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
       onClearFilters={() => setFilters({ ...noFilters, sort: filters.sort })}
       below={
         <>
-          <OlderPages pages={pages} name="applications" />
+          <OlderPages pages={pages} name={texts.entries} />
           <EarlierUpdates />
         </>
       }
@@ -143,14 +143,10 @@ function useList(onStanding: ApplicationList['onStanding']) {
 }
 
 function resultText(results: number, all: number): string {
-  return results === all
-    ? counted(all, 'application')
-    : `${results} of ${counted(all, 'application')}`;
+  return results === all ? texts.count(all) : texts.countOf(results, all);
 }
 
 /** While there are older applications that were not read. */
 function unfinishedText(read: number, isNarrowed: boolean): string {
-  return isNarrowed
-    ? 'Looking through older applications …'
-    : `The newest ${counted(read, 'application')}`;
+  return isNarrowed ? texts.looking : texts.newest(read);
 }

@@ -4,6 +4,7 @@ import { categoriesPerPage } from '#contract/catalogue.ts';
 import { catalogueMachine, selectionIn } from '#machines/catalogue.machine.ts';
 import type { CatalogueActors, CatalogueSnapshot } from '#machines/catalogue.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
+import { common } from '#messages/common.ts';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
 import { CategoryReadiness } from './catalogue/CategoryReadiness.tsx';
@@ -22,7 +23,7 @@ import { useVisit } from './visit.ts';
 
 /** /: picks a segment and a category (spec §2 Home). */
 export function Component() {
-  usePage('Home');
+  usePage(common.home);
   const { visit, note } = useVisit();
   return <Home key={visit} note={note} />;
 }

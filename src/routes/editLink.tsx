@@ -7,6 +7,7 @@ import { editLinkMachine } from '#machines/editLink.machine.ts';
 import type { EditLinkActors, EditLinkState } from '#machines/editLink.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { editLinkMessages, messages } from '#messages';
+import { texts } from '#messages/editLink.ts';
 import { LinkEndedScreen, OtherAccountScreen } from '#ui/screens/editLink/EditLinkScreens.tsx';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
@@ -56,7 +57,7 @@ export function Component() {
     />
   );
   const application = () => (
-    <Layout topBar={<PlainBar note={user && `Editing as ${user.email}`} />}>
+    <Layout topBar={<PlainBar note={user && texts.editingAs(user.email)} />}>
       <ApplicationForm
         key={id}
         applicationId={id}

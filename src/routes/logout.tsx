@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SessionState } from '#machines/session.machine.ts';
+import { common } from '#messages/common.ts';
 import { LogoutDialog } from '#ui/screens/shell/LogoutDialog.tsx';
 import { usePortal } from './portal.ts';
 import { useOffers } from './quickFind/actions.ts';
 import { useSession } from './session.tsx';
 
-const offers = [{ event: { type: 'logout.ask' }, name: 'Logout', icon: 'exit' }] as const;
+const offers = [{ event: { type: 'logout.ask' }, name: common.logout, icon: 'exit' }] as const;
 
 const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);
 

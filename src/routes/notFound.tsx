@@ -1,8 +1,9 @@
+import { texts } from '#messages/notFound.ts';
 import { NotFound } from '#ui/screens/shell/NotFound.tsx';
 import { usePage } from './usePage.ts';
 
 /** Any other path of the layout (spec §2, T-16). */
 export function Component() {
-  usePage('Page not found');
+  usePage(texts.page);
   return <NotFound />;
 }

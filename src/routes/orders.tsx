@@ -7,6 +7,8 @@ import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import type { PayAgainActors } from '#machines/payAgain.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { namingUnavailable } from '#messages';
+import { texts } from '#messages/orders.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
 import { Receipt } from '#ui/screens/orders/Receipt.tsx';
@@ -28,7 +30,7 @@ import { usePage } from './usePage.ts';
 
 /** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders, S-42). */
 export function Component() {
-  usePage('My Orders');
+  usePage(signedIn.myOrders);
   const portal = usePortal();
   const { queries } = portal;
   const navigate = useNavigate();
@@ -58,17 +60,17 @@ export function Component() {
           variant="secondary"
           size="small"
           icon="receipt"
-          accessibleName={`Print receipt of order ${numberOf(order)}`}
+          accessibleName={texts.printReceiptOf(numberOf(order))}
           onPress={() => setPrinted(order)}
         >
-          Print receipt
+          {texts.printReceipt}
         </Button>
       );
     }
     if (order.status === 'PENDING') {
       return (
         <ButtonLink size="small" href={paths.cart}>
-          Finish the payment
+          {signedIn.finishPayment}
         </ButtonLink>
       );
     }
@@ -78,10 +80,10 @@ export function Component() {
         size="small"
         isBusy={isBusy && isChosen(order)}
         isWaiting={isBusy}
-        accessibleName={`Pay again for order ${numberOf(order)}`}
+        accessibleName={texts.payAgainFor(numberOf(order))}
         onPress={() => send({ type: 'order.payAgain', orderId: order.id })}
       >
-        Pay again
+        {texts.payAgain}
       </Button>
     );
   };
@@ -105,7 +107,7 @@ export function Component() {
         orders={orders.data}
         confirmedId={confirmedId}
         kinds={kinds}
-        below={<OlderPages pages={orders} name="orders" />}
+        below={<OlderPages pages={orders} name={texts.entries} />}
         failure={failure}
         renderAction={actionOf}
         noticeOf={(order) => (isChosen(order) ? notice : undefined)}

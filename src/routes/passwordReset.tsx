@@ -4,6 +4,7 @@ import { passwordResetForm } from '#contract/passwordReset.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import type { PasswordResetActors, PasswordResetState } from '#machines/passwordReset.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
+import { texts } from '#messages/passwordReset.ts';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
 import { useFlow } from './flow.ts';
@@ -16,7 +17,7 @@ import { usePage } from './usePage.ts';
 
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function PasswordReset({ onBack }: { onBack(): void }) {
-  usePage('Reset your password');
+  usePage(texts.title);
   const [snapshot, send, actor] = useFlow(passwordResetWith(usePortal()));
   const notice = useNotices()(actor);
   const { email, refusal } = snapshot.context;
@@ -56,7 +57,7 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
   return (
     <>
       {screens[snapshot.value]()}
-      {code ? <OneTimeCode actor={code} hint="Confirm that this is your account." /> : null}
+      {code ? <OneTimeCode actor={code} hint={texts.codeHint} /> : null}
     </>
   );
 }

@@ -10,7 +10,10 @@ export const paths = {
   /** The own applications with these words (R-123). */
   applicationsNamed: (words: string) => `/my-submission?q=${encodeURIComponent(words)}`,
   newApplication: '/application',
+  /** The route of every application. */
+  applicationRoute: '/application/:id',
   application: (id: string) => `/application/${encodeURIComponent(id)}`,
+  editLinkRoute: '/edit-application/:id',
   editLink: (id: string) => `/edit-application/${encodeURIComponent(id)}`,
   /** A new application that starts with the answers of another (R-076). */
   copyOf: (id: string) => `/application?from=${encodeURIComponent(id)}`,

@@ -8,6 +8,9 @@ import { actorsFrom, answerIn, valueOf } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
 import { messages } from '#messages';
+import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
+import { texts } from '#messages/profile.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
 import {
   ProfilePlaceholder,
@@ -32,8 +35,8 @@ import { SupportCode } from './supportCode.tsx';
 import { focusHeading, usePage } from './usePage.ts';
 
 const offers: readonly Offer<{ type: 'profile.edit' } | { type: 'data.export' }>[] = [
-  { event: { type: 'profile.edit' }, name: 'Edit profile', icon: 'pencil' },
-  { event: { type: 'data.export' }, name: 'Export my data', icon: 'file' },
+  { event: { type: 'profile.edit' }, name: texts.edit, icon: 'pencil' },
+  { event: { type: 'data.export' }, name: texts.export, icon: 'file' },
 ];
 
 /** /profile: the own account, to view and to edit (spec §2 Profile). */
@@ -100,8 +103,8 @@ function Profile({ userId }: { userId: string }) {
     viewing: () => account(false),
     exportingData: () => account(true),
     editing: () => editor(),
-    savingProfile: () => editor('Saving...'),
-    sendingCode: () => editor('Sending OTP...'),
+    savingProfile: () => editor(texts.saving),
+    sendingCode: () => editor(oneTimeCode.sending),
     verifyingEmail: () => editor(),
   } satisfies Record<ProfileState, () => ReactNode>;
   usePageOf(snapshot.value);
@@ -109,7 +112,7 @@ function Profile({ userId }: { userId: string }) {
   return (
     <>
       {screens[snapshot.value]()}
-      {code ? <OneTimeCode actor={code} hint="Confirm that the new address is yours." /> : null}
+      {code ? <OneTimeCode actor={code} hint={texts.codeHint} /> : null}
     </>
   );
 }
@@ -125,7 +128,7 @@ const editorStates: readonly ProfileState[] = [
 function usePageOf(state: ProfileState): void {
   const isEditing = editorStates.includes(state);
   const wasEditing = useRef(isEditing);
-  usePage(isEditing ? 'Edit profile' : 'Profile');
+  usePage(isEditing ? texts.edit : signedIn.profile);
   useEffect(() => {
     if (wasEditing.current !== isEditing) focusHeading();
     wasEditing.current = isEditing;

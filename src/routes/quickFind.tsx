@@ -5,6 +5,7 @@ import { actorsFrom } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import type { QuickFindActors } from '#machines/quickFind.machine.ts';
 import { messages } from '#messages';
+import { texts } from '#messages/quickFind.ts';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { ShortcutsDialog } from '#ui/screens/quickFind/ShortcutsDialog.tsx';
 import { useFlow } from './flow.ts';
@@ -63,7 +64,7 @@ export function useQuickFind(): QuickFind {
       registry.offer([
         {
           id: 'shortcuts.read',
-          name: 'Keyboard shortcuts',
+          name: texts.shortcuts,
           icon: 'keyboard',
           choose: () => send({ type: 'shortcuts.read' }),
         },

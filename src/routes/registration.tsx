@@ -6,6 +6,8 @@ import { asCustomer, registrationForm } from '#contract/registration.ts';
 import { actorsFrom, tokenIn } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
+import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
+import { texts } from '#messages/registration.ts';
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
 import { useFlow } from './flow.ts';
@@ -29,7 +31,7 @@ export function Component() {
 }
 
 function Registration() {
-  usePage('Create your account');
+  usePage(texts.title);
   const { user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
   const [snapshot, send, actor] = useFlow(registrationWith(usePortal()));
@@ -57,16 +59,16 @@ function Registration() {
   );
   const screens = {
     fillingIn: () => form(),
-    sendingCode: () => form('Sending OTP...'),
+    sendingCode: () => form(oneTimeCode.sending),
     verifyingEmail: () => form(),
-    signingUp: () => form('Creating your account...'),
-    signedUp: () => form('Creating your account...'),
+    signingUp: () => form(texts.creating),
+    signedUp: () => form(texts.creating),
   } satisfies Record<RegistrationState, () => ReactNode>;
 
   return (
     <>
       {screens[snapshot.value]()}
-      {code ? <OneTimeCode actor={code} hint="Confirm that this e-mail address is yours." /> : null}
+      {code ? <OneTimeCode actor={code} hint={texts.codeHint} /> : null}
       <Logout />
     </>
   );

@@ -15,14 +15,14 @@ export function createRouter() {
       children: [
         { path: paths.signIn, lazy: loadPage(() => import('./signIn.tsx')) },
         { path: paths.registration, lazy: loadPage(() => import('./registration.tsx')) },
-        { path: '/edit-application/:id', lazy: loadPage(() => import('./editLink.tsx')) },
+        { path: paths.editLinkRoute, lazy: loadPage(() => import('./editLink.tsx')) },
         {
           lazy: loadPage(() => import('./shell.tsx')),
           children: [
             { path: paths.home, lazy: loadPage(() => import('./catalogue.tsx')) },
             { path: paths.applications, lazy: loadPage(() => import('./applications.tsx')) },
             { path: paths.newApplication, lazy: loadPage(() => import('./application.tsx')) },
-            { path: '/application/:id', lazy: loadPage(() => import('./application.tsx')) },
+            { path: paths.applicationRoute, lazy: loadPage(() => import('./application.tsx')) },
             { path: paths.cart, lazy: loadPage(() => import('./cart.tsx')) },
             { path: paths.bookmarks, lazy: loadPage(() => import('./bookmarks.tsx')) },
             { path: paths.profile, lazy: loadPage(() => import('./profile.tsx')) },

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
+import { texts } from '#messages/signIn.ts';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { useFlow } from './flow.ts';
 import { useNotices } from './flowNotices.ts';
@@ -39,7 +40,7 @@ function useWhereFrom(): string {
 }
 
 function SignIn({ onForgot }: { onForgot(): void }) {
-  usePage('Log in');
+  usePage(texts.title);
   const [snapshot, send, actor] = useFlow(signInWith(usePortal()), { input: { where: 'page' } });
   const notice = useNotices()(actor);
 

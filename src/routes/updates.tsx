@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Update } from '#contract/updates.ts';
+import { texts } from '#messages/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
@@ -70,8 +71,8 @@ export function EarlierUpdates() {
     note,
   }));
   return (
-    <Disclosure title="Earlier updates">
-      <OlderPages pages={updates} name="updates" />
+    <Disclosure title={texts.earlier}>
+      <OlderPages pages={updates} name={texts.entries} />
       <Timeline events={events} />
     </Disclosure>
   );

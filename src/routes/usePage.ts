@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { common } from '#messages/common.ts';
 import { focusSpoken } from '#ui/spokenFocus.ts';
 import { wasReloaded } from './notices.tsx';
 
@@ -10,7 +11,7 @@ let isFirstPage = !wasReloaded;
  */
 export function usePage(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Briefcase`;
+    document.title = common.pageTitle(title);
   }, [title]);
   useEffect(() => {
     if (isFirstPage) isFirstPage = false;

@@ -1,4 +1,5 @@
 import type { UploadType } from '#contract/upload.ts';
+import { texts } from '#messages/answers.ts';
 
 export interface ShownAnswer {
   key: string;
@@ -11,7 +12,7 @@ export type FileCounts = Readonly<Record<UploadType, number>>;
 /** An answer as text: lists joined, ticks in words, other objects as JSON (T-22). */
 export function answerText(answer: unknown): string {
   if (answer === undefined || answer === null || answer === '') return '—';
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer === 'boolean') return answer ? texts.yes : texts.no;
   if (Array.isArray(answer)) return answer.length === 0 ? '—' : answer.map(answerText).join(', ');
   return typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '—');
 }
@@ -50,7 +51,7 @@ const namedKinds: Readonly<Record<string, UploadType>> = {
 export function formatText(counts: FileCounts): string {
   const named = (Object.entries(counts) as [UploadType, number][])
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
+    .map(([kind, count]) => texts.files[kind](count));
   return named.length === 0 ? '—' : named.join(', ');
 }
 
@@ -58,5 +59,5 @@ export function formatText(counts: FileCounts): string {
 export function fileName(path: string, index: number): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [, ending] = /^[\da-f]{32}\.(\w+)$/.exec(name) ?? [];
-  return ending ? `File ${index + 1} (${ending.toUpperCase()})` : name;
+  return ending ? texts.file(index + 1, ending.toUpperCase()) : name;
 }

@@ -1,6 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { en } from '../../src/messages/en.ts';
 import type { Language } from '../../src/messages/en.ts';
+
+/* Every text that a customer can meet stands in `src/messages/` or beside its refusal in `contract/`. */
+
+const root = join(import.meta.dirname, '../..');
+
+test('screens and routes hold no text of their own (S-49)', () => {
+  expect(foundBy(textsIn)).toEqual([]);
+});
+
+test('screens and routes write no address but in `paths.ts`', () => {
+  expect(foundBy(addressesIn)).toEqual([]);
+});
+
+test.each([
+  ['words between tags', '<p>Thank you</p>'],
+  ['one word between tags', '<b>Paid</b>'],
+  ['an attribute', '<Button label="undo" />'],
+  ['a sentence', `const hint = 'Please wait.';`],
+  ['a word with a capital', `const label = isOpen ? 'Close' : 'Open';`],
+  ['a sentence with a value', 'const note = `Saved at ${time}`;'],
+  ['a word with a value', '<Row title={`Step ${step}`} />'],
+])('the check sees %s', (_name, code) => {
+  expect(textsIn('probe.tsx', code)).not.toEqual([]);
+});
+
+test.each([
+  ['keys', `if (event.key === 'Enter') submit();`],
+  ['names in code', `const state = 'enteringCode' satisfies State;`],
+  ['values of the contract', `<Badge status="SUCCESS" type="DOCUMENT" />`],
+  ['styles and drawings', '<path className={`${a} ${b}`} d="M4 10h12" />'],
+  ['selectors', `document.querySelector('main, [role="dialog"]');`],
+  ['mistakes of ours', `throw new Error('The page has no #root.');`],
+])('%s are no texts', (_name, code) => {
+  expect(textsIn('probe.tsx', code)).toEqual([]);
+});
 
 test('a second language lacks no key and has none of its own (S-49)', () => {
   const { intro, ...withoutIntro } = en.cart;
@@ -9,9 +47,107 @@ test('a second language lacks no key and has none of its own (S-49)', () => {
   const lacking: Language = { ...en, cart: withoutIntro };
   // @ts-expect-error -- nobody would show this text
   const excessive: Language = { ...en, cart: { ...en.cart, farewell: 'Bis bald' } };
-  expect([whole, lacking, excessive].map(({ cart }) => Object.keys(cart).length)).toEqual([
-    Object.keys(en.cart).length,
-    Object.keys(en.cart).length - 1,
-    Object.keys(en.cart).length + 1,
-  ]);
+  const keys = Object.keys(whole.cart).length;
+  expect(Object.keys(lacking.cart)).toHaveLength(keys - 1);
+  expect(Object.keys(excessive.cart)).toHaveLength(keys + 1);
 });
+
+function foundBy(find: (file: string, source: string) => Found[]): string[] {
+  const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['src/routes/parts/**', 'src/routes/paths.ts', '**/*.css.ts'],
+  });
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return find(file, source).map(({ at, text }) => `${file}:${lineOf(source, at)} ${text}`);
+  });
+}
+
+interface Found {
+  at: number;
+  text: string;
+}
+
+/** Attributes whose whole value is read by people. */
+const shown =
+  /^(aria-(label|description|valuetext|roledescription)|alt|busyLabel|hint|intro|label|placeholder|title)$/;
+
+/** Attributes that only browsers and style sheets read. */
+const unseen = /^(className|d|key|media|style|transform|viewBox|placement|sizes)$/;
+
+/** Two words beside each other, a word with a capital, or the end of a question. */
+const readable = /\p{L}[,.:;!?’”]?\s+[“(]?\p{L}|^\p{Lu}\p{Ll}+\b|\p{Ll}(…|\?|!)$/u;
+
+/** Calls that take a selector. */
+const takesSelector = /^(querySelector(All)?|matches|closest)$/;
+
+/** Words that are read by code. */
+const code =
+  /^(Enter|Escape|Backspace|Arrow(Left|Right|Up|Down)|Files)$|\[[a-z-]+[\]=]|^\(|^screen and |^[Mm]\d/;
+
+/** What reads like a text for people. */
+function textsIn(file: string, source: string): Found[] {
+  const { program } = parseSync(file, source);
+  const passed = new Set<number>();
+  const found: Found[] = [];
+  const look = (at: number, text: string) => {
+    const isReadable = /\p{Ll}/u.test(text) && readable.test(text) && !code.test(text);
+    if (isReadable && !passed.has(at)) found.push({ at, text });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source: { start } }) => void passed.add(start),
+    NewExpression({ callee, arguments: [message] }) {
+      const isError = callee.type === 'Identifier' && callee.name === 'Error';
+      if (isError && message) passed.add(message.start);
+    },
+    CallExpression({ callee, arguments: [selector] }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (takesSelector.test(callee.property.name) && selector) passed.add(selector.start);
+    },
+    JSXText({ start, value }) {
+      if (/\p{L}/u.test(value)) found.push({ at: start, text: value.trim() });
+    },
+    JSXAttribute({ name, value }) {
+      if (value?.type !== 'Literal') return;
+      const attribute = source.slice(name.start, name.end);
+      const text = value.value;
+      if (unseen.test(attribute)) passed.add(value.start);
+      else if (shown.test(attribute) && /\p{L}/u.test(text)) {
+        passed.add(value.start);
+        found.push({ at: value.start, text });
+      }
+    },
+    Literal({ start, value }) {
+      if (typeof value === 'string') look(start, value);
+    },
+    TemplateLiteral({ start, quasis }) {
+      look(start, quasis.map(({ value }) => value.cooked ?? '').join('0'));
+    },
+  }).visit(program);
+  return found;
+}
+
+/** The addresses of the portal's own pages. */
+function addressesIn(file: string, source: string): Found[] {
+  const found: Found[] = [];
+  new Visitor({
+    JSXAttribute({ value }) {
+      if (value?.type === 'Literal' && value.value === '/')
+        found.push({ at: value.start, text: '/' });
+    },
+    Literal({ start, value }) {
+      // The gallery of parts exists in development only.
+      if (typeof value !== 'string' || value === '/parts') return;
+      if (/^\/[a-z]/.test(value)) found.push({ at: start, text: value });
+    },
+    TemplateLiteral({ start, quasis: [first] }) {
+      if (first && /^\/[a-z]/.test(first.value.raw))
+        found.push({ at: start, text: first.value.raw });
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+function lineOf(source: string, at: number): number {
+  return source.slice(0, at).split('\n').length;
+}

@@ -8,6 +8,7 @@ export const fields = {
   country: 'Country',
   nothingMatches: 'Nothing matches.',
   gstNo: 'GST number',
+  gstNoExample: '22AAAAA0000A1Z5',
   personal: 'Personal information',
   professional: 'Professional information',
 };

@@ -1,15 +1,22 @@
-import { updateApplication } from '#contract/application.ts';
-import { addToCart } from '#contract/cart.ts';
+import {
+  createApplication,
+  deleteDraft,
+  restoreDraft,
+  updateApplication,
+} from '#contract/application.ts';
+import { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
+import { addToCart, removeFromCart } from '#contract/cart.ts';
 import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
-import { verifyCode } from '#contract/oneTimeCode.ts';
+import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
-import { changePassword, deleteAccount } from '#contract/profile.ts';
+import { changePassword, deleteAccount, updateProfile } from '#contract/profile.ts';
+import { signUp } from '#contract/registration.ts';
 import { signIn } from '#contract/signIn.ts';
 import { uploadFiles } from '#contract/upload.ts';
 
 /**
  * Every text a flow can show, by key (spec §8 Error catalogue, letter by letter). Sentences that
- * the contract gives to a refusal are taken from there.
+ * the contract gives to an endpoint or its refusal are taken from there.
  */
 export const messages = {
   'session.unreachable': 'We cannot reach the server',
@@ -22,15 +29,15 @@ export const messages = {
   'signIn.failed': signIn.refusals.credentials_wrong.message,
 
   'code.sent': 'OTP sent to your email',
-  'code.sentToRegister': 'Enter the OTP that sent to your email!',
-  'code.sendFailed': 'Failed to send OTP. Please try again.',
+  'code.sentToRegister': sendCode.done.verify_email,
+  'code.sendFailed': sendCode.broke,
   'code.wrong': verifyCode.refusals.code_wrong.message,
   'code.spent': verifyCode.refusals.code_spent.message,
 
-  'registration.done': 'Registration successful',
+  'registration.done': signUp.done,
   'registration.failed': 'Failed to register',
 
-  'reset.done': 'Password reset successfully.',
+  'reset.done': resetPassword.done,
   'reset.failed': resetPassword.refusals.grant_missing.message,
 
   'segments.none': 'No segments found.',
@@ -45,23 +52,23 @@ export const messages = {
   'application.loadRefused': 'Failed to fetch application data',
   'application.loadBroke': 'Failed to fetch application data',
   'application.notADraft': updateApplication.refusals.not_a_draft.message,
-  'application.submitted': 'Application submitted successfully',
+  'application.submitted': createApplication.done.submitted,
   'application.submitRefused': 'An error occurred while submitting the application',
   'application.submitBroke': 'An error occurred while submitting the application',
   'application.congratulations': 'Application submitted successfully!',
-  'draft.created': 'Application saved as draft successfully',
-  'draft.updated': 'Application updated as draft successfully',
+  'draft.created': createApplication.done.draft,
+  'draft.updated': updateApplication.done.draft,
   'draft.refused': 'An error occurred while saving the application',
   'draft.broke': 'An error occurred while saving the application',
 
   'draft.changedElsewhere': updateApplication.refusals.draft_changed.message,
   'draft.deletedElsewhere':
     'This draft was deleted elsewhere. Your answers are kept and will be saved as a new draft.',
-  'draft.deleted': 'Draft deleted',
+  'draft.deleted': deleteDraft.done,
   'draft.deletedAfterAll': 'The connection broke. The draft is deleted.',
   'draft.deleteFailed': 'The draft was not deleted. Please try again.',
   'draft.deletionNotOffered': 'Drafts cannot be deleted here.',
-  'draft.restored': 'Draft restored',
+  'draft.restored': restoreDraft.done,
   'draft.restoreFailed': 'The draft was not restored. Please try again.',
   'draft.restoreTooLate': 'This draft cannot be brought back any more.',
   'draft.thereAfterAll': 'The connection broke. Your draft is in the list.',
@@ -71,7 +78,7 @@ export const messages = {
   'copy.failed': 'The earlier answers could not be loaded, so they are not filled in.',
   'copy.found': 'This device kept answers that were never saved.',
 
-  'upload.failed': 'File upload failed',
+  'upload.failed': uploadFiles.broke,
   'upload.tooLarge': uploadFiles.refusals.file_too_large.message,
   'upload.wrongType': uploadFiles.refusals.file_type_wrong.message,
   'upload.disguised': 'The content of this file is not what its name says.',
@@ -80,14 +87,14 @@ export const messages = {
 
   'cart.loadFailed': 'Your cart could not be read.',
   'cart.addFailed': addToCart.refusals.not_found.message,
-  'cart.added': 'Added to cart',
+  'cart.added': addToCart.done,
   'cart.quantityFailed': 'The quantity could not be changed. Please try again.',
-  'cart.itemRemoved': 'Item removed from cart',
+  'cart.itemRemoved': removeFromCart.done,
   'cart.removeFailed': 'Failed to delete item',
-  'bookmark.added': 'Bookmark added successfully',
-  'bookmark.addFailed': 'Failed to add bookmark',
+  'bookmark.added': addBookmark.done,
+  'bookmark.addFailed': addBookmark.refusals.not_found.message,
   'bookmark.loadFailed': 'Failed to fetch bookmarks',
-  'bookmark.deleted': 'Bookmark deleted successfully',
+  'bookmark.deleted': deleteBookmark.done,
   'bookmark.deleteFailed': 'Failed to delete bookmark: {reason}',
   'bookmark.removeFailed': 'Failed to delete bookmark: it stays where it was.',
   'move.underWay': 'Moving your application…',
@@ -97,16 +104,16 @@ export const messages = {
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',
   'payment.elsewhere': 'You are paying in another tab. Please finish there first.',
-  'payment.initiateFailed': 'Failed to initiate payment',
-  'payment.done': 'Payment successful!',
+  'payment.initiateFailed': placeOrder.broke,
+  'payment.done': verifyPayment.done,
   'payment.refused': verifyPayment.refusals.signature_wrong.message,
   'payment.returned': verifyPayment.refusals.payment_returned.message,
   'payment.notTaken': verifyPayment.refusals.payment_not_taken.message,
   'payment.verifyBroke': 'Payment verification error',
-  'payment.cancelled': 'Payment was cancelled.',
+  'payment.cancelled': cancelOrder.done,
   'payment.beingChecked': cancelOrder.refusals.payment_pending.message,
   'orders.loadFailed': 'Your orders could not be read.',
-  'order.cancelFailed': 'Failed to cancel order.',
+  'order.cancelFailed': cancelOrder.broke,
   'payAgain.leftOut': 'No longer available: {names}. The rest of your order is in your cart.',
   'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
   'payAgain.failed': 'Your order was not put back into the cart. Please try again.',
@@ -115,7 +122,7 @@ export const messages = {
   'update.markFailed': 'This could not be marked as read. Please try again.',
 
   'profile.loadFailed': 'Failed to fetch profile data',
-  'profile.updated': 'Profile updated successfully',
+  'profile.updated': updateProfile.done,
   'profile.updateFailed': 'Failed to update profile',
 
   'quickFind.failed': 'Your things and the categories could not be loaded.',
@@ -131,7 +138,7 @@ export const messages = {
   'export.failed': 'Your data could not be exported. Please try again.',
   'export.notOffered': 'Your data cannot be exported here.',
 
-  'account.deleted': 'Your account was deleted.',
+  'account.deleted': deleteAccount.done,
   'account.paymentOpen': deleteAccount.refusals.payment_open.message,
   'account.deleteFailed': 'Your account was not deleted. Please try again.',
   'account.deletionUnknown':

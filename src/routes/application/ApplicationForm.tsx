@@ -13,6 +13,8 @@ import type { OpeningState } from '#machines/opening.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
+import { texts } from '#messages/application.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { clockTime } from '#ui/format.ts';
 import {
   ApplicationPlaceholder,
@@ -46,10 +48,10 @@ const offers: readonly Offer<
   | { type: 'draft.save' }
   | { type: 'application.submit' }
 >[] = [
-  { event: { type: 'step.next' }, name: 'Next step', icon: 'arrow' },
-  { event: { type: 'step.back' }, name: 'Previous step', icon: 'back' },
-  { event: { type: 'draft.save' }, name: 'Save as Draft', icon: 'file' },
-  { event: { type: 'application.submit' }, name: 'Submit Application', icon: 'send' },
+  { event: { type: 'step.next' }, name: texts.nextStep, icon: 'arrow' },
+  { event: { type: 'step.back' }, name: texts.previousStep, icon: 'back' },
+  { event: { type: 'draft.save' }, name: texts.saveDraft, icon: 'file' },
+  { event: { type: 'application.submit' }, name: texts.submit, icon: 'send' },
 ];
 
 /** While a message shows, Submit is off, here as in the form (spec §4 Form steps). */
@@ -92,9 +94,9 @@ export function ApplicationForm({
   const problem = useNotices()(actor);
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
-  const title = mode === 'edit' ? 'Edit Application' : 'Create New Application';
+  const title = signedIn.applicationTitles[mode];
   const stepCount = isEditing ? form.steps().length : 0;
-  usePage(stepCount > 1 ? `Step ${step} of ${stepCount} · ${title}` : title);
+  usePage(stepCount > 1 ? texts.pageTitle(step, stepCount, title) : title);
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
   const saved = useSavedState(draft, stored.savedAt);
   const category = useQuery({
@@ -291,7 +293,7 @@ function useSavedState(
       onRetry: () => actor?.send({ type: 'autosave.retry' }),
     };
   }
-  if (draft?.hasTag('busy') && !draft.context.wish) return { text: 'Saving…' };
+  if (draft?.hasTag('busy') && !draft.context.wish) return { text: texts.saving };
   const savedAt = draft?.context.savedAt ?? savedBefore;
-  return savedAt === undefined ? undefined : { text: `Saved at ${clockTime(savedAt)}` };
+  return savedAt === undefined ? undefined : { text: texts.savedAt(clockTime(savedAt)) };
 }

@@ -7,6 +7,7 @@ import type {
   DraftComparisonState,
 } from '#machines/draftComparison.machine.ts';
 import { messages } from '#messages';
+import { texts } from '#messages/application.ts';
 import { clockTime } from '#ui/format.ts';
 import { ApplicationPlaceholder } from '#ui/screens/application/ApplicationScreen.tsx';
 import {
@@ -35,9 +36,9 @@ export function VersionComparison({ actor, editing, nameOf }: VersionComparisonP
     comparing: () => (
       <ComparisonScreen
         title={messages['draft.changedElsewhere']}
-        intro="Choose which answers stay. Nothing is lost until you do."
-        mineTitle="On this page"
-        otherTitle="Saved elsewhere"
+        intro={texts.compareIntro}
+        mineTitle={texts.onThisPage}
+        otherTitle={texts.savedElsewhere}
         answers={differences(editing, editing.form.answers(), context.other?.formData, nameOf)}
         onChoose={(taken) => actor.send({ type: 'versions.merge', taken })}
       />
@@ -73,7 +74,7 @@ export function CopyComparison({
   return (
     <CopyScreen
       title={messages['copy.found']}
-      intro={`They belong to your application${category ? ` for ${category}` : ''} and were last changed at ${clockTime(copy?.keptAt ?? 0)}. Do you want to go on with them?`}
+      intro={texts.copyIntro(category, clockTime(copy?.keptAt ?? 0))}
       answers={differences(editing, copy?.answers, editing.form.answers(), nameOf)}
       onRestore={onRestore}
       onDrop={onDrop}

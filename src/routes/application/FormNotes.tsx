@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { applicationDate } from '#ui/format.ts';
 import { messages } from '#messages';
+import { texts } from '#messages/application.ts';
 import { Notice } from '#ui/parts/Notice.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import {
@@ -23,7 +24,7 @@ export function FormNotes({ editing }: { editing: Editing }) {
       {prefilled.length > 0 ? <PrefilledNote labels={prefilled} /> : null}
       {earlier && isOffered ? (
         <EarlierAnswersNote
-          category={earlier.application.category?.name || 'another category'}
+          category={earlier.application.category?.name || texts.anotherCategory}
           date={applicationDate(earlier.application.createdAt)}
           count={count}
           onUse={() => {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { texts } from '#messages/application.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import type { Form } from './fieldStore.ts';
 
@@ -30,10 +31,10 @@ export function LeaveWarning({ form, isActive }: LeaveWarningProps) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      message="Some answers are not saved yet. This device keeps them and offers them when you come back."
-      cancelLabel="Stay"
-      confirmLabel="Leave"
+      title={texts.leaveTitle}
+      message={texts.leaveText}
+      cancelLabel={texts.stay}
+      confirmLabel={texts.leave}
       tone="primary"
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}

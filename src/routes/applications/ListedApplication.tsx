@@ -10,6 +10,8 @@ import type {
 } from '#machines/applicationCard.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { ApplicationCard, nameOf } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
 import { DraftNotice } from '#ui/screens/applications/DraftNotice.tsx';
@@ -98,8 +100,8 @@ export function ListedApplication({
       action={action}
     />
   );
-  const undo = { label: 'Undo', onPress: () => send({ type: 'draft.restore' }) };
-  const check = { label: 'Try again', onPress: () => send({ type: 'draft.check' }) };
+  const undo = { label: signedIn.undo, onPress: () => send({ type: 'draft.restore' }) };
+  const check = { label: common.tryAgain, onPress: () => send({ type: 'draft.check' }) };
   const deleted = messages['draft.deleted'];
   const unknown = messages['draft.standingUnknown'];
 

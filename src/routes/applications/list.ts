@@ -1,17 +1,11 @@
 import { applicationStatuses, statusOf } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
+import type { texts } from '#messages/applications.ts';
 import { answerText } from '#ui/answers.ts';
 
 /* Narrowing and ordering the own applications; the address keeps how. */
 
-export const sorts = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  cheapest: 'Lowest price',
-  dearest: 'Highest price',
-} as const;
-
-export type Sort = keyof typeof sorts;
+export type Sort = keyof typeof texts.sorts;
 
 export interface Filters {
   status?: ApplicationStatus;
@@ -27,7 +21,7 @@ export function readFilters(query: URLSearchParams): Filters {
   return {
     status: applicationStatuses.find((status) => status === query.get('state')),
     text: (query.get('q') ?? '').slice(0, 200),
-    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : noFilters.sort,
+    sort: Object.hasOwn(orders, sort) ? (sort as Sort) : noFilters.sort,
   };
 }
 

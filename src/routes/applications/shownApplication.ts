@@ -1,6 +1,8 @@
 import { statusOf } from '#contract/application.ts';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
-import { capitalised } from '#ui/format.ts';
+import { texts } from '#messages/applications.ts';
+import { badges } from '#messages/badges.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
 
@@ -19,22 +21,16 @@ export function shownApplication(application: Application): ShownApplication {
   };
 }
 
-const actors: Record<ApplicationEvent['by'], string> = {
-  customer: 'by you',
-  staff: 'by our team',
-  payment: 'by online payment',
-};
-
 function shownEvent({ at, status, by, reason }: ApplicationEvent): TimelineEvent {
   return {
     at,
     what: wordFor(status, by),
-    by: actors[by],
-    ...(reason && { note: `Reason: ${reason}` }),
+    by: texts.by[by],
+    ...(reason && { note: signedIn.reason(reason) }),
   };
 }
 
 function wordFor(status: number, by: ApplicationEvent['by']): string {
-  if (by === 'payment') return 'Paid';
-  return status === 0 ? 'Saved as draft' : capitalised(statusOf(status));
+  if (by === 'payment') return badges.paid;
+  return status === 0 ? texts.savedAsDraft : badges[statusOf(status)];
 }

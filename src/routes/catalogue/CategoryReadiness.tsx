@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { messages } from '#messages';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import {
   ReadinessFacts,
@@ -22,9 +24,8 @@ interface CategoryReadinessProps {
 
 /** `What you will need` on a category card; asks the server for nothing until it is opened. */
 export function CategoryReadiness({ category, segmentId }: CategoryReadinessProps) {
-  const title = 'What you will need';
   return (
-    <Disclosure title={title} accessibleName={`${title}: ${category.name}`}>
+    <Disclosure title={texts.needs} accessibleName={common.of(texts.needs, category.name)}>
       <Facts category={category} segmentId={segmentId} />
     </Disclosure>
   );

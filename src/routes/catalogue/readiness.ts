@@ -5,6 +5,7 @@ import type { FieldType, FormField, Selection } from '#contract/form.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate } from '#ui/format.ts';
 import type { Readiness } from '#ui/screens/catalogue/ReadinessFacts.tsx';
 import { answersFromProfile, earlierAnswers } from '../application/prefill.ts';
@@ -49,7 +50,7 @@ export function readinessOf(
     fromProfile: fields.filter(({ attribute }) => attribute in profile).map(({ label }) => label),
     earlier: earlier && {
       count: Object.keys(earlier.answers).length,
-      category: earlier.application.category?.name || 'Untitled Application',
+      category: earlier.application.category?.name || signedIn.untitled,
       date: applicationDate(earlier.application.createdAt),
     },
   };

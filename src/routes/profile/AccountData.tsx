@@ -10,6 +10,7 @@ import type {
 } from '#machines/accountDeletion.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
+import { texts } from '#messages/profile.ts';
 import type { StandingNotice } from '#ui/parts/Notice.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
@@ -59,14 +60,14 @@ export function AccountData({
   const dialogs = {
     keeping: () => null,
     confirming: () => dialog({ notice: failure && failureText(failure) }),
-    deletingAccount: () => dialog({ busyLabel: 'Deleting...' }),
-    readingSession: () => dialog({ busyLabel: 'Checking...' }),
+    deletingAccount: () => dialog({ busyLabel: texts.deleting }),
+    readingSession: () => dialog({ busyLabel: texts.checking }),
     outcomeUnknown: () =>
       dialog({
         notice: messages['account.deletionUnknown'],
         onCheck: () => send({ type: 'deletion.check' }),
       }),
-    deleted: () => dialog({ busyLabel: 'Deleting...' }),
+    deleted: () => dialog({ busyLabel: texts.deleting }),
     notOffered: () => null,
   } satisfies Record<AccountDeletionState, () => ReactNode>;
 

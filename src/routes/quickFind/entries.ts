@@ -1,6 +1,9 @@
 import { isEditable, statusOf } from '#contract/application.ts';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/quickFind.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate, orderDate } from '#ui/format.ts';
 import type { QuickFindEntry, QuickFindGroup } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { paths } from '../paths.ts';
@@ -33,12 +36,22 @@ const fewest = 4;
 const most = 12;
 
 const pages = [
-  { name: 'Home', icon: 'home', path: paths.home, detail: 'Segments and categories' },
-  { name: 'My Submission', icon: 'list', path: paths.applications, detail: 'Your applications' },
-  { name: 'My Cart', icon: 'cart', path: paths.cart, detail: 'Checkout' },
-  { name: 'My Bookmarks', icon: 'bookmark', path: paths.bookmarks, detail: 'Kept for later' },
-  { name: 'My Orders', icon: 'receipt', path: paths.orders, detail: 'Payments and receipts' },
-  { name: 'My Profile', icon: 'person', path: paths.profile, detail: 'Account and password' },
+  { name: common.home, icon: 'home', path: paths.home, detail: texts.about.home },
+  {
+    name: signedIn.mySubmission,
+    icon: 'list',
+    path: paths.applications,
+    detail: texts.about.applications,
+  },
+  { name: signedIn.myCart, icon: 'cart', path: paths.cart, detail: texts.about.cart },
+  {
+    name: signedIn.myBookmarks,
+    icon: 'bookmark',
+    path: paths.bookmarks,
+    detail: texts.about.bookmarks,
+  },
+  { name: signedIn.myOrders, icon: 'receipt', path: paths.orders, detail: texts.about.orders },
+  { name: texts.myProfile, icon: 'person', path: paths.profile, detail: texts.about.profile },
 ] as const;
 
 /** All groups; without an index, pages and actions alone (S-05). */
@@ -51,15 +64,15 @@ export function groupsOf(
   const { segments, applications, bookmarks, orders } = index ?? nothing;
   return [
     {
-      title: 'Pages',
+      title: texts.pages,
       entries: pages.map(({ path, ...entry }) => ({ ...entry, id: path, choose: page(path) })),
     },
     {
-      title: 'Actions',
+      title: texts.actions,
       entries: actions.map(({ id, ...action }) => ({ ...action, id: `action ${id}` })),
     },
     {
-      title: 'My applications',
+      title: texts.applications,
       entries: applications.map(({ id, appStatus, price, createdAt, category, segment }) => ({
         id: `application ${id}`,
         name: category.name,
@@ -75,10 +88,10 @@ export function groupsOf(
       })),
     },
     {
-      title: 'My orders',
+      title: texts.orders,
       entries: orders.map(({ id, customOrderId, totalAmount, status, createdAt }) => ({
         id: `order ${id}`,
-        name: `Order ${customOrderId || id}`,
+        name: signedIn.order(customOrderId || id),
         detail: orderDate(createdAt),
         icon: 'receipt' as const,
         exactPrice: totalAmount,
@@ -87,7 +100,7 @@ export function groupsOf(
       })),
     },
     {
-      title: 'My bookmarks',
+      title: texts.bookmarks,
       entries: bookmarks.map(({ id, application }) => ({
         id: `bookmark ${id}`,
         name: application.category.name,
@@ -97,7 +110,7 @@ export function groupsOf(
       })),
     },
     {
-      title: 'Categories',
+      title: texts.categories,
       entries: segments.flatMap((segment) =>
         segment.categories.map(({ id, name, price }) => ({
           id: `category ${id}`,
@@ -127,7 +140,7 @@ export function finderOf(groups: readonly Group[]): (text: string) => QuickFindG
         title,
         total: matches.length,
         entries: matches
-          .slice(0, title === 'Pages' ? pages.length : longest)
+          .slice(0, title === texts.pages ? pages.length : longest)
           .map(({ item }) => item),
       }));
   };

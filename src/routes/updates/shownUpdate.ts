@@ -1,4 +1,6 @@
 import type { Update, UpdateKind } from '#contract/updates.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { texts } from '#messages/updates.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import type { ShownUpdate } from '#ui/screens/updates/UpdatesRegion.tsx';
 import { paths } from '../paths.ts';
@@ -7,15 +9,15 @@ import { paths } from '../paths.ts';
 export function shownUpdate(update: Update): ShownUpdate {
   const { at, kind, application, order, reason } = update;
   const link = application
-    ? { href: paths.applicationsNamed(application.name), label: 'Show the application' }
+    ? { href: paths.applicationsNamed(application.name), label: texts.showApplication }
     : order
-      ? { href: paths.order(order.id), label: 'Show the order' }
+      ? { href: paths.order(order.id), label: signedIn.showOrder }
       : undefined;
   return {
     at,
     ...looks[kind],
     sentence: sentenceOf(update),
-    ...(reason && { note: `Reason: ${reason}` }),
+    ...(reason && { note: signedIn.reason(reason) }),
     ...(link && { link }),
   };
 }
@@ -31,21 +33,20 @@ const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
 };
 
 function sentenceOf({ kind, application, order, amount }: Update): string {
-  const name = application?.name || 'Untitled Application';
-  const money = amount ? ` of ${rupeesWithPaise(amount)}` : '';
-  const number = order?.customOrderId ? ` for order ${order.customOrderId}` : '';
+  const name = application?.name || signedIn.untitled;
+  const payment = texts.payment(amount ? rupeesWithPaise(amount) : '', order?.customOrderId ?? '');
   switch (kind) {
     case 'approved':
     case 'rejected':
     case 'completed':
-      return `Your application for ${name} is ${kind}.`;
+      return texts[kind](name);
     case 'paid_late':
-      return `Your payment${money}${number} arrived after all. The order is paid.`;
+      return texts.paidLate(payment);
     case 'second_payment_refunded':
-      return `A second payment${money}${number} came in. We are sending it back.`;
+      return texts.secondPayment(payment);
     case 'payment_refunded':
-      return `We are sending your payment${money}${number} back, since an application in it was rejected.`;
+      return texts.paymentBack(payment);
     case 'wrong_payment_refunded':
-      return `Your payment${money}${number} was not the amount it costs. We are sending it back.`;
+      return texts.wrongPayment(payment);
   }
 }

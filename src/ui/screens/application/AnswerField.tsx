@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { uploadKind } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import type { UploadType } from '#contract/upload.ts';
 import { texts } from '#messages/application.ts';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
@@ -26,16 +26,8 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   );
 });
 
-/** A map, since a type can be any word, such as `constructor`. */
-const uploadKinds = new Map<string, UploadType>([
-  ['IMAGE', 'image'],
-  ['VIDEO', 'video'],
-  ['DOCUMENT', 'document'],
-  ['FILE', 'file'],
-]);
-
 function Control({ field, store, uploads }: AnswerFieldProps) {
-  const kind = uploadKinds.get(field.type);
+  const kind = uploadKind(field);
   if (kind) return <UploadField field={field} store={store} uploads={uploads} kind={kind} />;
   switch (field.type) {
     case 'TEXT':

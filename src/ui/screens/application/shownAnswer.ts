@@ -1,8 +1,7 @@
+import { isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { answerText, fileName } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';
-
-const uploads = new Set(['IMAGE', 'VIDEO', 'DOCUMENT', 'FILE']);
 
 /** An answer as the customer gave it: labels of options, names of files, dates in words. */
 export function shownAnswer(
@@ -18,6 +17,6 @@ export function shownAnswer(
   if (!Array.isArray(answer) || answer.length === 0) return labelOf(answer);
   const fileTitle = (path: string, index: number) => nameOf(path) ?? fileName(path, index);
   return answer
-    .map((item, index) => (uploads.has(type) ? fileTitle(String(item), index) : labelOf(item)))
+    .map((item, index) => (isUpload({ type }) ? fileTitle(String(item), index) : labelOf(item)))
     .join(', ');
 }

@@ -111,7 +111,7 @@ export function ProfileEditor({
                 label={fields.gstNo}
                 name="gstNo"
                 defaultValue={user.gstNo}
-                placeholder="22AAAAA0000A1Z5"
+                placeholder={fields.gstNoExample}
                 autoComplete="off"
                 isOptional
               />

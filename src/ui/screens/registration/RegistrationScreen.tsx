@@ -71,7 +71,7 @@ export function RegistrationScreen({
   check,
   onSubmit,
 }: RegistrationScreenProps) {
-  const [terms, setTerms] = useState<'untouched' | 'agreed' | 'taken back'>('untouched');
+  const [terms, setTerms] = useState<'untouched' | 'agreed' | 'takenBack'>('untouched');
   const reasonId = useId();
   const hasAgreed = terms === 'agreed';
 
@@ -119,7 +119,7 @@ export function RegistrationScreen({
           <TextField
             label={fields.gstNo}
             name="gstNo"
-            placeholder="22AAAAA0000A1Z5"
+            placeholder={fields.gstNoExample}
             autoComplete="off"
             isOptional
           />
@@ -139,9 +139,9 @@ export function RegistrationScreen({
           <Checkbox
             name="agreeToTerms"
             isSelected={hasAgreed}
-            isWrong={terms === 'taken back'}
-            describedBy={terms === 'taken back' ? reasonId : undefined}
-            onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'taken back')}
+            isWrong={terms === 'takenBack'}
+            describedBy={terms === 'takenBack' ? reasonId : undefined}
+            onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'takenBack')}
           >
             {texts.terms}
           </Checkbox>
@@ -160,9 +160,9 @@ export function RegistrationScreen({
           <div
             id={reasonId}
             className={styles.reason}
-            data-wrong={terms === 'taken back' || undefined}
+            data-wrong={terms === 'takenBack' || undefined}
           >
-            {terms === 'taken back' ? (
+            {terms === 'takenBack' ? (
               <>
                 <Icon name="alert" size="tiny" />
                 <Live>{termsRefused}</Live>

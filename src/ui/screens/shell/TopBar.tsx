@@ -54,7 +54,7 @@ export function TopBar({
             <span className={styles.findWords}>{signedIn.quickFind}</span>
             {areShortcutsOn ? (
               <span className={styles.findKeys} aria-hidden="true">
-                {commandKey} K
+                {`${commandKey} K`}
               </span>
             ) : null}
           </Button>

@@ -20,19 +20,19 @@ export function statusOf(appStatus: number): ApplicationStatus {
   return applicationStatuses[appStatus] ?? 'draft';
 }
 
-/** Only a true draft can be edited, not an unknown number shown as one (T-22). */
+/** Only a true draft can be edited, not an unknown number shown as one. */
 export function isEditable({ appStatus }: { appStatus: number }): boolean {
   return appStatus === 0;
 }
 
-/** Only a submitted or approved application that is not paid can be bought (T-21, T-27). */
+/** Only a submitted or approved application that is not paid can be bought. */
 export function isBuyable({ appStatus, isPaid }: { appStatus: number; isPaid: boolean }): boolean {
   return (appStatus === 1 || appStatus === 2) && !isPaid;
 }
 
 const stepNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A field as the form had it when the application was saved (R-077). */
+/** A field as the form had it when the application was saved. */
 const askedField = v.object({ attribute: v.string(), label: v.string(), type: v.string() });
 
 export type AskedField = v.InferOutput<typeof askedField>;
@@ -46,7 +46,7 @@ const applicationEvent = v.object({
   reason: v.nullish(v.string()),
 });
 
-/** One step of an application's way through its states (R-124). */
+/** One step of an application's way through its states. */
 export type ApplicationEvent = v.InferOutput<typeof applicationEvent>;
 
 const applicationFile = v.object({
@@ -67,9 +67,9 @@ const formData = v.nullish(v.record(v.string(), v.unknown()), {});
 /** Beyond specification §3; a back end may lack these or mean something else by them. */
 const extras = {
   updatedAt: v.fallback(v.nullish(v.string()), undefined),
-  /** Goes into `If-Match` as `"version"` to refuse a stale save (R-115). */
+  /** Goes into `If-Match` as `"version"` to refuse a stale save. */
   version: v.fallback(v.nullish(id), undefined),
-  /** The step that the customer left, from 1 (R-112). */
+  /** The step that the customer left, from 1. */
   step: v.fallback(v.nullish(stepNumber), undefined),
   /** What the form asked at the last save; `formData` may hold answers of fields it has lost. */
   formFields: v.fallback(v.nullish(v.array(askedField)), undefined),
@@ -108,7 +108,7 @@ export function withNamedApplication<
   return { ...item, application: { ...item.application, id: item.applicationId } };
 }
 
-/** What a save sends; `price` is accepted and ignored, the server prices by itself (T-10). */
+/** What a save sends; `price` is accepted and ignored, the server prices by itself. */
 export const applicationBody = v.object({
   categoryId: v.pipe(v.string('Category is required'), v.nonEmpty('Category is required')),
   segmentId: v.pipe(v.string('Segment is required'), v.nonEmpty('Segment is required')),
@@ -135,7 +135,7 @@ export interface ApplicationBody {
   appStatus: 0 | 1;
   /** Rupees. */
   price?: number;
-  /** The step on screen, from 1; without it the stored one stays (R-112). */
+  /** The step on screen, from 1; without it the stored one stays. */
   step?: number;
 }
 
@@ -158,7 +158,7 @@ const draftLimit = {
   },
 } as const;
 
-/** The customer's own applications, newest first, page by page (spec §7 Users, S-47). */
+/** The customer's own applications, newest first, page by page (spec §7 Users). */
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/user/applications',
@@ -211,7 +211,7 @@ export const updateApplication = endpoint({
   },
 });
 
-/** Deletes an own draft, which can be undone for a day; again is harmless (R-116). */
+/** Deletes an own draft, which can be undone for a day; again is harmless. */
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/application/:applicationId',
@@ -225,7 +225,7 @@ export const deleteDraft = endpoint({
   },
 });
 
-/** Brings back a deleted draft with its files; again is harmless (R-116, S-35). */
+/** Brings back a deleted draft with its files; again is harmless. */
 export const restoreDraft = endpoint({
   method: 'POST',
   path: '/api/application/:applicationId/restore',

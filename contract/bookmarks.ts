@@ -11,7 +11,7 @@ export const bookmark = v.pipe(
 
 export type Bookmark = v.InferOutput<typeof bookmark>;
 
-/** The own bookmarks, newest first, page by page (spec §7 Bookmarks, S-47). */
+/** The own bookmarks, newest first, page by page (spec §7 Bookmarks). */
 export const listBookmarks = endpoint({
   method: 'GET',
   path: '/api/bookmark/user',

@@ -19,10 +19,10 @@ export const cartItem = v.pipe(
     id,
     applicationId: id,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** What it cost when it was added, in rupees; a back end may lack it. */
+    /** What it cost when it was added, in rupees; a back end may lack it. */
     addedPrice: v.fallback(v.nullish(rupees), undefined),
     application: innerApplication,
-    /** Whether an order takes it: still sold, neither done nor paid. A back end may not say (C17). */
+    /** Whether an order takes it: still sold, neither done nor paid. A back end may not say. */
     isAvailable: v.fallback(v.nullish(v.boolean(), true), true),
   }),
   v.transform(withNamedApplication),
@@ -30,7 +30,7 @@ export const cartItem = v.pipe(
 
 export type CartItem = v.InferOutput<typeof cartItem>;
 
-/** The own cart as it was filled, its newest lines on the first page (spec §7 Cart, S-47). */
+/** The own cart as it was filled, its newest lines on the first page (spec §7 Cart). */
 export const listCart = endpoint({
   method: 'GET',
   path: '/api/cart/user',
@@ -40,7 +40,7 @@ export const listCart = endpoint({
   refusals: {},
 });
 
-/** Puts a submitted, unpaid application into the cart; again is harmless (spec §7 Cart, R-138). */
+/** Puts a submitted, unpaid application into the cart; again is harmless (spec §7 Cart). */
 export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart',
@@ -48,7 +48,7 @@ export const addToCart = endpoint({
   body: v.object({
     applicationId: v.string('Failed to add to cart'),
     quantity: v.optional(quantity, 1),
-    /** Sent by the bookmark page; ignored, the bearer is the owner (T-11). */
+    /** Sent by the bookmark page; ignored, the bearer is the owner. */
     userId: v.optional(v.unknown()),
   }),
   answer: confirmation,

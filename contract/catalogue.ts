@@ -50,7 +50,7 @@ export const readCategory = endpoint({
   refusals: {},
 });
 
-/** Every field of the form definition (spec §7 Catalogue, T-19). */
+/** Every field of the form definition (spec §7 Catalogue). */
 export const readFormStructure = endpoint({
   method: 'GET',
   path: '/api/form-structure',

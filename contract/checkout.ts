@@ -20,7 +20,7 @@ export function paiseOf(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Makes the cart an order; the same cart answers the same order (spec §7 Orders, T-32). */
+/** Makes the cart an order; the same cart answers the same order (spec §7 Orders). */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
@@ -69,7 +69,7 @@ export const verifyPayment = endpoint({
   },
 });
 
-/** Asks the provider about an own unpaid order and books what it knows (beyond §7, R-158). */
+/** Asks the provider about an own unpaid order and books what it knows (beyond §7). */
 export const checkOrder = endpoint({
   method: 'POST',
   path: '/api/order/check/:orderId',
@@ -79,7 +79,7 @@ export const checkOrder = endpoint({
   refusals: {},
 });
 
-/** Cancels an unpaid order after asking the provider (spec §7 Orders, T-14). */
+/** Cancels an unpaid order after asking the provider (spec §7 Orders). */
 export const cancelOrder = endpoint({
   method: 'DELETE',
   path: '/api/order/delete/:orderId',

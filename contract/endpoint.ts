@@ -34,7 +34,7 @@ export interface Endpoint {
   multipart?: true;
   /** True where the answer is sent as it is made, however slowly it is read. */
   streamed?: true;
-  /** Beyond the specification: a back end without it answers 404 in whatever form (S-05). */
+  /** Beyond the specification: a back end without it answers 404 in whatever form. */
   optional?: true;
   /** Reads the whole answer body and yields the value of the call. */
   answer: GenericSchema;

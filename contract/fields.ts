@@ -49,7 +49,7 @@ export function requiredEmail(missing = 'Email is required', wrong = 'Invalid em
   );
 }
 
-/** Mobile of the registration: exactly ten digits (spec §5 Registration, T-13). */
+/** Mobile of the registration: exactly ten digits (spec §5 Registration). */
 export const requiredMobile = v.optional(
   v.pipe(
     v.string('Invalid mobile number'),

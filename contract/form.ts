@@ -74,7 +74,7 @@ export function visibleFields(fields: readonly FormField[], selection: Selection
   );
 }
 
-/** Fields grouped by step, in order; empty steps are skipped and the rest renumbered (T-19). */
+/** Fields grouped by step, in order; empty steps are skipped and the rest renumbered. */
 export function stepsOf(fields: readonly FormField[]): FormField[][] {
   const numbers = [...new Set(fields.map(({ step }) => step))].toSorted((a, b) => a - b);
   return numbers.map((number) => fields.filter(({ step }) => step === number));
@@ -195,7 +195,7 @@ export function answerErrors(
 
 /**
  * What a draft may not hold: answers of the wrong type. Gaps and unfinished answers are kept as
- * they are (R-110, C-16).
+ * they are.
  */
 export function draftErrors(
   fields: readonly FormField[],

@@ -10,7 +10,7 @@ export type List = (typeof lists)[number];
 
 /**
  * Puts an own application into one list and takes it out of the other, both or neither; again is
- * harmless (beyond §7, R-136, S-52). Refused like the call that adds to the list.
+ * harmless (beyond §7). Refused like the call that adds to the list.
  */
 export const moveApplication = endpoint({
   method: 'POST',

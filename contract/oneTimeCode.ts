@@ -16,7 +16,7 @@ const purpose = v.picklist(['verify_email', 'reset_password'], 'Unknown purpose'
 
 export type CodePurpose = v.InferOutput<typeof purpose>;
 
-/** Mails a code and binds it to this browser by a cookie (spec §7 Auth, T-07). */
+/** Mails a code and binds it to this browser by a cookie (spec §7 Auth). */
 export const sendCode = endpoint({
   method: 'POST',
   path: '/api/auth/send-otp',
@@ -37,7 +37,7 @@ export const sendCode = endpoint({
   },
 });
 
-/** Checks a code; success leaves a single-use grant in a cookie (spec §7 Auth, T-07). */
+/** Checks a code; success leaves a single-use grant in a cookie (spec §7 Auth). */
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',

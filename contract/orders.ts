@@ -26,7 +26,7 @@ const paymentAttempt = v.object({
   reason: v.nullish(v.string()),
 });
 
-/** One payment that was tried for an order. */
+/** One payment that was tried for an order. */
 export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;
 
 const orderEvent = v.object({
@@ -45,7 +45,7 @@ const orderEvent = v.object({
   ]),
 });
 
-/** One thing that happened to an order. */
+/** One thing that happened to an order. */
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
 /** Beyond specification §3; both oldest first. A back end may lack these or mean something else. */
@@ -77,7 +77,7 @@ export const order = v.object({
 
 export type Order = v.InferOutput<typeof order>;
 
-/** The own orders, newest first, cancelled ones left out, page by page (spec §7 Orders, S-47). */
+/** The own orders, newest first, cancelled ones left out, page by page (spec §7 Orders). */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order/user',

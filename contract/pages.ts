@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { listOf } from './readers.ts';
 
-/** A part of a list, in the list's own order (S-47). */
+/** A part of a list, in the list's own order. */
 export interface Page<Item> {
   items: Item[];
   /** Reads older entries as `before`; without it there are none. */

@@ -20,7 +20,7 @@ export const passwordResetForm = v.pipe(
   ),
 );
 
-/** Sets a new password for the verified address and ends its sessions (spec §7 Auth, T-07). */
+/** Sets a new password for the verified address and ends its sessions (spec §7 Auth). */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',

@@ -16,7 +16,7 @@ export type Returned = v.InferOutput<typeof returned>;
 
 /**
  * Puts what can still be bought of an own failed order back into the cart, all or nothing; what is
- * there already stays as it is, so that again is harmless (beyond §7, R-162, S-53).
+ * there already stays as it is, so that again is harmless (beyond §7).
  */
 export const payAgain = endpoint({
   method: 'POST',

@@ -54,7 +54,7 @@ const currentPassword = knownPassword('Please enter your current password');
 
 const passwordWrong = { status: 400, message: 'The current password is not right.' } as const;
 
-/** The change-password form with its rules. */
+/** The change-password form with its rules. */
 export const passwordChangeForm = v.pipe(
   v.object({
     currentPassword,
@@ -73,7 +73,7 @@ export const passwordChangeForm = v.pipe(
 
 export type PasswordChangeForm = v.InferOutput<typeof passwordChangeForm>;
 
-/** Changes the own password, ends all other sessions and tells the owner by mail (beyond §7, R-184). */
+/** Changes the own password, ends all other sessions and tells the owner by mail (beyond §7). */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/:userId/password',
@@ -85,7 +85,7 @@ export const changePassword = endpoint({
   refusals: { password_wrong: passwordWrong },
 });
 
-/** Everything that is kept about the customer, as one JSON value (beyond §7, R-185). */
+/** Everything that is kept about the customer, as one JSON value (beyond §7). */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/user/:userId/export',
@@ -96,10 +96,10 @@ export const exportData = endpoint({
   refusals: {},
 });
 
-/** The confirmation of a deletion: the password once more counts as a fresh sign-in. */
+/** The confirmation of a deletion: the password once more counts as a fresh sign-in. */
 export const accountDeletionForm = v.object({ currentPassword });
 
-/** Deletes the own account; orders stay without personal data (beyond §7, R-185). */
+/** Deletes the own account; orders stay without personal data (beyond §7). */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/:userId/deletion',

@@ -4,7 +4,7 @@ import { dataOf, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { orderStatuses } from './orders.ts';
 
 /*
- * Quick find (R-048, R-200, T-31): the one graph query of the portal. The server answers this very
+ * Quick find: the one graph query of the portal. The server answers this very
  * text and no other, so a change here is a change of the API.
  */
 
@@ -57,7 +57,7 @@ export const quickFindIndex = v.object({
 
 export type QuickFindIndex = v.InferOutput<typeof quickFindIndex>;
 
-/** Reads the index; on a back end without it, 404 (S-05). Outside the envelope (S-38). */
+/** Reads the index; on a back end without it, 404. Outside the envelope. */
 export const readIndex = endpoint({
   method: 'POST',
   path: '/graphql',

@@ -44,7 +44,7 @@ export const registrationForm = v.pipe(
 
 export type RegistrationForm = v.InferInput<typeof registrationForm>;
 
-/** The greeting name: the full name without spaces (spec §3, T-12). */
+/** The greeting name: the full name without spaces (spec §3). */
 export function usernameFrom(fullName: string): string {
   return fullName.replace(/\s+/g, '');
 }

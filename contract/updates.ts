@@ -15,7 +15,7 @@ export const updateKinds = [
 
 export type UpdateKind = (typeof updateKinds)[number];
 
-/** Something that changed without the customer's doing. */
+/** Something that changed without the customer's doing. */
 const update = v.object({
   id,
   kind: v.picklist(updateKinds),
@@ -33,7 +33,7 @@ const update = v.object({
 
 export type Update = v.InferOutput<typeof update>;
 
-/** The own updates, newest first, page by page (beyond §7, S-05, S-47). */
+/** The own updates, newest first, page by page (beyond §7). */
 export const listUpdates = endpoint({
   method: 'GET',
   path: '/api/update/user',

@@ -44,7 +44,7 @@ export function endingOf(name: string): string {
 /** Files that one upload request may carry. */
 export const filesPerUpload = 10;
 
-/** What is wrong with an answer whose file is gone, somebody else's or of another kind (P6). */
+/** What is wrong with an answer whose file is gone, somebody else's or of another kind. */
 export const fileUnknown = 'A file of this answer is missing. Please upload it again.';
 
 const fileRefusals = {
@@ -70,7 +70,7 @@ export const uploadFiles = endpoint({
   },
 });
 
-/** Removes an own file that no submitted application uses (spec §7 Files, T-23). */
+/** Removes an own file that no submitted application uses (spec §7 Files). */
 export const removeFile = endpoint({
   method: 'PATCH',
   path: '/api/image/remove/:type',

@@ -15,7 +15,7 @@ interface DeletionPeers extends PaymentPeers {
 
 /**
  * Deletes a customer whose password was just checked. Orders that were left open are cancelled
- * first, which asks the provider; money that is there or under way stops the deletion (R-185).
+ * first, which asks the provider; money that is there or under way stops the deletion.
  */
 export async function deletionOf(
   peers: DeletionPeers,

@@ -3,7 +3,7 @@ import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { formatPaise } from '#server/common/money.ts';
 import type { Mail } from '#server/store/outbox.ts';
 
-/** The mail with a one-time code; its subject starts with the code (R-190, R-191). */
+/** The mail with a one-time code; its subject starts with the code. */
 export function codeMail(
   to: string,
   code: string,
@@ -26,7 +26,7 @@ export function codeMail(
 const resetAtOnce =
   'Not you? Then set a new password at once with “Forgot Password?” on the sign-in page.';
 
-/** Tells the owner that a code from the mailbox set a new password (R-024). */
+/** Tells the owner that a code from the mailbox set a new password. */
 export function passwordResetMail(to: string): Mail {
   return compose(to, 'Your Briefcase password was changed', [
     'The password of your Briefcase account has just been reset, and all devices were signed out.',
@@ -34,7 +34,7 @@ export function passwordResetMail(to: string): Mail {
   ]);
 }
 
-/** Tells the owner that somebody signed in changed the password (R-184). */
+/** Tells the owner that somebody signed in changed the password. */
 export function passwordChangedMail(to: string): Mail {
   return compose(to, 'Your Briefcase password was changed', [
     'The password of your Briefcase account has just been changed. All other devices were signed out.',
@@ -51,7 +51,7 @@ export function signInPausedMail(to: string): Mail {
   ]);
 }
 
-/** Confirms to the former owner that the account is gone (R-185). */
+/** Confirms to the former owner that the account is gone. */
 export function accountDeletedMail(to: string): Mail {
   return compose(to, 'Your Briefcase account is deleted', [
     'Your Briefcase account, its applications and its files have been deleted. Records of paid orders stay without your personal data.',
@@ -67,7 +67,7 @@ export function emailChangedMail(to: string): Mail {
   ]);
 }
 
-/** The receipt, once money is confirmed (R-192). */
+/** The receipt, once money is confirmed. */
 export function orderPaidMail(to: string, customOrderId: string, totalPaise: number): Mail {
   return compose(to, `Your order ${customOrderId} is paid`, [
     `We received your payment of ${formatPaise(totalPaise)} for order ${customOrderId}.`,
@@ -75,7 +75,7 @@ export function orderPaidMail(to: string, customOrderId: string, totalPaise: num
   ]);
 }
 
-/** What staff decided about an application (R-124, T-27). */
+/** What staff decided about an application. */
 export function applicationDecidedMail(
   to: string,
   decision: 'approved' | 'rejected' | 'completed',
@@ -109,7 +109,7 @@ export function refundMail(to: string, amountPaise: number | undefined): Mail {
   ]);
 }
 
-/** Money that is not what the order costs goes back (S-46). */
+/** Money that is not what the order costs goes back. */
 export function wrongPaymentMail(
   to: string,
   amountPaise: number | undefined,

@@ -25,7 +25,7 @@ export interface Attempt {
 
 /**
  * The account that a password opens. Unknown, wrong and inactive cost the same and count the same;
- * too many failures make the client wait, a hundred in a row the account (A1, A2).
+ * too many failures make the client wait, a hundred in a row the account.
  */
 export async function checkPassword(
   { database, mail }: Peers,

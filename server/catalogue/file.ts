@@ -4,9 +4,8 @@ import type { FieldType } from '#contract/form.ts';
 import { isId } from '#server/common/identifiers.ts';
 
 /*
- * What is sold and asked, as a text that staff edit (docs/operating.md, T-27). Nothing in it but
- * plain text reaches a page: markup and members that nobody knows, such as patterns, are refused
- * (K2).
+ * What is sold and asked, as a text that staff edit (docs/operating.md). Nothing in it but
+ * plain text reaches a page: markup and members that nobody knows, such as patterns, are refused.
  */
 
 /** A catalogue file that cannot be used; the message is one line that names the wrong member. */

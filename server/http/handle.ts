@@ -157,7 +157,7 @@ const mostReaders = 100;
 
 /**
  * Answers a page of a list, from `before` on; a `before` that no page named is refused. One customer's
- * pages of one list are made one after the other, so that nobody fills the memory alone (S-47).
+ * pages of one list are made one after the other, so that nobody fills the memory alone.
  */
 export function pageHandler<Row>(
   list: (userId: string, place: Place | undefined) => Promise<Page<Row>>,

@@ -47,7 +47,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   });
 }
 
-/** Everything but addresses of the server and files that do not exist (T-03). */
+/** Everything but addresses of the server and files that do not exist. */
 function isPage(path: string): boolean {
   const isServers = /(^|\/)(api|sandbox|files|assets|graphql|healthz)(\/|$)/.test(path);
   return !isServers && !/\.[a-z\d]+$/i.test(path);

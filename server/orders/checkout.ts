@@ -154,7 +154,7 @@ type Verified = Outcome<
 
 /**
  * Checks what the payment window brought back: the provider's signature over the order id that we
- * stored, then the payment's money, which is captured where it is only reserved (S-46). What cannot be
+ * stored, then the payment's money, which is captured where it is only reserved. What cannot be
  * known now is `payment_pending`, and the reconciler goes on asking.
  */
 export async function verifyOrderOf(
@@ -230,7 +230,7 @@ function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
 }
 
 /**
- * Cancels an own order, which hides it (T-14). The provider is asked first: money makes it paid, a
+ * Cancels an own order, which hides it. The provider is asked first: money makes it paid, a
  * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
  */
 export async function cancelOrderOf(
@@ -259,8 +259,8 @@ export async function cancelOrderOf(
 }
 
 /**
- * Asks the provider about an own unpaid order and books money that is there (R-158), unless it was
- * asked just now (S-48). Failed attempts change nothing, since the customer may be about to try again.
+ * Asks the provider about an own unpaid order and books money that is there, unless it was
+ * asked just now. Failed attempts change nothing, since the customer may be about to try again.
  */
 export async function checkOrderOf(
   peers: PaymentPeers,

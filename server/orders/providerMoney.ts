@@ -19,7 +19,7 @@ import type { Known, Worth } from './rules.ts';
 
 /*
  * What the provider knows of an order's payments, and what becomes of that money: reserved money is
- * captured, captured money is booked (S-46).
+ * captured, captured money is booked.
  */
 
 export interface PaymentPeers {
@@ -183,7 +183,7 @@ async function heldAfterRefusal(payments: Payments, { id }: ProviderPayment): Pr
   return current.status === 'captured' ? current : { ...current, status: 'released' };
 }
 
-/** Keeps what the provider tells of a payment, for the order's detail. */
+/** Keeps what the provider tells of a payment, for the order's detail. */
 async function notePayment(database: Database, order: Order, payment: Known): Promise<void> {
   if (payment.currency !== order.currency) return;
   await noteAttempt(database, {

@@ -4,7 +4,7 @@ import type { ClosedReason, OrderState } from '#server/store/tables.ts';
 /*
  * What becomes of an order, decided from what is known and nothing else (spec §4 Checkout): CREATING
  * → PENDING → PAID or CLOSED, and CLOSED → PAID when money comes late. Nothing leaves PAID. Money
- * counts once it is captured (S-46); amounts in paise.
+ * counts once it is captured; amounts in paise.
  */
 
 const nextStates: Record<OrderState, readonly OrderState[]> = {
@@ -60,7 +60,7 @@ export function afterCancel(known: readonly Known[], since: number): Move {
 /**
  * Somebody looked and found no money. An order is FAILED once a payment that its customer finished
  * came to nothing; by failed attempts alone only for a look of the reconciler, since the customer may
- * be about to try again (S-07).
+ * be about to try again.
  */
 export function afterCheck(
   order: KnownOrder,
@@ -81,7 +81,7 @@ function isOver({ status }: Known): boolean {
   return status === 'failed' || status === 'released' || status === 'refunded';
 }
 
-/** The window brought back a signature that is not the provider's (T-38). */
+/** The window brought back a signature that is not the provider's. */
 export function afterForgery(order: Pick<KnownOrder, 'state'>): Move {
   return order.state === 'PENDING' ? { kind: 'close', reason: 'failed' } : keep;
 }

@@ -3,7 +3,7 @@ import type { BreakerOptions } from './breaker.ts';
 import { callsAround, PaymentsBusy, PaymentsDown, PaymentsRefused } from './payments.ts';
 import type { Payments } from './payments.ts';
 
-/** More than one customer's retries of a lost answer (O4), fewer than a busy minute's. */
+/** More than one customer's retries of a lost answer, fewer than a busy minute's. */
 const usualPatience = 10;
 const usualPause = 5_000;
 

@@ -9,7 +9,7 @@ type Everything = ReturnType<typeof everythingOf>;
 type Kept<List extends keyof Everything> =
   Everything[List] extends AsyncGenerator<infer Row, void> ? Row : never;
 
-/** All data of a customer as JSON that a person can read, piece by piece; amounts in rupees. */
+/** All data of a customer as JSON that a person can read, piece by piece; amounts in rupees. */
 export async function* exportText(
   now: Date,
   account: Account,

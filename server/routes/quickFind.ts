@@ -10,7 +10,7 @@ import { isWithinLink } from '#server/http/linkSession.ts';
 import type { Mount } from './mount.ts';
 import { quickFindGraph } from './quickFindGraph.ts';
 
-/** One read-only graph for quick find; registered queries only, outside the envelope (X9, S-38). */
+/** One read-only graph for quick find; registered queries only, outside the envelope. */
 export const quickFindRoutes: Mount = (app, _handle, { database, catalogue }) => {
   void app.register(mercurius, quickFindGraph(database, catalogue));
 

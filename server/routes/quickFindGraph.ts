@@ -10,7 +10,7 @@ import type { Database } from '#server/store/transaction.ts';
 import { orderStatusOf } from './views.ts';
 
 /*
- * The graph behind quick find (R-200, X9): what is sold and what is the customer's own, read only.
+ * The graph behind quick find: what is sold and what is the customer's own, read only.
  * The limits hold for every query, whoever registered it.
  */
 

@@ -15,7 +15,7 @@ const shownTypes: Record<string, string> = {
   mov: 'video/quicktime',
 };
 
-/** Uploads by their random path; all but checked pictures and videos are downloads (F11). */
+/** Uploads by their random path; all but checked pictures and videos are downloads. */
 export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
   const options = { handlerTimeout: downloadTimeout };
   app.get<{ Params: { '*': string } }>('/files/*', options, async (request, reply) => {

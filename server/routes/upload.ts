@@ -47,7 +47,7 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
   });
 };
 
-/** Bytes first, rows after them: a file that a row names is there (F12). */
+/** Bytes first, rows after them: a file that a row names is there. */
 async function keepAll(files: FileStore, arrived: readonly ArrivedFile[]): Promise<void> {
   const kept: StoredFile[] = [];
   try {

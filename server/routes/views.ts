@@ -105,7 +105,7 @@ function attemptView(attempt: StoredOrder['attempts'][number]): PaymentAttempt {
   };
 }
 
-/** How the order began, its failed payments and its own events, oldest first. */
+/** How the order began, its failed payments and its own events, oldest first. */
 function historyView(
   createdAt: Date,
   attempts: StoredOrder['attempts'],

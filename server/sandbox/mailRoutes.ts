@@ -18,7 +18,7 @@ const mailHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** The mailbox of everybody, as JSON and as a page. */
+/** The mailbox of everybody, as JSON and as a page. */
 export function mailRoutes(app: FastifyInstance, { database, settings }: SandboxServices): void {
   const isInUse = settings.mail.server === undefined;
 

@@ -17,7 +17,7 @@ const mark = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
 const inUse = 'What Briefcase would have sent. Nothing leaves this machine.';
 const notInUse = 'Mails go to the server in SMTP_URL now; only earlier ones are here.';
 
-/** The mailbox for people: newest first, codes large and selected by one click (R-194). */
+/** The mailbox for people: newest first, codes large and selected by one click. */
 export function mailboxPage(
   mails: readonly ShownMail[],
   { to = '', isInUse }: { to?: string; isInUse: boolean },

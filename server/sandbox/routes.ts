@@ -27,7 +27,7 @@ const forwarding = /^(forwarded|via|x-forwarded-\w+|x-real-ip)$/;
 
 /**
  * Everything under `/sandbox`, and the flow book (`docs/operating.md`); nothing of it is there for a
- * request that may come from another machine (S-44).
+ * request that may come from another machine.
  */
 export async function sandboxRoutes(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import type { Command, Work } from './command.ts';
 import { onlyArgument } from './command.ts';
 import { StaffError } from './staffError.ts';
 
-/** `catalogue`: what is sold and asked, as a file to edit (T-27). */
+/** `catalogue`: what is sold and asked, as a file to edit. */
 export const catalogueCommands: readonly Command[] = [
   {
     name: 'catalogue export',

@@ -3,7 +3,7 @@ import { onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { StaffError } from './staffError.ts';
 
-/** `deactivate` and `reactivate`: shutting a customer out and letting them in again (R-186). */
+/** `deactivate` and `reactivate`: shutting a customer out and letting them in again. */
 export const customerCommands: readonly Command[] = [
   {
     name: 'deactivate',

@@ -6,7 +6,7 @@ import { StaffError } from './staffError.ts';
 
 const longestReason = 1000;
 
-/** `approve`, `reject` and `complete`: what becomes of a submitted application (T-27). */
+/** `approve`, `reject` and `complete`: what becomes of a submitted application. */
 export const decisionCommands: readonly Command[] = [
   {
     name: 'approve',

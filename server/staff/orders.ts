@@ -9,7 +9,7 @@ import { StaffError } from './staffError.ts';
 const usualLimit = '100';
 const largestLimit = 500;
 
-/** `orders`: what customers ordered, and where the provider has it (T-27). */
+/** `orders`: what customers ordered, and where the provider has it. */
 export const orderCommands: readonly Command[] = [
   {
     name: 'orders',

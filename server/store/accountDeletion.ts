@@ -11,7 +11,7 @@ import type { KnownAccount } from './users.ts';
 
 /**
  * Deletes a customer: sessions, applications, lists and files go; orders stay with lines and amounts
- * but without answers, and the account's row stays blank for them (R-185). The address can register
+ * but without answers, and the account's row stays blank for them. The address can register
  * again. Answers the id of the mail that says so. Refused while an order is open.
  *
  * The row of the deleting session stays and opens nothing: it tells a repeated call that its

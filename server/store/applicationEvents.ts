@@ -12,7 +12,7 @@ export interface StatusChange {
   reason?: string;
 }
 
-/** Notes state changes in the caller's transaction. */
+/** Notes state changes in the caller's transaction. */
 export async function noteChanges(
   database: Database,
   changes: readonly StatusChange[],

@@ -67,12 +67,12 @@ export function applications(database: Database) {
     ]);
 }
 
-/** Live applications with what lists show of their answers (S-47). */
+/** Live applications with what lists show of their answers. */
 export function shownApplications(database: Database) {
   return applications(database).select('a.shown_data as form_data');
 }
 
-/** Live applications with their way through the states, oldest change first. */
+/** Live applications with their way through the states, oldest change first. */
 export function applicationsWithHistory(database: Database) {
   return applications(database)
     .select('a.form_data')
@@ -88,7 +88,7 @@ export function applicationsWithHistory(database: Database) {
     );
 }
 
-/** A page of the customer's own applications (spec §7 Users, S-47). */
+/** A page of the customer's own applications (spec §7 Users). */
 export async function listApplicationsOf(
   database: Database,
   userId: string,
@@ -137,7 +137,7 @@ export async function readApplicationOf(
   return row;
 }
 
-/** Tells the names of files, which a path does not. */
+/** Tells the names of files, which a path does not. */
 async function withFiles(
   database: Database,
   userId: string,

@@ -18,7 +18,7 @@ function bookmarks(database: Database, userId: string) {
     .where('i.deleted_at', 'is', null);
 }
 
-/** A page of the customer's bookmarks, newest first (S-47). */
+/** A page of the customer's bookmarks, newest first. */
 export async function listBookmarksOf(
   database: Database,
   userId: string,

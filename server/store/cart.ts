@@ -27,7 +27,7 @@ function cart(database: Database, userId: string) {
     .where('i.deleted_at', 'is', null);
 }
 
-/** A page of the customer's cart in the order it was filled, the newest lines first (S-47). */
+/** A page of the customer's cart in the order it was filled, the newest lines first. */
 export async function listCartOf(
   database: Database,
   userId: string,

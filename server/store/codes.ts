@@ -23,7 +23,7 @@ export interface CodeRequest {
   email: string;
   purpose: CodePurpose;
   address: string;
-  /** Of a browser that the account knows; its codes count apart from everybody else's (S-45). */
+  /** Of a browser that the account knows; its codes count apart from everybody else's. */
   device: string | null;
   /** Nothing is sent and no code is right, but it looks and costs the same. */
   isDecoy: boolean;
@@ -41,8 +41,7 @@ export interface Challenge {
 /**
  * Makes a code, queues its mail and kills earlier codes of the address, all or nothing. One a minute
  * and five an hour for an e-mail and purpose, after ten in a day one an hour: nobody waits longer. A
- * device of the account has five an hour of its own, and nobody else's code kills its (spec §7 Auth,
- * S-45).
+ * device of the account has five an hour of its own, and nobody else's code kills its (spec §7 Auth).
  */
 export async function startChallenge(
   database: Database,

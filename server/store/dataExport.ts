@@ -9,8 +9,8 @@ const fewRows = 10;
 const manyRows = 200;
 
 /**
- * Every row that is kept about a customer, hidden ones included (R-185), oldest first. They are read
- * in batches: no list is held whole, and no connection while somebody reads slowly (S-47).
+ * Every row that is kept about a customer, hidden ones included, oldest first. They are read
+ * in batches: no list is held whole, and no connection while somebody reads slowly.
  */
 export function everythingOf(database: Database, userId: string) {
   return {

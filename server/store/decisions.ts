@@ -9,7 +9,7 @@ import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';
 
-/* What staff decide about applications (spec §4, T-27, R-124). */
+/* What staff decide about applications (spec §4). */
 
 export type Decision = 'approved' | 'rejected' | 'completed';
 

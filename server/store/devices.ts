@@ -4,7 +4,7 @@ import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * Browsers that have signed in to an account before (S-45). A device opens nothing: it only has
+ * Browsers that have signed in to an account before. A device opens nothing: it only has
  * counts of its own, so that what strangers ask for never makes its owner wait.
  */
 

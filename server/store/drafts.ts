@@ -7,14 +7,14 @@ import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
-/* Deleting drafts, and undoing that (R-116, S-35). */
+/* Deleting drafts, and undoing that. */
 
 const mostDrafts = 200;
 const undoSeconds = 24 * 60 * 60;
 /** Longer than the undo, so that deleting again is harmless all that time. */
 const keptSeconds = 2 * undoSeconds;
 
-/** True while the customer may have one more draft (P11). */
+/** True while the customer may have one more draft. */
 export async function hasRoomForDraft(database: Database, userId: string): Promise<boolean> {
   const { drafts } = await database
     .selectFrom('applications')

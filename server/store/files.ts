@@ -84,8 +84,8 @@ export interface NamedFile {
 
 /**
  * Takes the customer's own files into use; those removed meanwhile come back, since a save that names
- * them wins (S-35). Refused, with a sentence per answer, when one is none of theirs or of another
- * type (P6).
+ * them wins. Refused, with a sentence per answer, when one is none of theirs or of another
+ * type.
  */
 export async function claimFiles(
   database: Database,

@@ -12,7 +12,7 @@ const batch = 500;
 
 /**
  * Forgets what no limit, wait or repetition reads any more. The failures of an account stay until a
- * sign-in or reset, as do those that pause an address without one (A1, A2).
+ * sign-in or reset, as do those that pause an address without one.
  */
 export async function forgetOldTraces(database: Database): Promise<void> {
   const old = nowPlus(-keptSeconds);

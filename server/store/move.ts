@@ -10,7 +10,7 @@ import type { Database } from './transaction.ts';
 import { queueAtAccount } from './users.ts';
 
 /**
- * Puts an own application into one list and takes it out of the other, both or neither (S-52). One
+ * Puts an own application into one list and takes it out of the other, both or neither. One
  * after the other, so that moves both ways leave it in one list.
  */
 export async function moveOf(

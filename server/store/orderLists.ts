@@ -57,7 +57,7 @@ const pageLength = 100;
 /** Of one order, the newest. */
 const mostAttempts = 100;
 
-/** A page of the own orders with their lines, newest first; hidden ones are left out (S-47). */
+/** A page of the own orders with their lines, newest first; hidden ones are left out. */
 export async function listOrdersOf(
   database: Database,
   userId: string,
@@ -137,7 +137,7 @@ function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<st
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
-/** The newest payments that were tried for these orders, oldest first. */
+/** The newest payments that were tried for these orders, oldest first. */
 async function attemptsOf(
   database: Database,
   orderIds: readonly string[],

@@ -289,7 +289,7 @@ export async function returnOrderToCheck(database: Database, orderId: string): P
     .execute();
 }
 
-/** How long an answer of the provider is remembered before a customer's call asks it again (S-48). */
+/** How long an answer of the provider is remembered before a customer's call asks it again. */
 const questionSeconds = 3;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isId } from '#server/common/identifiers.ts';
 
 /*
- * Lists are read page by page, newest first, bounded by entries and by bytes (S-47). A place between
+ * Lists are read page by page, newest first, bounded by entries and by bytes. A place between
  * two pages names moment and id of an entry, so that it stays where it is whatever is added, and
  * whether or not that entry is still there.
  */

@@ -10,7 +10,7 @@ import { queueAtAccount } from './users.ts';
 
 /**
  * Puts what can still be bought of an own failed order back into the cart in one transaction, with
- * the quantities of the order (R-162, S-53). The order is held, so that money that comes late takes
+ * the quantities of the order. The order is held, so that money that comes late takes
  * these lines out again. One that was cancelled or replaced is hidden and so not found.
  */
 export async function payAgainOf(

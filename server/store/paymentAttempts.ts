@@ -3,7 +3,7 @@ import type { AttemptStatus } from './tables.ts';
 import { thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-/* Every payment that was tried for an order, as far as the provider told. */
+/* Every payment that was tried for an order, as far as the provider told. */
 
 export interface Attempt {
   /** The provider's. */

@@ -4,7 +4,7 @@ import type { OrderState } from './tables.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * The lists of quick find (R-200): one statement each, newest first, with no more than its names,
+ * The lists of quick find: one statement each, newest first, with no more than its names,
  * prices in paise.
  */
 

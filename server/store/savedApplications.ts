@@ -215,7 +215,7 @@ async function lockApplicationOf(database: Database, userId: string, id: string)
 }
 
 /**
- * A draft keeps the answers whose fields the form of its category has lost meanwhile (R-077); only
+ * A draft keeps the answers whose fields the form of its category has lost meanwhile; only
  * what the form asked was ever stored. A submission takes the answers to the present form alone.
  */
 function withLostAnswers(before: LockedApplication, content: ApplicationContent) {

@@ -17,7 +17,7 @@ export interface Session {
 
 /**
  * Starts a session and returns its token; only the token's hash is kept (spec §4 Login). None when
- * the password that was checked is another one by now, or the account has ended (A17).
+ * the password that was checked is another one by now, or the account has ended.
  */
 export async function startSession(
   database: Database,
@@ -26,7 +26,7 @@ export async function startSession(
   return insertSession(database, id, { passwordHash, seconds: longestSeconds });
 }
 
-/** Starts a session that reaches one application only and lasts an hour (S-13). */
+/** Starts a session that reaches one application only and lasts an hour. */
 export async function startLinkSession(
   database: Database,
   userId: string,

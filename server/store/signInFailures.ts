@@ -10,7 +10,7 @@ const pauseAfter = 100;
 /** Address under which the account as a whole is counted. */
 const anywhere = '';
 
-/** Who tries: a client's address, or a device of the account, which strangers never make wait (S-45). */
+/** Who tries: a client's address, or a device of the account, which strangers never make wait. */
 export interface Client {
   address: string;
   device: string | null;

@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/form.ts';
 
 const longestText = /^.{0,200}/su;
-/** A hundred of them, the lines of an order, stay below the 2 MB of an answer (S-47). */
+/** A hundred of them, the lines of an order, stay below the 2 MB of an answer. */
 const mostShown = 15_000;
 
 /** Answers as an application keeps them: whole with their size, and what lists show of them. */

@@ -86,7 +86,7 @@ export interface SessionsTable {
   expires_at: Moment;
 }
 
-/** A browser that has signed in to an account before (S-45). */
+/** A browser that has signed in to an account before. */
 export interface DevicesTable {
   /** SHA-256 of the browser's device cookie. */
   token_hash: string;

@@ -32,7 +32,7 @@ export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
 
 /**
  * Removes files that the customer's applications once named and name no more, as the customer would;
- * each is looked at once a day. A save that names them brings them back (R-097).
+ * each is looked at once a day. A save that names them brings them back.
  */
 export async function removeUnusedFilesOf(database: Database, userId: string): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ import type { Place } from './pages.ts';
 import { now, thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-/* What the portal tells beside the mails: each change once, until it was read. */
+/* What the portal tells beside the mails: each change once, until it was read. */
 
 const pageLength = 50;
 
@@ -41,7 +41,7 @@ export async function noteUpdate(database: Database, update: NewUpdate): Promise
 
 export type StoredUpdate = Awaited<ReturnType<typeof listUpdatesOf>>['rows'][number];
 
-/** A page of the customer's updates, newest first (S-47). */
+/** A page of the customer's updates, newest first. */
 export async function listUpdatesOf(database: Database, userId: string, place?: Place) {
   const rows = await database
     .selectFrom('updates as n')

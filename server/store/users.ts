@@ -208,7 +208,7 @@ export async function replacePassword(
 }
 
 /**
- * Lets an account in again, or shuts it out and ends its sessions (R-186). For staff; the address is
+ * Lets an account in again, or shuts it out and ends its sessions. For staff; the address is
  * folded here.
  */
 export async function setActive(

@@ -31,7 +31,7 @@ export async function countWrite(
   return refused('too_often', { retryAfter: Math.min(Math.max(1, wait), windowSeconds) });
 }
 
-/** Counts a call that makes the provider work as a write of its own (S-48). */
+/** Counts a call that makes the provider work as a write of its own. */
 export async function countQuestion(
   database: Database,
   userId: string,

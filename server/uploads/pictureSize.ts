@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /*
- * What the head of a picture says about its size, without decoding it (F7). A picture that says
+ * What the head of a picture says about its size, without decoding it. A picture that says
  * nothing readable has no size: whoever shows it finds nothing to show either.
  */
 

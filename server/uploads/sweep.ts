@@ -41,7 +41,7 @@ const orphanAge = 24 * 60 * 60 * 1000;
 const batch = 500;
 
 /**
- * Deletes bytes that lost their row, or never got one, a day ago (F12); leftovers of a crash. Ends
+ * Deletes bytes that lost their row, or never got one, a day ago; leftovers of a crash. Ends
  * after the present file once `signal` is aborted.
  */
 export async function sweepBytes(

@@ -1,7 +1,7 @@
 import { openPromise } from 'yauzl';
 import type { Entry } from 'yauzl';
 
-/* Limits of a docx, all read from its central directory; nothing is unpacked (F6). */
+/* Limits of a docx, all read from its central directory; nothing is unpacked. */
 const mostEntries = 2_000;
 const mostBytes = 100 * 1024 * 1024;
 const highestRatio = 200;

@@ -6,7 +6,7 @@ interface FaultDetails {
   cause?: unknown;
 }
 
-/** Something nobody planned: offline, 5xx, an answer outside the contract (S-01). */
+/** Something nobody planned: offline, 5xx, an answer outside the contract. */
 export class Fault extends Error {
   override name = 'Fault';
   readonly status?: number;

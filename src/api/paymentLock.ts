@@ -1,5 +1,5 @@
 /*
- * One payment at a time, across all tabs of a browser (R-241). The lock goes with the tab that holds
+ * One payment at a time, across all tabs of a browser. The lock goes with the tab that holds
  * it; the server stays the judge where a browser has no locks.
  */
 

@@ -114,7 +114,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
 
 export type PaymentWindow = ReturnType<typeof createPaymentWindow>;
 
-/** Milliseconds after which a script that neither loads nor fails counts as blocked (C-07). */
+/** Milliseconds after which a script that neither loads nor fails counts as blocked. */
 const longestLoad = 15_000;
 
 async function loadScript(address: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { Client } from './client.ts';
 import { Fault } from './fault.ts';
 
-/** What quick find searches; `not_found` where the back end has no graph (T-31, S-05). */
+/** What quick find searches; `not_found` where the back end has no graph. */
 export async function readQuickFindIndex(
   client: Client,
   signal?: AbortSignal,

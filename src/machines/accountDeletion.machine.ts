@@ -17,7 +17,7 @@ import {
 } from './port.ts';
 
 /*
- * A customer deletes the own account for good (R-185). Starts with nothing asked; `deleted`
+ * A customer deletes the own account for good. Starts with nothing asked; `deleted`
  * promises: account and session are gone, this browser forgot them, the sign-in page loads. When
  * the answer is lost, the server is asked who is here before anything is tried again.
  */

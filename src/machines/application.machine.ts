@@ -22,13 +22,13 @@ import { callPort, effect, isAccepted, port, refusalIn, say } from './port.ts';
 export interface ApplicationInput {
   /** The application to edit; missing for a new one. */
   applicationId?: string | undefined;
-  /** The stored choice for a new application; its price is never trusted (T-18). */
+  /** The stored choice for a new application; its price is never trusted. */
   selection?: SelectedCategory | undefined;
-  /** Where the customer came from; a link keeps the page open after saving a draft (S-13). */
+  /** Where the customer came from; a link keeps the page open after saving a draft. */
   entrance: 'portal' | 'link';
-  /** The new application was autosaved before the page was loaded again (S-34). */
+  /** The new application was autosaved before the page was loaded again. */
   isResumed?: boolean;
-  /** Names this application to the server, so that creating it twice makes one. */
+  /** Names this application to the server, so that creating it twice makes one. */
   requestKey: string;
 }
 

@@ -9,7 +9,7 @@ import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './
 
 /*
  * One line of the cart (spec §2 Cart): its quantity, its removal, its move to the bookmarks. Starts
- * in the cart. What the server acknowledged last counts (R-139). `moved` and `gone` promise: the
+ * in the cart. What the server acknowledged last counts. `moved` and `gone` promise: the
  * line is not in the cart any more.
  */
 

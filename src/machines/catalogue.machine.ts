@@ -22,7 +22,7 @@ import { effect, faultWordsIn, isAccepted, callPort, port, say, valueOf } from '
 interface Input {
   /** The segment to show first, where it still exists; else the first one. */
   segmentId: string | undefined;
-  /** The category whose page is shown first, where that segment has it (R-049). */
+  /** The category whose page is shown first, where that segment has it. */
   categoryId?: string | undefined;
   /** Category cards on one page. */
   perPage: number;
@@ -322,7 +322,7 @@ export const catalogueMachine = setup({
   },
 });
 
-/** What to keep under `selectedCategory` when `storeSelection` runs (spec §3, S-03). */
+/** What to keep under `selectedCategory` when `storeSelection` runs (spec §3). */
 export function selectionIn(scope: { context: Context; event: EventObject }): SelectedCategory {
   const { id, segmentId, price } = valueOf(ports.loadCategory, scope.event);
   return { id, segmentId: segmentId ?? theChoice(scope).segmentId, price };

@@ -87,7 +87,7 @@ const theProof = ({ context }: { context: Context }): PaymentProof => {
   return context.proof;
 };
 
-/** Milliseconds between looks at a payment whose end is unknown (C-06), then the longest each time. */
+/** Milliseconds between looks at a payment whose end is unknown, then the longest each time. */
 const firstWaits = [2_000, 5_000, 15_000];
 const longestWait = 60_000;
 

@@ -24,9 +24,9 @@ import {
 } from './port.ts';
 
 /*
- * What is typed comes to the server: by itself (R-111), as a draft or submitted (spec §4 Application
+ * What is typed comes to the server: by itself, as a draft or submitted (spec §4 Application
  * saving); part of the application. Starts with everything saved. One write follows the other, and
- * one whose answer was lost is known again (R-071, R-115). `kept` and `submitted` promise that the
+ * one whose answer was lost is known again. `kept` and `submitted` promise that the
  * server has every answer, `refused` that it is still this page's draft.
  */
 
@@ -34,7 +34,7 @@ import {
 export interface StoredDraft {
   /** Missing while nothing was created. */
   applicationId: string | undefined;
-  /** The version that the next save replaces (R-115). */
+  /** The version that the next save replaces. */
   version: string | null | undefined;
   /** What was sent and never answered. */
   doubted: ApplicationBody | undefined;
@@ -43,7 +43,7 @@ export interface StoredDraft {
 }
 
 export interface DraftInput extends StoredDraft {
-  /** Names this application to the server, so that creating it twice makes one (R-071). */
+  /** Names this application to the server, so that creating it twice makes one. */
   requestKey: string;
   selection: SelectedCategory;
 }
@@ -111,7 +111,7 @@ interface Doubt {
 }
 
 const ports = {
-  /** Takes what is typed; what the customer asked for waits for running uploads (R-095). */
+  /** Takes what is typed; what the customer asked for waits for running uploads. */
   takeAnswers: port<TakenAnswers, { selection: SelectedCategory; wish: Wish | undefined }>(
     'takeAnswers',
   ),

@@ -6,7 +6,7 @@ import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port, valueOf } from './port.ts';
 
 /*
- * A draft was changed in two places (R-115); part of the application. Reads the other version, shows
+ * A draft was changed in two places; part of the application. Reads the other version, shows
  * both and lets the customer choose, field by field or whole. `merged` promises: the form holds the
  * choice and the next save replaces the version that was shown.
  */

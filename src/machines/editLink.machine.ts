@@ -7,9 +7,9 @@ import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port, valueOf } from './port.ts';
 
 /*
- * A link opens one application without signing in (spec §2 Routes, S-13). Where somebody is signed
+ * A link opens one application without signing in (spec §2 Routes). Where somebody is signed
  * in already, the link replaces that session only after asking, so that nobody works in a stranger's
- * account unawares (X2). Starts closed. `switching` and `declined` lead away from this page.
+ * account unawares. Starts closed. `switching` and `declined` lead away from this page.
  */
 
 /** The address's token: none, no token at all, stored (nobody was signed in), or offered beside one. */

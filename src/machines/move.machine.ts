@@ -18,9 +18,9 @@ import type { Ending } from './port.ts';
 
 /*
  * An application moves between cart and bookmarks in one call; where that is not offered, a copy is
- * made and then the original goes (spec §4 Cart and bookmarks, S-52). Part of a cart line or a
+ * made and then the original goes (spec §4 Cart, bookmarks). Part of a cart line or a
  * bookmark. It is never lost: the copy is only taken back while the original is known to be there
- * (R-136). `moved` promises: it is in the other list alone; `notAdded` and `notRemoved`: it is where
+ *. `moved` promises: it is in the other list alone; `notAdded` and `notRemoved`: it is where
  * it was, and the next press is harmless.
  */
 

@@ -15,7 +15,7 @@ import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './
 export interface OneTimeCodeInput {
   email: string;
   purpose: CodePurpose;
-  /** Registration announces its codes in words of its own (S-14). */
+  /** Registration announces its codes in words of its own. */
   isRegistration?: boolean;
   /** Seconds until another code may be asked for, where less than a full wait is left. */
   resendAfter?: number | undefined;
@@ -27,7 +27,7 @@ interface Context {
   isRegistration: boolean;
   /** The code now being checked; never persisted. */
   code: string;
-  /** Codes the server refused; asking again would cost a try (R-010). */
+  /** Codes the server refused; asking again would cost a try. */
   refusedCodes: readonly string[];
   /** Milliseconds until another code may be asked for. */
   resendWait: number;

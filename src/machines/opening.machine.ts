@@ -21,9 +21,9 @@ import { effect, faultWordsIn, isAccepted, port, say, valueOf } from './port.ts'
 export interface OpeningInput {
   /** The application to edit; missing for a new one. */
   applicationId: string | undefined;
-  /** The stored choice for a new application; its price is never trusted (T-18). */
+  /** The stored choice for a new application; its price is never trusted. */
   selection: SelectedCategory | undefined;
-  /** The new application was autosaved before the page was loaded again (S-34). */
+  /** The new application was autosaved before the page was loaded again. */
   isResumed: boolean;
 }
 
@@ -31,14 +31,14 @@ export interface OpeningInput {
 export interface OpenedForm {
   /** Attributes of the visible fields by step; no steps means no form. */
   steps: readonly (readonly string[])[];
-  /** The step to go on with, from 1. */
+  /** The step to go on with, from 1. */
   step: number;
-  /** Where they were left, when this device keeps answers that the server never got. */
+  /** Where they were left, when this device keeps answers that the server never got. */
   copyStep?: number;
 }
 
 interface Context extends OpeningInput {
-  /** Of the application that was read. */
+  /** Of the application that was read. */
   version: string | null | undefined;
   form: OpenedForm;
   /** Why the form could not be opened. */

@@ -16,9 +16,9 @@ import {
 } from './port.ts';
 
 /*
- * A signed-in customer replaces the password (R-184). Starts with the old one in place; `changed`
+ * A signed-in customer replaces the password. Starts with the old one in place; `changed`
  * promises: the new password counts and all other sessions ended. Ends only where the back end
- * knows no such call (S-05). Passwords pass through, they are never kept.
+ * knows no such call. Passwords pass through, they are never kept.
  */
 
 interface Input {

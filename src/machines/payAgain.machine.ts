@@ -6,7 +6,7 @@ import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say, valueOf } from './port.ts';
 
 /*
- * A failed order is paid again (spec §2 Orders, R-162): what can still be bought goes back into the
+ * A failed order is paid again (spec §2 Orders): what can still be bought goes back into the
  * cart. Starts among the orders. `inCart` promises: it is there, or the back end knows no such call
  * and the cart is all there is. Asking again is harmless, so a lost answer is simply tried again.
  */

@@ -72,7 +72,7 @@ export function say(
   return { type: 'notify', params: { message, tone, ...(server && { server }) } };
 }
 
-/** A thrown fault; `serverMessage` is the sentence of a 5xx answer, if it had one (S-01). */
+/** A thrown fault; `serverMessage` is the sentence of a 5xx answer, if it had one. */
 export interface Fault extends Error {
   serverMessage?: string;
 }
@@ -160,7 +160,7 @@ export function failureIn(
   return { failure: { message, text: serverMessageIn(event) } };
 }
 
-/** The words of a fault: the server's, else the client's; none for a "no" (S-01). */
+/** The words of a fault: the server's, else the client's; none for a "no". */
 export function faultWordsIn(event: EventObject): string | undefined {
   const fault = faultIn(event);
   return fault?.serverMessage ?? fault?.message;

@@ -32,11 +32,11 @@ interface Context {
   userId: string;
   /** What the customer last asked to save. */
   form: ProfileForm | undefined;
-  /** The address that was proved for this very attempt to save. */
+  /** The address that was proved for this very attempt to save. */
   provedEmail: string | undefined;
   /** Why the last attempt was refused, with sentences by field. */
   refusal: Refusal | undefined;
-  /** False once the back end said that it knows no export (S-05). */
+  /** False once the back end said that it knows no export. */
   offersExport: boolean;
 }
 

@@ -6,8 +6,8 @@ import type { Meta, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, port, refusalGuard, refusedWith } from './port.ts';
 
 /*
- * A customer goes anywhere and does anything from one list (R-200), or reads and switches the
- * keyboard shortcuts (R-201). Starts closed. Pages and actions can always be chosen; the index,
+ * A customer goes anywhere and does anything from one list, or reads and switches the
+ * keyboard shortcuts. Starts closed. Pages and actions can always be chosen; the index,
  * which stays in the query cache that fills the port, adds what is sold and what is the own.
  */
 

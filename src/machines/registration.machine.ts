@@ -17,7 +17,7 @@ import { effect, isAccepted, callPort, refusalGuard, refusalIn, refusedWith, say
 interface Context {
   /** What the visitor filled in; holds the password, so it is never persisted. */
   form: RegistrationForm | undefined;
-  /** The address this browser holds a grant for. */
+  /** The address this browser holds a grant for. */
   verifiedEmail: string | undefined;
   /** Why the last attempt was refused, with sentences by field. */
   refusal: Refusal | undefined;

@@ -11,7 +11,7 @@ import { effect, isAccepted, callPort, say } from './port.ts';
  */
 
 interface Input {
-  /** In place, over the page that was interrupted, the page is not reloaded (R-021, S-37). */
+  /** In place, over the page that was interrupted, the page is not reloaded. */
   where: 'page' | 'inPlace';
 }
 

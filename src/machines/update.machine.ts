@@ -6,7 +6,7 @@ import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
- * One update that the customer has not read yet (R-193). Starts unread. `read` promises: the server
+ * One update that the customer has not read yet. Starts unread. `read` promises: the server
  * knows that it was read, or knows no such update. Marking twice is harmless, so a lost answer is
  * simply tried again.
  */

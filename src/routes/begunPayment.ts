@@ -5,7 +5,7 @@ import type { UseStore } from 'idb-keyval';
 import { paymentDatabaseName } from './deviceStorage.ts';
 
 /*
- * The payment that this browser began and nobody was told the end of yet (C-01, B-06). It outlives
+ * The payment that this browser began and nobody was told the end of yet. It outlives
  * the tab; how the payment stands is for the server to say.
  */
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Standing } from '#ui/parts/Notice.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 
-/** Why another page led here, which its toast has said; kept in this history entry. */
+/** Why another page led here, which its toast has said; kept in this history entry. */
 export function CarriedError() {
   const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: { error?: string } | null;

@@ -154,7 +154,7 @@ function useBought(items: readonly CartItem[] = []) {
 }
 
 function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: Portal) {
-  /** The customer is told here how the payment ended, so nothing is left to tell (C-01). */
+  /** The customer is told here how the payment ended, so nothing is left to tell. */
   function noteEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
     if (answer.ok || answer.refusal.code === 'already_paid') void forgetBegunPayment(cache);
     return answer;

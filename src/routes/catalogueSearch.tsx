@@ -26,8 +26,8 @@ interface Home {
 }
 
 /**
- * The search over all segments, from the same index as quick find (R-048): kept in the address as
- * `?q=` and `?sort=`, not offered where the back end has no index (S-05).
+ * The search over all segments, from the same index as quick find: kept in the address as
+ * `?q=` and `?sort=`, not offered where the back end has no index.
  */
 export function useCategorySearch({ note, onFill, ...cards }: Home): {
   field?: ReactNode;

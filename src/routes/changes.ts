@@ -13,7 +13,7 @@ export type TellChanged = (...lists: ChangedList[]) => Promise<void>;
 
 /**
  * Lists that were changed are read again, here and in the customer's other windows that show them
- * (R-241); a hidden one reads when it is looked at. Who hears of a change passes it on to nobody.
+ *; a hidden one reads when it is looked at. Who hears of a change passes it on to nobody.
  */
 export function createTellChanged(
   cache: QueryClient,

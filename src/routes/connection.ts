@@ -4,7 +4,7 @@ import { messages } from '#messages';
 import { announce } from '#ui/announce.ts';
 
 /*
- * The line as the browser's events tell it (R-230), and as React Query knows it: reads wait while it
+ * The line as the browser's events tell it, and as React Query knows it: reads wait while it
  * is gone and go on when it is back. Writes do not wait, they fail and are the customer's to repeat.
  */
 

@@ -1,5 +1,5 @@
 /*
- * What this browser keeps for a customer beside local storage's two keys (S-16, T-30); all of it
+ * What this browser keeps for a customer beside local storage's two keys; all of it
  * goes at logout.
  */
 
@@ -9,12 +9,12 @@ export const databaseName = 'briefcase';
 /** The IndexedDB database of the payment that was begun here. */
 export const paymentDatabaseName = 'briefcase-payment';
 
-/** The IndexedDB database of a session that a link's session stands in for (S-22). */
+/** The IndexedDB database of a session that a link's session stands in for. */
 export const sessionDatabaseName = 'briefcase-session';
 
 const resumedKey = 'application-in-progress';
 
-/** A new application that was autosaved on this page, to go on with after a reload (S-34). */
+/** A new application that was autosaved on this page, to go on with after a reload. */
 export interface ApplicationInProgress {
   categoryId: string;
   applicationId: string;

@@ -5,7 +5,7 @@ import { noteNextTry } from './flowNotices.ts';
 import { noteWait } from './flowWaits.ts';
 import { Trace } from './supportCode/trace.ts';
 
-/* Every flow of the portal starts here, so that its steps are known (B-11, R-214). */
+/* Every flow of the portal starts here, so that its steps are known. */
 
 export const trace = new Trace();
 
@@ -28,7 +28,7 @@ export const createFlow = ((machine, options) => {
 
 const key = 'support-trace';
 
-/** Lets the trace outlive reloads of this tab (S-16). */
+/** Lets the trace outlive reloads of this tab. */
 export function keepTrace(): void {
   try {
     trace.resume(sessionStorage.getItem(key) ?? '');

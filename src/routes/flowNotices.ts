@@ -4,7 +4,7 @@ import type { StandingNotice } from '#ui/parts/Notice.tsx';
 
 /*
  * The last error of a flow stays on the page, near what it is about, until the customer tries again or
- * dismisses it, or the flow says something else (R-214, T-25). Toasts only repeat it.
+ * dismisses it, or the flow says something else. Toasts only repeat it.
  */
 
 type Flow = Pick<AnyActorRef, 'system'>;

@@ -5,7 +5,7 @@ import { messages } from '#messages';
 import type { MessageKey } from '#messages';
 
 /*
- * Loading toasts say what a flow waits for where no control shows it (R-035, T-25). They follow its
+ * Loading toasts say what a flow waits for where no control shows it. They follow its
  * states, so that they end with the wait, however it ends.
  */
 

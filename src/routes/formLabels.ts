@@ -10,7 +10,7 @@ export interface FormLabels {
   kinds: Readonly<Record<string, UploadType>>;
 }
 
-/** What the form definition says of attributes, for cards that show answers (S-10, T-22). */
+/** What the form definition says of attributes, for cards that show answers. */
 export function useFormLabels(): FormLabels {
   const { queries } = usePortal();
   const { data: fields = [] } = useQuery(queries.formStructure());

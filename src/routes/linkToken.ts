@@ -8,8 +8,8 @@ import { paths } from './paths.ts';
 import { storeSelection } from './selection.ts';
 
 /*
- * The token that an edit link carries (spec §2, T-08). It leaves the address before anything is
- * asked of the server. A session that was here before is kept aside meanwhile (S-22, X2).
+ * The token that an edit link carries (spec §2). It leaves the address before anything is
+ * asked of the server. A session that was here before is kept aside meanwhile.
  */
 
 const key = 'token';

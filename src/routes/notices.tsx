@@ -10,7 +10,7 @@ import { takeToast } from './flowWaits.ts';
 
 /*
  * Toasts of the flows. Those shown right before a prescribed reload are kept in session storage and
- * shown once after it (T-06).
+ * shown once after it.
  */
 
 interface Shown {

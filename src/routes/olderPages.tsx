@@ -22,7 +22,7 @@ export function useWhole(pages: Pages, isWanted: boolean): void {
   }, [isDue, fetchNextPage]);
 }
 
-/** The control at the end of a list that goes on; `name` says what it is of (S-47). */
+/** The control at the end of a list that goes on; `name` says what it is of. */
 export function OlderPages({ pages, name }: { pages: Pages; name: string }) {
   return (
     <OlderEntries

@@ -28,7 +28,7 @@ import { useSession } from './session.tsx';
 import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 
-/** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders, S-42). */
+/** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders). */
 export function Component() {
   usePage(signedIn.myOrders);
   const portal = usePortal();

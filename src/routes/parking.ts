@@ -7,7 +7,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 
 /*
- * Sign in again, right here (R-021): a call that found its session ended waits while the dialog
+ * Sign in again, right here: a call that found its session ended waits while the dialog
  * signs the customer in, and is then made once more. For anybody else it keeps its refusal.
  */
 

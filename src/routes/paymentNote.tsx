@@ -9,7 +9,7 @@ import { usePortal } from './portal.ts';
 import { useSession } from './session.tsx';
 
 /**
- * What became of a payment that was left unfinished, wherever the customer lands (B-06, C-01). The
+ * What became of a payment that was left unfinished, wherever the customer lands. The
  * cart tells it itself; an end is told once.
  */
 export function PaymentNote() {

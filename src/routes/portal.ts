@@ -45,7 +45,7 @@ export interface Portal {
   paymentWindow: PaymentWindow;
 }
 
-/** How long a broken read waits before it is made again, in ms; then its page says that it broke. */
+/** How long a broken read waits before it is made again, in ms; then its page says that it broke. */
 const retryWaits = [300, 1_000];
 
 export function createPortal(): Portal {

@@ -124,7 +124,7 @@ const editorStates: readonly ProfileState[] = [
   'verifyingEmail',
 ];
 
-/** Viewing and editing are pages of their own to whoever listens. */
+/** Viewing and editing are pages of their own to whoever listens. */
 function usePageOf(state: ProfileState): void {
   const isEditing = editorStates.includes(state);
   const wasEditing = useRef(isEditing);

@@ -26,7 +26,7 @@ async function valueOf<Value>(call: Promise<Outcome<Value>>): Promise<Value> {
   return outcome.value;
 }
 
-/** A list that is read page by page; what a screen gets are its items (S-47). */
+/** A list that is read page by page; what a screen gets are its items. */
 function pagesOf<Item>(
   queryKey: readonly string[],
   read: (place: PageQuery) => Promise<Outcome<Page<Item>>>,

@@ -26,7 +26,7 @@ export interface QuickFind {
   dialogs: ReactNode;
 }
 
-/** Quick find and the list of shortcuts, on every page of the shell. */
+/** Quick find and the list of shortcuts, on every page of the shell. */
 export function useQuickFind(): QuickFind {
   const { cache, queries } = usePortal();
   const navigate = useNavigate();

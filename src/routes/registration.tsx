@@ -21,7 +21,7 @@ import type { Portal } from './portal.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { usePage } from './usePage.ts';
 
-/** /register: a visitor becomes a customer; a signed-in one may look at it too (spec §2, T-01). */
+/** /register: a visitor becomes a customer; a signed-in one may look at it too (spec §2). */
 export function Component() {
   return (
     <WhileSignedOut>

@@ -6,7 +6,7 @@ const known = object({
   paymentScript: nullish(string()),
 });
 
-/** What the portal knows of its server: build-time settings, else what the server wrote (S-31). */
+/** What the portal knows of its server: build-time settings, else what the server wrote. */
 export function readPortalSettings() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
   const { fileHost, paymentKey, paymentScript } = parse(fallback(known, {}), parsed(written));

@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** The page that sent the visitor here, kept in this history entry (S-06). */
+/** The page that sent the visitor here, kept in this history entry. */
 function useWhereFrom(): string {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const from = state?.from;

@@ -8,7 +8,7 @@ import { useNotices } from './flowNotices.ts';
 import { usePortal } from './portal.ts';
 import { signInWith } from './signInWith.ts';
 
-/** The dialog over a page whose session ended in the middle of work (R-021, S-37). */
+/** The dialog over a page whose session ended in the middle of work. */
 export function SignInAgain() {
   const portal = usePortal();
   const { session } = portal;

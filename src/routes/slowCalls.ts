@@ -1,7 +1,7 @@
 import type { CallWatch } from '#api/client.ts';
 
 /*
- * Calls that take long (T-26): no timer ends them, but after ten seconds the portal says that it is
+ * Calls that take long: no timer ends them, but after ten seconds the portal says that it is
  * still working, and the customer may cancel. A cancelled call is a broken call to its flow.
  */
 

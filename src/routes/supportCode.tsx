@@ -3,7 +3,7 @@ import { SupportCode as Screen } from '#ui/screens/supportCode/SupportCode.tsx';
 import { trace } from './flow.ts';
 import { encodeSupportCode } from './supportCode/codec.ts';
 
-/** Copies what this tab did last, or shows it where the browser refuses (B-11). */
+/** Copies what this tab did last, or shows it where the browser refuses. */
 export function SupportCode({ align }: { align?: 'center' }) {
   const [told, setTold] = useState<{ isCopied: boolean; code: string }>();
   const copy = async () => {

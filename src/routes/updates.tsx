@@ -17,13 +17,13 @@ const placesOfUpdates: readonly string[] = [paths.home, paths.applications];
 const shownAtOnce = 2;
 const none: readonly Update[] = [];
 
-/** What changed since the customer last looked, above home and My Applications. */
+/** What changed since the customer last looked, above home and My Applications. */
 export function Updates() {
   const { pathname } = useLocation();
   return placesOfUpdates.includes(pathname) ? <UnreadUpdates /> : null;
 }
 
-/** A back end without updates, or one that fails, shows none (S-05). */
+/** A back end without updates, or one that fails, shows none. */
 function UnreadUpdates() {
   const { queries } = usePortal();
   const { data = none } = useInfiniteQuery(queries.updates());
@@ -58,7 +58,7 @@ function UnreadUpdates() {
   );
 }
 
-/** What was read before, on demand. */
+/** What was read before, on demand. */
 export function EarlierUpdates() {
   const { queries } = usePortal();
   const updates = useInfiniteQuery(queries.updates());

@@ -4,7 +4,7 @@ import type { SlowCalls } from './slowCalls.ts';
 
 /**
  * Whether another page was chosen and is not here yet, and how to stay instead; one that takes long is
- * told of like a slow call (R-231).
+ * told of like a slow call.
  */
 export function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay(): void } {
   const isOnTheWay = useNavigation().state !== 'idle';

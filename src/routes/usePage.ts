@@ -7,7 +7,7 @@ let isFirstPage = !wasReloaded;
 
 /**
  * Names the document after a page and, but for the first one the customer opened, moves focus to its
- * heading (R-215).
+ * heading.
  */
 export function usePage(title: string): void {
   useEffect(() => {

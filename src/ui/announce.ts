@@ -1,7 +1,7 @@
 import { hidden } from '#ui/theme/text.css.ts';
 
 /*
- * Live regions that are on the page before the first words they say (R-214), over everything, so that
+ * Live regions that are on the page before the first words they say, over everything, so that
  * they are heard while a dialog is open.
  */
 

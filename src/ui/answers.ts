@@ -9,7 +9,7 @@ export interface ShownAnswer {
 
 export type FileCounts = Readonly<Record<UploadType, number>>;
 
-/** An answer as text: lists joined, ticks in words, other objects as JSON (T-22). */
+/** An answer as text: lists joined, ticks in words, other objects as JSON. */
 export function answerText(answer: unknown): string {
   if (answer === undefined || answer === null || answer === '') return '—';
   if (typeof answer === 'boolean') return answer ? texts.yes : texts.no;
@@ -17,7 +17,7 @@ export function answerText(answer: unknown): string {
   return typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '—');
 }
 
-/** The first entries of an application, under the field's label where it is known (spec §2, S-10). */
+/** The first entries of an application, under the field's label where it is known (spec §2). */
 export function firstAnswers(
   formData: Readonly<Record<string, unknown>>,
   labels: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function firstAnswers(
     .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
 }
 
-/** Uploaded files by kind; `kinds` names the kind of each upload field's attribute (T-22). */
+/** Uploaded files by kind; `kinds` names the kind of each upload field's attribute. */
 export function fileCounts(
   formData: Readonly<Record<string, unknown>>,
   kinds: Readonly<Record<string, UploadType>>,

@@ -14,7 +14,7 @@ interface Part {
 }
 
 /**
- * From now on focus is not lost when what had it is removed (R-215): unless something else takes it,
+ * From now on focus is not lost when what had it is removed: unless something else takes it,
  * it goes to the nearest of what is left, first to what stands in the same place. There it goes to
  * the heading, or else to the control in the same place. Answers how to stop.
  */

@@ -11,7 +11,7 @@ export interface Vocabulary {
 }
 
 /**
- * Machines that may start with a call: `session` starts outside React (S-33), `application` begins
+ * Machines that may start with a call: `session` starts outside React, `application` begins
  * with a journey that rests, the others are begun by the journey that they are part of.
  */
 const startsByItself = new Set(['session', 'application', 'draftComparison', 'move']);

@@ -148,7 +148,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** Texts that the edit link's page says instead (spec §8 Edit page, S-13). */
+/** Texts that the edit link's page says instead (spec §8 Edit page). */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'application.loadRefused': 'Application not found.',
   'application.loadBroke': 'Error fetching application.',
@@ -166,7 +166,7 @@ export function bookmarkDeleteFailed(reason: string): string {
   return messages['bookmark.deleteFailed'].replace('{reason}', reason);
 }
 
-/** `No longer available: {names}. …`, as much as can be bought or nothing of it (S-53). */
+/** `No longer available: {names}. …`, as much as can be bought or nothing of it. */
 export function namingUnavailable(
   message: 'payAgain.leftOut' | 'payAgain.nothingLeft',
   names: readonly string[],

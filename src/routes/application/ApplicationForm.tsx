@@ -41,7 +41,7 @@ import { FormNotes } from './FormNotes.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { useStepHistory } from './useStepHistory.ts';
 
-/** What quick find offers while the form is open (B-04). */
+/** What quick find offers while the form is open. */
 const offers: readonly Offer<
   | { type: 'step.next' }
   | { type: 'step.back' }
@@ -264,7 +264,7 @@ function applicationWith(editing: Editing, wording: ApplicationFormProps['wordin
   });
 }
 
-/** Tells the draft of every first unsaved change, and of a connection that came back (R-111). */
+/** Tells the draft of every first unsaved change, and of a connection that came back. */
 function useAutosave(actor: ActorRefFrom<typeof draftMachine> | undefined, { form }: Editing) {
   useEffect(() => {
     if (!actor) return;

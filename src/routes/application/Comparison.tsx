@@ -27,7 +27,7 @@ interface VersionComparisonProps {
   nameOf: NameOf;
 }
 
-/** The draft of this page beside the one that was saved elsewhere. */
+/** The draft of this page beside the one that was saved elsewhere. */
 export function VersionComparison({ actor, editing, nameOf }: VersionComparisonProps) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot);
   const placeholder = () => <ApplicationPlaceholder mode="edit" />;
@@ -62,7 +62,7 @@ interface CopyComparisonProps {
   onDrop(): void;
 }
 
-/** Answers that this device kept beside those that were saved. */
+/** Answers that this device kept beside those that were saved. */
 export function CopyComparison({
   category,
   editing,

@@ -11,7 +11,7 @@ import {
 } from '#ui/screens/application/FormNotes.tsx';
 import type { Editing } from './editing.ts';
 
-/** What is to be known about the form: prefilled, answered before, changed. */
+/** What is to be known about the form: prefilled, answered before, changed. */
 export function FormNotes({ editing }: { editing: Editing }) {
   const { prefilled, earlier, changes, lacksSource } = editing.about();
   const [isOffered, setOffered] = useState(true);

@@ -10,7 +10,7 @@ interface LeaveWarningProps {
   isActive: boolean;
 }
 
-/** Asks before the page is left while something is unsaved, and only then. */
+/** Asks before the page is left while something is unsaved, and only then. */
 export function LeaveWarning({ form, isActive }: LeaveWarningProps) {
   const isUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
   const hasUnsaved = isActive && isUnsaved;

@@ -6,8 +6,8 @@ import type { Form } from './fieldStore.ts';
 import type { FormUploads, KnownFile } from './uploads.ts';
 
 /*
- * Answers that the server has not got yet are also kept in this browser (R-114, S-16): a crash, a
- * dead battery or a lost connection costs nothing. Cleared once saved and at logout (T-30).
+ * Answers that the server has not got yet are also kept in this browser: a crash, a
+ * dead battery or a lost connection costs nothing. Cleared once saved and at logout.
  */
 
 export interface AnswerCopy {

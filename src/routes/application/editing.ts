@@ -30,7 +30,7 @@ export interface EditingOptions {
   /** The application to edit; a new one without. */
   applicationId?: string | undefined;
   entrance: ApplicationInput['entrance'];
-  /** An application whose answers a new one starts with. */
+  /** An application whose answers a new one starts with. */
   sourceId?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Editing {
   dropCopy(): void;
   /** Takes answers of the version that was saved elsewhere; the others go on top of it. */
   mergeAnswers(other: Application, taken: readonly string[]): void;
-  /** Keeps unsaved answers on this device until the returned function is called. */
+  /** Keeps unsaved answers on this device until the returned function is called. */
   keepCopies(): () => void;
 }
 
@@ -88,7 +88,7 @@ export function createEditing(
     return pages?.ok ? itemsIn(pages.value) : [];
   }
 
-  /** The application to copy; the list may lack it, being long or broken. */
+  /** The application to copy; the list may lack it, being long or broken. */
   async function copiedApplication(applications: Application[]): Promise<Application | undefined> {
     if (stored || sourceId === undefined || entrance === 'link') return undefined;
     const listed = applications.find(({ id }) => id === sourceId);

@@ -11,7 +11,7 @@ import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 
 /*
  * The answers of one form, outside React: a field hears only of its own answer and message, so a
- * keystroke renders one field at most (S-24). A field's message shows once it was left.
+ * keystroke renders one field at most. A field's message shows once it was left.
  */
 
 export interface Form extends FieldStore {
@@ -21,7 +21,7 @@ export interface Form extends FieldStore {
   answerAll(answers: Answers): void;
   /** The step on screen, from 1. */
   step(): number;
-  /** Remembers the step on screen, which is saved with the answers. */
+  /** Remembers the step on screen, which is saved with the answers. */
   showStep(step: number): void;
   /** The fields by step. */
   steps(): readonly (readonly FormField[])[];

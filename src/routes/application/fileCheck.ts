@@ -6,8 +6,8 @@ import type { ChosenFile, FileFault } from '#machines/upload.machine.ts';
 import { messages } from '#messages';
 
 /**
- * What the browser can tell of a file before sending it: size, ending and first bytes (R-094, spec
- * §9 Upload limits). Rejects when it cannot be read, as a folder cannot.
+ * What the browser can tell of a file before sending it: size, ending and first bytes (spec §9
+ * Upload limits). Rejects when it cannot be read, as a folder cannot.
  */
 export async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, FileFault>> {
   const { bytes, endings, limit } = uploadLimits[type];

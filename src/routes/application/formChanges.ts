@@ -2,7 +2,7 @@ import type { Application } from '#contract/application.ts';
 import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 
-/** What became of the form since a draft was saved. */
+/** What became of the form since a draft was saved. */
 export interface FormChanges {
   /** Labels of questions that are new. */
   added: string[];

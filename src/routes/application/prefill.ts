@@ -4,7 +4,7 @@ import type { Answers, FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
 
 /*
- * Nothing is asked twice (R-075, WCAG 3.3.7): what the profile says is filled in, what the customer
+ * Nothing is asked twice (WCAG 3.3.7): what the profile says is filled in, what the customer
  * answered in earlier applications is offered. Only answers that the field would accept are used.
  */
 

@@ -42,9 +42,9 @@ export interface FormUploads extends Uploads {
   know(files: readonly KnownFile[] | null | undefined): void;
   /** All that was learnt of files. */
   known(): KnownFile[];
-  /** Waits for what is under way; sentences by attribute for what failed meanwhile (C-19). */
+  /** Waits for what is under way; sentences by attribute for what failed meanwhile. */
   ended(): Promise<Record<string, string>>;
-  /** The customer has saved: what is removed stays so. */
+  /** The customer has saved: what is removed stays so. */
   settleRemovals(): void;
   /** Gives up whatever is under way; the form was left. */
   stop(): void;
@@ -198,7 +198,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     });
   }
 
-  /** Next and Submit wait until the file is where it stays. */
+  /** Next and Submit wait until the file is where it stays. */
   function track({ actor }: Upload): void {
     form.track(waitFor(actor, ({ value }) => !underWay.has(value), { timeout: Infinity }));
   }

@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 
 /**
  * Each step of the form is an entry of the browser's history, so that Back goes one step back
- * instead of out (R-074). `choose` asks the form for a step and answers the one it shows then.
+ * instead of out. `choose` asks the form for a step and answers the one it shows then.
  */
 export function useStepHistory(
   step: number,

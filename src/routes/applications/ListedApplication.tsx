@@ -33,7 +33,7 @@ export interface ApplicationList {
   onStanding(id: string, standing: RowStanding): void;
   /** Reads the list again. */
   refresh(): void;
-  /** No draft can be deleted here (S-05). */
+  /** No draft can be deleted here. */
   withdrawDeletion(): void;
 }
 

@@ -3,7 +3,7 @@ import type { Application, ApplicationStatus } from '#contract/application.ts';
 import type { texts } from '#messages/applications.ts';
 import { answerText } from '#ui/answers.ts';
 
-/* Narrowing and ordering the own applications; the address keeps how. */
+/* Narrowing and ordering the own applications; the address keeps how. */
 
 export type Sort = keyof typeof texts.sorts;
 

@@ -6,7 +6,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
 
-/** An application in words: its state, its history and why it was rejected. */
+/** An application in words: its state, its history and why it was rejected. */
 export function shownApplication(application: Application): ShownApplication {
   const { history, appStatus } = application;
   const status = statusOf(appStatus);

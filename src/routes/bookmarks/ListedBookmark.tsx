@@ -99,7 +99,7 @@ function bookmarkWith(portal: Portal) {
   });
 }
 
-/** Why a deletion failed, in the words of the server or of the client (S-01). */
+/** Why a deletion failed, in the words of the server or of the client. */
 function reasonIn(event: EventObject): string {
   return refusalIn(event)?.message ?? faultIn(event)?.message ?? texts.unknownReason;
 }

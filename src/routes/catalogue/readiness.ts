@@ -21,7 +21,7 @@ const secondsOf: Partial<Record<FieldType, number>> = {
 const secondsOfOthers = 20;
 const secondsOfKnown = 5;
 
-/** What a customer needs for a category, before starting (R-050, B-03). */
+/** What a customer needs for a category, before starting. */
 export function readinessOf(
   form: readonly FormField[],
   selection: Selection,

@@ -30,7 +30,7 @@ interface AccountDataProps {
   onExport(): void;
 }
 
-/** The section of /profile that exports the data and deletes the account. */
+/** The section of /profile that exports the data and deletes the account. */
 export function AccountData({
   user,
   isExporting,

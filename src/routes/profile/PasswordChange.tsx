@@ -18,7 +18,7 @@ import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
-/** The section of /profile that changes the password. */
+/** The section of /profile that changes the password. */
 export function PasswordChange({ user }: { user: User }) {
   const machine = passwordChangeWith(usePortal());
   const [snapshot, send] = useFlow(machine, { input: { userId: user.id } });

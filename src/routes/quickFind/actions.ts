@@ -16,7 +16,7 @@ export interface ActionRegistry {
   subscribe(listener: () => void): () => void;
 }
 
-/** What can be done now (B-04): pages put in what their states accept and take it back. */
+/** What can be done now: pages put in what their states accept and take it back. */
 export function createActionRegistry(): ActionRegistry {
   const offers = new Set<readonly OfferedAction[]>();
   const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export interface Offer<Event> {
 }
 
 /**
- * Offers in quick find those of `offers` that the machine's present state accepts (B-04). `offers` is
+ * Offers in quick find those of `offers` that the machine's present state accepts. `offers` is
  * a constant.
  */
 export function useOffers<Event extends { type: string }>(

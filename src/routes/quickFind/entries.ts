@@ -54,7 +54,7 @@ const pages = [
   { name: texts.myProfile, icon: 'person', path: paths.profile, detail: texts.about.profile },
 ] as const;
 
-/** All groups; without an index, pages and actions alone (S-05). */
+/** All groups; without an index, pages and actions alone. */
 export function groupsOf(
   actions: readonly OfferedAction[],
   index: QuickFindIndex | undefined,

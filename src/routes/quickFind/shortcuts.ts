@@ -3,8 +3,8 @@ import type { UseStore } from 'idb-keyval';
 import { commandKey } from '#ui/parts/Key.tsx';
 
 /*
- * The keyboard shortcuts, and whether this device uses them (R-201). That is no customer's secret,
- * so it outlives a logout; local storage keeps its two keys (S-16).
+ * The keyboard shortcuts, and whether this device uses them. That is no customer's secret,
+ * so it outlives a logout; local storage keeps its two keys.
  */
 
 export type Shortcut = 'search.open' | 'shortcuts.read';

@@ -1,5 +1,5 @@
 /*
- * A support code (B-11): the newest steps of a tab in one line of text that survives a mail. What
+ * A support code: the newest steps of a tab in one line of text that survives a mail. What
  * stands in it are names out of the charts and times; a name that could be anything else is refused
  * by its letters.
  */

@@ -5,7 +5,7 @@ import type { Step } from './codec.ts';
 const longest = 100;
 
 /**
- * The newest steps of all flows of this tab, for the support code (B-11). Of an event only its type
+ * The newest steps of all flows of this tab, for the support code. Of an event only its type
  * is kept and of a flow only where it stands: never context, never what an event carries.
  */
 export class Trace {

@@ -17,7 +17,7 @@ interface LiveProps {
 
 /**
  * Words that are read out when they come and when they change. They are no live region: one that
- * comes together with its words is not heard (R-214).
+ * comes together with its words is not heard.
  */
 export function Live({ after = 0, isAlert = false, ...props }: LiveProps) {
   const part = useRef<HTMLDivElement>(null);

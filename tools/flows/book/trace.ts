@@ -4,7 +4,7 @@ import type { ChartTransition } from '../chart.ts';
 import { isOnlyOf, labelOf, wordsOf } from '../words.ts';
 
 /*
- * A decoded support code in words (B-11). Runs in the book's own page as well, so it knows the
+ * A decoded support code in words. Runs in the book's own page as well, so it knows the
  * charts only by a guide.
  */
 

@@ -3,7 +3,7 @@ import { html, trusted } from './html.ts';
 import type { Html } from './html.ts';
 import type { Guide } from './trace.ts';
 
-/** The page where staff paste a support code (B-11); `trace.js` does the rest in the browser. */
+/** The page where staff paste a support code; `trace.js` does the rest in the browser. */
 export function tracePage(guide: Guide): Html {
   // Not a script to the browser, and no end of one to the parser.
   const data = trusted(JSON.stringify(guide).replaceAll('<', '\\u003c'));

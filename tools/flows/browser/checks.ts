@@ -122,7 +122,7 @@ export function checkNothingElse(
   expect(more, 'nothing else happened').toEqual([]);
 }
 
-/** Something has focus. */
+/** Something has focus. */
 export async function checkFocus(world: World): Promise<void> {
   await expect.poll(() => isFocusKept(world.page), { message: 'something has focus' }).toBe(true);
 }

@@ -1,6 +1,6 @@
 import type { Waiting } from './waiting.ts';
 
-/** What the client says of a broken call that the server said nothing of (S-01). */
+/** What the client says of a broken call that the server said nothing of. */
 const faultWords = /^(Network error|Request failed with status \d+)/;
 
 /** What a page shows in toasts or announces, and what its server says in answers. */

@@ -27,7 +27,7 @@ export type OnArrival = (states: readonly string[], step?: Step) => Promise<void
 /**
  * Takes a walk on the real portal. After every step four things that know nothing of each other are
  * compared with the chart: what is seen, which controls are offered, which requests and messages
- * went out, and what is so at the server. However it went on, focus is not lost (R-215).
+ * went out, and what is so at the server. However it went on, focus is not lost.
  */
 export async function walkInBrowser(
   world: World,

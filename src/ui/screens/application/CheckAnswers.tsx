@@ -22,7 +22,7 @@ interface CheckAnswersProps {
   onStep(step: number): void;
 }
 
-/** Every answer once more, above Submit (S-11). */
+/** Every answer once more, above Submit. */
 export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: CheckAnswersProps) {
   return (
     <Card as="section" padding="roomy" label={texts.check}>

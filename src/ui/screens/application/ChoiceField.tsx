@@ -11,7 +11,7 @@ import type { FieldStore } from './fieldStore.ts';
 
 /*
  * Choices of the server-defined form: native controls, because hundreds of them must stay quick
- * (S-24, docs/decisions/011-native-choices.md).
+ * (docs/decisions/011-native-choices.md).
  */
 
 interface ChoiceFieldProps {

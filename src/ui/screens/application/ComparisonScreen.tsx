@@ -31,7 +31,7 @@ interface ComparisonScreenProps {
   onChoose(taken: readonly string[]): void;
 }
 
-/** Two versions of one draft side by side; each answer is taken from one of them. */
+/** Two versions of one draft side by side; each answer is taken from one of them. */
 export function ComparisonScreen({
   title,
   intro,
@@ -84,7 +84,7 @@ interface CopyScreenProps extends Pick<ComparisonScreenProps, 'title' | 'intro' 
   onDrop(): void;
 }
 
-/** Answers that a device kept, beside those that were saved. */
+/** Answers that a device kept, beside those that were saved. */
 export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScreenProps) {
   return (
     <Page title={title} intro={intro}>

@@ -4,7 +4,7 @@ import { answerText } from '#ui/answers.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Notice } from '#ui/parts/Notice.tsx';
 
-/** Says what the profile answered already. */
+/** Says what the profile answered already. */
 export function PrefilledNote({ labels }: { labels: readonly string[] }) {
   return <Notice title={texts.prefilled}>{texts.prefilledText(labels)}</Notice>;
 }
@@ -19,7 +19,7 @@ interface EarlierAnswersNoteProps {
   onDismiss(): void;
 }
 
-/** Offers the answers of an earlier application. */
+/** Offers the answers of an earlier application. */
 export function EarlierAnswersNote({
   category,
   date,
@@ -51,7 +51,7 @@ interface FormChangesNoteProps {
   gone: readonly { label: string; answer: unknown }[];
 }
 
-/** Lists what became of the form since the draft was saved. */
+/** Lists what became of the form since the draft was saved. */
 export function FormChangesNote({ added, gone }: FormChangesNoteProps): ReactNode {
   return (
     <Notice tone="warning" title={texts.formChanged}>

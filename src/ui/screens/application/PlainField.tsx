@@ -22,7 +22,7 @@ interface PlainFieldProps {
   store: FieldStore;
 }
 
-/** A text whose letters live in the DOM; React hears of its message only (S-24). */
+/** A text whose letters live in the DOM; React hears of its message only. */
 export function PlainField({ field, store }: PlainFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, type } = field;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ import * as styles from './SubmittedDialog.css.ts';
 
 interface SubmittedDialogProps {
   isOpen: boolean;
-  /** Whether the application got into the cart; it stays submitted either way (T-21). */
+  /** Whether the application got into the cart; it stays submitted either way. */
   cart?: 'added' | 'adding' | 'failed';
   /** Why it did not. */
   reason?: string;

@@ -7,7 +7,7 @@ import { afterPress } from './afterPress.ts';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
-/** The files of a form, outside React: a field hears of its own only (S-24). */
+/** The files of a form, outside React: a field hears of its own only. */
 export interface Uploads {
   /** The hint and the accepted endings (without dot, empty: any) of a kind. */
   rule(kind: UploadType): { hint: string; endings: readonly string[] };

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The answers of a server-defined form, outside React: a field hears about itself only (S-24).
+ * The answers of a server-defined form, outside React: a field hears about itself only.
  * `answer` and `message` must return the same value until `subscribe`'s listener was called.
  */
 export interface FieldStore {

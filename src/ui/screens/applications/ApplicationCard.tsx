@@ -31,7 +31,7 @@ export type CardBusy = 'opening' | 'deleting' | 'adding';
 
 interface ApplicationCardProps {
   application: ShownApplication;
-  /** Field labels by attribute; an unknown attribute shows as it is (S-10). */
+  /** Field labels by attribute; an unknown attribute shows as it is. */
   labels: Readonly<Record<string, string>>;
   busy?: CardBusy;
   /** What went wrong with it last. */

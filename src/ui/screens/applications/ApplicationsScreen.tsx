@@ -16,7 +16,7 @@ interface ApplicationsScreenProps {
   filters?: ReactNode;
   /** False when the filters leave nothing. */
   hasResults?: boolean;
-  /** Set when loading failed: the empty state offers it (S-02). */
+  /** Set when loading failed: the empty state offers it. */
   onRetry?(): void;
   onClearFilters?(): void;
   /** The cards. */

@@ -27,7 +27,7 @@ interface ListFiltersProps {
   onSort(sort: string): void;
 }
 
-/** Narrows and orders the list. */
+/** Narrows and orders the list. */
 export function ListFilters({
   states,
   status,

@@ -14,7 +14,7 @@ import * as styles from './CategoryCards.css.ts';
 export interface CategoryCardsProps<Shown extends Category> {
   categories: readonly Shown[];
   chosenId?: string;
-  /** The category that the address names; focus and sight go to it when the cards appear. */
+  /** The category that the address names; focus and sight go to it when the cards appear. */
   linkedId?: string;
   /** Another one can be chosen instead. */
   openingId?: string;

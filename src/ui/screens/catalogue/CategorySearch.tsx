@@ -37,7 +37,7 @@ interface CategorySearchProps {
   onOrder(order: CategoryOrder): void;
 }
 
-/** Looks through the categories of all segments at once. */
+/** Looks through the categories of all segments at once. */
 export function CategorySearch({
   fieldRef,
   text,

@@ -26,9 +26,9 @@ interface HomeScreenProps {
   segments?: readonly Segment[];
   segmentId?: string;
   categories: CategoriesView;
-  /** The highlighted category (S-03). */
+  /** The highlighted category. */
   chosenCategoryId?: string;
-  /** The category that the address names. */
+  /** The category that the address names. */
   linkedCategoryId?: string;
   /** The category whose form is being loaded. */
   openingCategoryId?: string;

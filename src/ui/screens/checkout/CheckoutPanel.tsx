@@ -95,7 +95,7 @@ interface UnfinishedPaymentProps {
   onCancel(): void;
 }
 
-/** An earlier payment that is not settled, with the ways on (R-158, T-38). */
+/** An earlier payment that is not settled, with the ways on. */
 export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: UnfinishedPaymentProps) {
   return (
     <Notice

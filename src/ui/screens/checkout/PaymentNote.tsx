@@ -25,7 +25,7 @@ const tones = {
   FAILED: 'info',
 } as const satisfies Record<OrderStatus, string>;
 
-/** A payment that was left unfinished, above any page (C-01). */
+/** A payment that was left unfinished, above any page. */
 export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: PaymentNoteProps) {
   const told = status && texts.ended[status];
   return (

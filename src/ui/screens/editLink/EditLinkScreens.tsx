@@ -12,7 +12,7 @@ interface OtherAccountScreenProps {
   onDecline(): void;
 }
 
-/** The link belongs to another account than the one that is signed in here (X2). */
+/** The link belongs to another account than the one that is signed in here. */
 export function OtherAccountScreen({
   linkEmail,
   currentEmail,

@@ -13,7 +13,7 @@ const icons = {
   FAILED: 'cross',
 } satisfies Record<OrderStatus, IconName>;
 
-/** What came out of a payment: order number, amount, what happens next. */
+/** What came out of a payment: order number, amount, what happens next. */
 export function OrderConfirmation({ order }: { order: Order }) {
   const { title, next } = texts.confirmed[order.status];
   return (

@@ -8,7 +8,7 @@ import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import * as styles from './OrderDetail.css.ts';
 
-/** On demand: every payment that was tried, what happened, and what happens next. */
+/** On demand: every payment that was tried, what happened, and what happens next. */
 export function OrderDetail({ order }: { order: Order }) {
   const { payments, history } = order;
   const next = nextOf(order);

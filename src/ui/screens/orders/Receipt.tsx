@@ -21,7 +21,7 @@ interface ReceiptProps {
 }
 
 /**
- * The receipt of a paid order, on paper only (R-174, S-42): the browser prints it instead of the
+ * The receipt of a paid order, on paper only: the browser prints it instead of the
  * page, as PDF where one likes.
  */
 export function Receipt({ order, buyer }: ReceiptProps) {

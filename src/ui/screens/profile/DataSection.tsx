@@ -18,7 +18,7 @@ interface DataSectionProps {
   onDelete(): void;
 }
 
-/** What a customer may do with the own data. */
+/** What a customer may do with the own data. */
 export function DataSection({
   isExporting = false,
   exportNotOffered,

@@ -32,7 +32,7 @@ interface DeletionDialogProps {
   onCheck?(): void;
 }
 
-/** Says what goes and what stays, and asks for the password once more. */
+/** Says what goes and what stays, and asks for the password once more. */
 export function DeletionDialog({
   email,
   isBusy,

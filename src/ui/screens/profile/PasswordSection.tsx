@@ -34,7 +34,7 @@ interface PasswordSectionProps {
   onKeep(): void;
 }
 
-/** Changes the password of a signed-in customer. */
+/** Changes the password of a signed-in customer. */
 export function PasswordSection({
   stage,
   notOffered,

@@ -14,7 +14,7 @@ interface SupportCodeProps {
   onCopy(): void;
 }
 
-/** The last steps as a code for support (B-11). */
+/** The last steps as a code for support. */
 export function SupportCode({ align = 'start', isCopied, code, onCopy }: SupportCodeProps) {
   return (
     <Stack space="medium" align={align}>

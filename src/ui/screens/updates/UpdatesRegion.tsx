@@ -35,7 +35,7 @@ interface UpdatesRegionProps {
   dismissAll?: { isBusy: boolean; onPress(): void };
 }
 
-/** What changed since the customer last looked, above a page. */
+/** What changed since the customer last looked, above a page. */
 export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionProps) {
   return (
     <AbovePage>

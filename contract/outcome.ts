@@ -1,6 +1,7 @@
 /**
- * What a call resolves to. A refusal is an answer the contract knows ("no, because …"); everything
- * nobody planned (offline, 5xx, a body outside the contract) is thrown as a fault instead.
+ * What a call resolves to, and what the server's work behind it ends with. A refusal is an answer the
+ * contract knows ("no, because …"); everything nobody planned (offline, 5xx, a body outside the
+ * contract) is thrown as a fault instead.
  */
 export type Outcome<Value, Code extends string = string> = Accepted<Value> | Refused<Code>;
 

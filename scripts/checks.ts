@@ -10,10 +10,14 @@ export type Checks = Record<string, { command: string; isOnPortal?: boolean }>;
 
 /**
  * Runs the checks that the command line names, or all, one after the other, and each even when one
- * before failed; ends the process with 1 when one did.
+ * before failed; ends the process with 1 when one did. What follows `--` goes to each of them:
+ * `npm test -- unit -- signIn`.
  */
 export async function runChecks(checks: Checks): Promise<never> {
-  const chosen = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const end = given.includes('--') ? given.indexOf('--') : given.length;
+  const chosen = given.slice(0, end);
+  const further = given.slice(end + 1);
   const unknown = chosen.filter((name) => !(name in checks));
   if (unknown.length > 0) {
     const names = Object.keys(checks).join(', ');
@@ -34,7 +38,7 @@ export async function runChecks(checks: Checks): Promise<never> {
   if (runs.some(([, { isOnPortal }]) => isOnPortal)) await ensureBuilt();
   for (const [name, { command }] of runs) {
     const start = Date.now();
-    const passed = await run(command);
+    const passed = await run([...command.split(' '), ...further]);
     if (!passed) failed.push(name);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
@@ -44,8 +48,7 @@ export async function runChecks(checks: Checks): Promise<never> {
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
-function run(line: string): Promise<boolean> {
-  const [command = '', ...args] = line.split(' ');
+function run([command = '', ...args]: string[]): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',

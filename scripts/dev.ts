@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { freePort } from '#server/freePort.ts';
-import { withPortalSettings } from '#server/portal.ts';
+import { freePort } from '#server/process/freePort.ts';
+import { withPortalSettings } from '#server/http/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { watchFlows } from '#tools/flows/browser/watchFlows.ts';
 import { flowOverlay } from '#tools/flows/overlay/plugin.ts';

@@ -1,4 +1,4 @@
-import { stopSignal } from '#server/stopSignal.ts';
+import { stopSignal } from '#server/process/stopSignal.ts';
 
 // Before everything else is loaded, so that a stop during the start is one as well.
 const stopping = stopSignal();

@@ -4,20 +4,20 @@ import fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
-import { createCatalogue } from './catalogue.ts';
-import { allowOrigins } from './cors.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { newId } from './common/identifiers.ts';
+import { Unavailable } from './common/unavailable.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createFloodGuard } from './floodGuard.ts';
-import { isCrossSite, isTooDeep } from './gates.ts';
-import { createHandle, uploadTimeout } from './handle.ts';
-import { newId } from './identifiers.ts';
+import { allowOrigins } from './http/cors.ts';
+import { createFloodGuard } from './http/floodGuard.ts';
+import { isCrossSite, isTooDeep } from './http/gates.ts';
+import { createHandle, uploadTimeout } from './http/handle.ts';
+import { refuseSlowBodies } from './http/slowBodies.ts';
+import { createRefunder } from './orders/refunder.ts';
 import { answerPolicy } from './policy.ts';
-import { createRefunder } from './refunds.ts';
 import { routes } from './routes/index.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import { refuseSlowBodies } from './slowBodies.ts';
 import { sqlStateOf } from './store/transaction.ts';
-import { Unavailable } from './unavailable.ts';
 
 export interface AppOptions {
   /** Milliseconds that an answer may take to begin. */

@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from './database/open.ts';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
-import { onFreePort } from './freePort.ts';
+import { openDatabase } from './database/open.ts';
+import { onFreePort } from './process/freePort.ts';
+import { stopSignal } from './process/stopSignal.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startApp } from './start.ts';
-import { stopSignal } from './stopSignal.ts';
+import type { Portal } from './start.ts';
 
 type Environment = Record<string, string | undefined>;
-
-export interface Portal {
-  /** Folder of the built portal; absent where something else serves it. */
-  portalFolder?: string;
-}
 
 /**
  * Runs the server until `stopping`, which may come before it is ready; then the process ends with

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
-import { keepHouse, sweepBytes } from './housekeeper.ts';
-import type { Portal } from './main.ts';
+import { servePortal } from './http/portal.ts';
+import { reconcile } from './orders/reconciler.ts';
 import { untilStopped } from './peers/stoppedPayments.ts';
-import { servePortal } from './portal.ts';
-import { reconcile } from './reconciler.ts';
+import { keepHouse } from './process/housekeeper.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './store/tables.ts';
+import { sweepBytes } from './uploads/sweep.ts';
 
 /** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
 const outboxPause = 1_000;
@@ -16,7 +16,12 @@ const reconcilePause = 60_000;
 const housekeepingPause = 600_000;
 const bytesPause = 6 * 3_600_000;
 
-/** Listens, and keeps outbox and reconciler going; answers how to end all that. */
+export interface Portal {
+  /** Folder of the built portal; absent where something else serves it. */
+  portalFolder?: string;
+}
+
+/** Listens, and keeps outbox and reconciler going; the function it returns ends all that. */
 export async function startApp(
   settings: Settings,
   database: Kysely<Tables>,

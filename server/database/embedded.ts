@@ -19,7 +19,7 @@ import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../freePort.ts';
+import { freePort } from '#server/process/freePort.ts';
 import { isAlive } from './lock.ts';
 
 /*

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Tables } from '#server/store/tables.ts';
-import type { OpenDatabase } from './open.ts';
 
 /** The stand-in engine in `{dataDir}/pglite`; the caller holds the lock of the directory. */
-export async function connectPglite(dataDir: string): Promise<OpenDatabase> {
+export async function connectPglite(dataDir: string) {
   const directory = join(dataDir, 'pglite');
   mkdirSync(directory, { recursive: true });
   const engine = await PGlite.create(directory);

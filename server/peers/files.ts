@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { uploadFiles } from '#contract/upload.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
 
 /** Bytes that arrived and wait to be kept or thrown away. */
 export interface Received {

@@ -107,54 +107,10 @@ const timeoutMs = 8_000;
 
 /** Razorpay's REST interface over `send`. */
 export function createPayments(
-  { apiUrl, keyId, keySecret }: Settings['payments'],
+  settings: Settings['payments'],
   send: Send = (url, request) => fetch(url, { ...request, redirect: 'error' }),
 ): Payments {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-
-  async function call<S extends v.GenericSchema>(
-    schema: S,
-    method: string,
-    path: string,
-    body?: unknown,
-    extra: Record<string, string> = {},
-  ): Promise<v.InferOutput<S>> {
-    const answer = await ask(`${apiUrl}${path}`, {
-      method,
-      headers: {
-        authorization,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...extra,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const parsed = v.safeParse(schema, answer);
-    if (!parsed.success) throw new PaymentsDown('The provider sent an unknown answer', true);
-    return parsed.output;
-  }
-
-  async function ask(url: string, request: ProviderRequest): Promise<unknown> {
-    const { status, content, retryAfter } = await exchange(url, request);
-    if (status === 429) throw new PaymentsBusy(retryAfter);
-    if (status === 400 || status === 404) {
-      throw new PaymentsRefused(`The provider answered ${status}`);
-    }
-    if (status >= 400) throw new PaymentsDown(`The provider answered ${status}`, status >= 500);
-    return content;
-  }
-
-  async function exchange(url: string, request: ProviderRequest) {
-    try {
-      const answer = await send(url, request);
-      const retryAfter = secondsOf(answer.headers?.get('retry-after'));
-      if (answer.status === 429) return { status: 429, retryAfter };
-      return { status: answer.status, retryAfter, content: await answer.json() };
-    } catch (error) {
-      if (error instanceof PaymentsDown) throw error;
-      throw new PaymentsDown('The provider could not be reached', request.signal.aborted);
-    }
-  }
+  const call = createCall(settings, send);
 
   async function findOrder(receipt: string) {
     const list = v.object({ items: v.array(order) });
@@ -206,6 +162,55 @@ export function createPayments(
       return id;
     },
   };
+}
+
+/** Calls of the provider's interface, whose answers are checked; throws the errors above. */
+function createCall({ apiUrl, keyId, keySecret }: Settings['payments'], send: Send) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  return async function call<S extends v.GenericSchema>(
+    schema: S,
+    method: string,
+    path: string,
+    body?: unknown,
+    extra: Record<string, string> = {},
+  ): Promise<v.InferOutput<S>> {
+    const answer = await ask(send, `${apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...extra,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const parsed = v.safeParse(schema, answer);
+    if (!parsed.success) throw new PaymentsDown('The provider sent an unknown answer', true);
+    return parsed.output;
+  };
+}
+
+async function ask(send: Send, url: string, request: ProviderRequest): Promise<unknown> {
+  const { status, content, retryAfter } = await exchange(send, url, request);
+  if (status === 429) throw new PaymentsBusy(retryAfter);
+  if (status === 400 || status === 404) {
+    throw new PaymentsRefused(`The provider answered ${status}`);
+  }
+  if (status >= 400) throw new PaymentsDown(`The provider answered ${status}`, status >= 500);
+  return content;
+}
+
+async function exchange(send: Send, url: string, request: ProviderRequest) {
+  try {
+    const answer = await send(url, request);
+    const retryAfter = secondsOf(answer.headers?.get('retry-after'));
+    if (answer.status === 429) return { status: 429, retryAfter };
+    return { status: answer.status, retryAfter, content: await answer.json() };
+  } catch (error) {
+    if (error instanceof PaymentsDown) throw error;
+    throw new PaymentsDown('The provider could not be reached', request.signal.aborted);
+  }
 }
 
 const usualRest = 10;

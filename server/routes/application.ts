@@ -6,15 +6,16 @@ import {
   restoreDraft,
   updateApplication,
 } from '#contract/application.ts';
-import { contentOf } from '#server/applicationContent.ts';
-import { hasTag, invalidInput, pageHandler } from '#server/handle.ts';
-import { sha256 } from '#server/identifiers.ts';
+import { refused } from '#contract/outcome.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import { contentOf } from '#server/applications/content.ts';
+import { sha256 } from '#server/common/identifiers.ts';
+import { hasTag, invalidInput, pageHandler } from '#server/http/handle.ts';
 import { draft, listApplicationsOf, readApplicationOf } from '#server/store/applications.ts';
 import { deleteDraftOf, restoreDraftOf } from '#server/store/drafts.ts';
-import { refuse } from '#server/store/outcome.ts';
 import { createApplicationOf, updateApplicationOf } from '#server/store/savedApplications.ts';
 import type { ApplicationContent } from '#server/store/savedApplications.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { applicationView } from './views.ts';
 
 /** The own applications; the server checks every answer again and prices by itself. */
@@ -30,7 +31,7 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
 
   handle(readApplication, async ({ params, session }) => {
     const answer = await applicationAnswer(session.userId, params.applicationId);
-    return answer ?? refuse('not_found');
+    return answer ?? refused('not_found');
   });
 
   handle(createApplication, async ({ body, session, request }) => {
@@ -38,7 +39,7 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
     if (!content.ok) return content;
     const key = request.headers['idempotency-key'];
     if (typeof key === 'string' && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-      return refuse('input_invalid', { message: 'This idempotency key cannot be used.' });
+      return refused('input_invalid', { message: 'This idempotency key cannot be used.' });
     }
     const saved = await createApplicationOf(
       database,
@@ -46,9 +47,7 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
       content.value,
       typeof key === 'string' ? { key, bodyHash: sha256(JSON.stringify(body)) } : undefined,
     );
-    if (!saved.ok) {
-      return saved.code === 'files_unknown' ? invalidInput(saved.errors ?? {}) : saved;
-    }
+    if (!saved.ok) return notSaved(saved.refusal);
     return {
       ...(await applicationAnswer(session.userId, saved.value.id)),
       message: savedMessage(content.value, false),
@@ -60,8 +59,8 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
     const content = await contentOf(catalogue, body);
     if (!content.ok) {
       const row = await readApplicationOf(database, session.userId, params.applicationId);
-      if (!row) return refuse('not_found');
-      return row.app_status === draft ? content : refuse('not_a_draft');
+      if (!row) return refused('not_found');
+      return row.app_status === draft ? content : refused('not_a_draft');
     }
     const saved = await updateApplicationOf(
       database,
@@ -70,9 +69,7 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
       content.value,
       versionOf(request.headers['if-match']),
     );
-    if (!saved.ok) {
-      return saved.code === 'files_unknown' ? invalidInput(saved.errors ?? {}) : saved;
-    }
+    if (!saved.ok) return notSaved(saved.refusal);
     const answer = await applicationAnswer(session.userId, saved.value.id);
     return { ...answer, message: savedMessage(content.value, true) };
   });
@@ -86,7 +83,7 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
     const restored = await restoreDraftOf(database, session.userId, params.applicationId);
     if (!restored.ok) return restored;
     const answer = await applicationAnswer(session.userId, params.applicationId);
-    return answer ? { ...answer, message: restoreDraft.done } : refuse('not_found');
+    return answer ? { ...answer, message: restoreDraft.done } : refused('not_found');
   });
 
   async function applicationAnswer(userId: string, id: string) {
@@ -94,6 +91,12 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
     return row && { data: applicationView(row), headers: { etag: `"${row.version}"` } };
   }
 };
+
+/** A refused save; files that are not there are wrong answers. */
+function notSaved<Code extends string>({ code, errors = {}, ...details }: Refusal<Code>) {
+  if (code === 'files_unknown') return invalidInput(errors);
+  return refused(code as Exclude<Code, 'files_unknown'>, details);
+}
 
 function savedMessage({ appStatus }: ApplicationContent, isUpdate: boolean): string {
   const { done } = isUpdate ? updateApplication : createApplication;

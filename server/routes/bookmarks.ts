@@ -1,14 +1,10 @@
 import { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookmarks.ts';
-import { pageHandler } from '#server/handle.ts';
-import { isId } from '#server/identifiers.ts';
-import {
-  addBookmarkOf,
-  deleteItemOf,
-  listBookmarksOf,
-  readBookmarkOf,
-} from '#server/store/lists.ts';
-import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import { refused } from '#contract/outcome.ts';
+import { isId } from '#server/common/identifiers.ts';
+import { pageHandler } from '#server/http/handle.ts';
+import { addBookmarkOf, listBookmarksOf, readBookmarkOf } from '#server/store/bookmarks.ts';
+import { deleteItemOf } from '#server/store/listItems.ts';
+import type { Mount } from './mount.ts';
 import { listItemView } from './views.ts';
 
 /** The own bookmarks. */
@@ -19,7 +15,7 @@ export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
   );
 
   handle(addBookmark, async ({ body, session }) => {
-    if (!isId(body.applicationId)) return refuse('not_found');
+    if (!isId(body.applicationId)) return refused('not_found');
     const added = await addBookmarkOf(database, session.userId, body.applicationId);
     if (!added.ok) return added;
     const item = await readBookmarkOf(database, session.userId, added.value.itemId);

@@ -1,15 +1,10 @@
 import { addToCart, changeQuantity, listCart, removeFromCart } from '#contract/cart.ts';
-import { pageHandler } from '#server/handle.ts';
-import { isId } from '#server/identifiers.ts';
-import {
-  addToCartOf,
-  deleteItemOf,
-  listCartOf,
-  readCartItemOf,
-  setQuantityOf,
-} from '#server/store/lists.ts';
-import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import { refused } from '#contract/outcome.ts';
+import { isId } from '#server/common/identifiers.ts';
+import { pageHandler } from '#server/http/handle.ts';
+import { addToCartOf, listCartOf, readCartItemOf, setQuantityOf } from '#server/store/cart.ts';
+import { deleteItemOf } from '#server/store/listItems.ts';
+import type { Mount } from './mount.ts';
 import { listItemView } from './views.ts';
 
 /** The own cart. */
@@ -20,7 +15,7 @@ export const cartRoutes: Mount = (_app, handle, { database }) => {
   );
 
   handle(addToCart, async ({ body, session }) => {
-    if (!isId(body.applicationId)) return refuse('not_found');
+    if (!isId(body.applicationId)) return refused('not_found');
     const { applicationId, quantity } = body;
     const added = await addToCartOf(database, session.userId, applicationId, quantity);
     if (!added.ok) return added;

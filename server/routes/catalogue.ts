@@ -4,8 +4,8 @@ import {
   readCategory,
   readFormStructure,
 } from '#contract/catalogue.ts';
-import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import { refused } from '#contract/outcome.ts';
+import type { Mount } from './mount.ts';
 
 /** What is sold, for everybody; revalidated by its tag. */
 export const catalogueRoutes: Mount = (_app, handle, { catalogue }) => {
@@ -13,12 +13,12 @@ export const catalogueRoutes: Mount = (_app, handle, { catalogue }) => {
 
   handle(listCategories, async ({ params }) => {
     const prepared = await catalogue.categoriesOf(params.segmentId);
-    return prepared ? { prepared } : refuse('not_found');
+    return prepared ? { prepared } : refused('not_found');
   });
 
   handle(readCategory, async ({ params }) => {
     const prepared = await catalogue.category(params.categoryId);
-    return prepared ? { prepared } : refuse('not_found');
+    return prepared ? { prepared } : refused('not_found');
   });
 
   handle(readFormStructure, async ({ query }) => ({

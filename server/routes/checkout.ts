@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { cancelOrder, checkOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
-import { cancelOrderOf, checkOrderOf, placeOrderOf, verifyOrderOf } from '#server/checkout.ts';
-import { hmac, isId, isSame, sha256 } from '#server/identifiers.ts';
-import { rupeesOf } from '#server/money.ts';
-import { takeReportedMoney } from '#server/payments.ts';
+import { refused } from '#contract/outcome.ts';
+import { hmac, isId, isSame, sha256 } from '#server/common/identifiers.ts';
+import { rupeesOf } from '#server/common/money.ts';
+import {
+  cancelOrderOf,
+  checkOrderOf,
+  placeOrderOf,
+  verifyOrderOf,
+} from '#server/orders/checkout.ts';
+import { takeReportedMoney } from '#server/orders/providerMoney.ts';
 import { providerPayment } from '#server/peers/payments.ts';
-import { refuse } from '#server/store/outcome.ts';
-import type { Mount, Services } from './index.ts';
+import type { Mount, Services } from './mount.ts';
 import { orderStatusOf } from './views.ts';
 
 /** From the cart to paid money; the provider's reports come in by the webhook. */
@@ -31,7 +36,7 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
   });
 
   handle(verifyPayment, async ({ body, session, request }) => {
-    if (!isId(body.orderId)) return refuse('not_found');
+    if (!isId(body.orderId)) return refused('not_found');
     const proof = {
       paymentId: body.razorpayPaymentId,
       providerOrderId: body.razorpayOrderId,
@@ -40,8 +45,9 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
     const { userId } = session;
     const verified = await verifyOrderOf(services, settings.payments, userId, body.orderId, proof);
     if (verified.ok) return { message: verifyPayment.done };
-    if (verified.code !== 'not_found') {
-      request.log.warn({ orderId: body.orderId, code: verified.code }, 'payment not verified');
+    const { code } = verified.refusal;
+    if (code !== 'not_found') {
+      request.log.warn({ orderId: body.orderId, code }, 'payment not verified');
     }
     return verified;
   });

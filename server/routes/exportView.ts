@@ -1,5 +1,5 @@
 import { statusOf } from '#contract/application.ts';
-import { rupeesOf } from '#server/money.ts';
+import { rupeesOf } from '#server/common/money.ts';
 import type { everythingOf } from '#server/store/dataExport.ts';
 import { standingOf } from '#server/store/orderLists.ts';
 import type { Account } from '#server/store/users.ts';

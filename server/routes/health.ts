@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** Ready to serve: the database answers. */
 export const healthRoutes: Mount = (app, _handle, { database }) => {

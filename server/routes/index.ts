@@ -1,14 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from '#server/catalogue.ts';
-import type { Dependencies } from '#server/dependencies.ts';
-import type { Handle } from '#server/handle.ts';
-import type { Log } from '#server/refunds.ts';
 import { applicationRoutes } from './application.ts';
 import { bookmarkRoutes } from './bookmarks.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { healthRoutes } from './health.ts';
+import type { Mount } from './mount.ts';
 import { moveRoutes } from './move.ts';
 import { oneTimeCodeRoutes } from './oneTimeCode.ts';
 import { orderRoutes } from './orders.ts';
@@ -23,16 +19,7 @@ import { signInRoutes } from './signIn.ts';
 import { updateRoutes } from './updates.ts';
 import { uploadRoutes } from './upload.ts';
 
-export interface Services extends Dependencies {
-  catalogue: Catalogue;
-  log: Log;
-  /** Has money sent back that is due to go; nobody waits for it. */
-  wakeRefunds(): void;
-}
-
-/** Mounts the calls of one journey. */
-export type Mount = (app: FastifyInstance, handle: Handle, services: Services) => void;
-
+/** Every journey of the API. */
 export const routes: readonly Mount[] = [
   applicationRoutes,
   bookmarkRoutes,

@@ -1,14 +1,14 @@
 import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
-import { clientAddress } from '#server/address.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { codeMail } from '#server/mails.ts';
+import { refused } from '#contract/outcome.ts';
+import { codeMail } from '#server/accounts/mails.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { answerChallenge, startChallenge } from '#server/store/codes.ts';
 import { deviceOf } from '#server/store/devices.ts';
-import { refuse } from '#server/store/outcome.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** Mailed codes that prove an address: challenge and grant live in the browser's cookies. */
 export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, settings }) => {
@@ -17,7 +17,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
   handle(sendCode, async ({ body, request, reply }) => {
     const email = foldEmail(body.email);
     if (!(await mail.isAvailable())) {
-      return refuse('unavailable', { message: sendCode.broke, retryAfter: 10 });
+      return refused('unavailable', { message: sendCode.broke, retryAfter: 10 });
     }
     const account = await findCredentials(database, email);
     const hasAccount = account?.is_active === true;
@@ -39,7 +39,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
 
   handle(verifyCode, async ({ body, request, reply }) => {
     const token = cookies.challengeOf(request);
-    if (!token) return refuse('code_spent');
+    if (!token) return refused('code_spent');
     const grant = await answerChallenge(database, {
       token,
       email: foldEmail(body.email),

@@ -1,7 +1,7 @@
 import { listOrders } from '#contract/orders.ts';
-import { pageHandler } from '#server/handle.ts';
+import { pageHandler } from '#server/http/handle.ts';
 import { listOrdersOf } from '#server/store/orderLists.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { orderView } from './views.ts';
 
 /** The own orders. */

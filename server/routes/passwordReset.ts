@@ -1,15 +1,11 @@
+import { refused } from '#contract/outcome.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { passwordResetMail } from '#server/mails.ts';
-import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
-import { grantState, spendGrant } from '#server/store/codes.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
-import { queueMail } from '#server/store/outbox.ts';
-import { endSessionsOf } from '#server/store/sessions.ts';
-import { forgetAllFailures } from '#server/store/signInFailures.ts';
-import { transact } from '#server/store/transaction.ts';
-import { findCredentials, foldEmail, setPassword } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import { finishPasswordReset } from '#server/accounts/passwordReset.ts';
+import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
+import { grantState } from '#server/store/codes.ts';
+import { findCredentials, foldEmail } from '#server/store/users.ts';
+import type { Mount } from './mount.ts';
 
 /** A verified browser sets a new password; every session of the account ends. */
 export const passwordResetRoutes: Mount = (_app, handle, { database, mail, settings }) => {
@@ -26,18 +22,11 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     const state = await grantState(database, grant);
     if (state === 'none') {
       request.log.warn('A password reset came without a grant');
-      return refuse('grant_missing');
+      return refused('grant_missing');
     }
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
-      const reset = await transact(database, async (transaction) => {
-        if (!(await spendGrant(transaction, grant))) return refuse('grant_missing');
-        const userId = await setPassword(transaction, email, passwordHash);
-        if (userId === undefined) return refuse('grant_missing');
-        await endSessionsOf(transaction, userId);
-        await forgetAllFailures(transaction, email);
-        return accept(await queueMail(transaction, passwordResetMail(email)));
-      });
+      const reset = await finishPasswordReset(database, grant, passwordHash);
       if (reset.ok) {
         await mail.send(reset.value);
         return { message: resetPassword.done };
@@ -45,9 +34,9 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
     }
 
     // The same form again within two minutes: its first reply was lost.
-    if ((await grantState(database, grant)) !== 'repeat') return refuse('grant_missing');
+    if ((await grantState(database, grant)) !== 'repeat') return refused('grant_missing');
     const account = await findCredentials(database, email);
     const isRepeat = await inHashSlot(() => isPassword(body.password, account?.password_hash));
-    return isRepeat ? { message: resetPassword.done } : refuse('grant_missing');
+    return isRepeat ? { message: resetPassword.done } : refused('grant_missing');
   });
 };

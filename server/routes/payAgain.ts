@@ -1,6 +1,6 @@
 import { payAgain } from '#contract/payAgain.ts';
 import { payAgainOf } from '#server/store/payAgain.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** The own failed orders, back into the cart. */
 export const payAgainRoutes: Mount = (_app, handle, { database }) => {

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { readIndex, registeredQueries } from '#contract/quickFind.ts';
-import { isAcceptedType } from '#server/gates.ts';
-import { sessionOf } from '#server/handle.ts';
-import { isWithinLink } from '#server/linkSession.ts';
-import { quickFindGraph } from '#server/quickFind.ts';
-import type { Mount } from './index.ts';
+import { isAcceptedType } from '#server/http/gates.ts';
+import { sessionOf } from '#server/http/handle.ts';
+import { isWithinLink } from '#server/http/linkSession.ts';
+import type { Mount } from './mount.ts';
+import { quickFindGraph } from './quickFindGraph.ts';
 
 /** One read-only graph for quick find; registered queries only, outside the envelope (X9, S-38). */
 export const quickFindRoutes: Mount = (app, _handle, { database, catalogue }) => {

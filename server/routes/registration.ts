@@ -1,13 +1,13 @@
+import { refused } from '#contract/outcome.ts';
 import { signUp, usernameFrom } from '#contract/registration.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { hashPassword, inHashSlot, isPassword } from '#server/passwords.ts';
-import { grantState, spendGrant } from '#server/store/codes.ts';
+import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
+import { register } from '#server/accounts/registration.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
+import { grantState } from '#server/store/codes.ts';
 import { rememberDevice } from '#server/store/devices.ts';
-import { accept, refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';
-import { transact } from '#server/store/transaction.ts';
-import { createAccount, findCredentials, foldEmail } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import { findCredentials, foldEmail } from '#server/store/users.ts';
+import type { Mount } from './mount.ts';
 
 /** One account per verified address. */
 export const registrationRoutes: Mount = (_app, handle, { database, settings }) => {
@@ -22,39 +22,33 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     } as const;
 
     const state = await grantState(database, grant);
-    if (state === 'none') return refuse('email_unverified');
+    if (state === 'none') return refused('email_unverified');
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
-      const created = await transact(database, async (transaction) => {
-        if (!(await spendGrant(transaction, grant))) return refuse('email_unverified');
-        const account = await createAccount(transaction, {
-          email,
-          passwordHash,
-          username: usernameFrom(body.fullName),
-          fullName: body.fullName,
-          mobile: body.mobile,
-          companyName: body.companyName,
-          jobTitle: body.jobTitle ?? '',
-          country: body.country,
-          gstNo: body.gstNo ?? '',
-        });
-        if (!account.ok) return account;
-        const known = { id: account.value, passwordHash };
-        return accept({ id: known.id, token: await startSession(transaction, known) });
+      const created = await register(database, grant, {
+        email,
+        passwordHash,
+        username: usernameFrom(body.fullName),
+        fullName: body.fullName,
+        mobile: body.mobile,
+        companyName: body.companyName,
+        jobTitle: body.jobTitle ?? '',
+        country: body.country,
+        gstNo: body.gstNo ?? '',
       });
       if (created.ok) return signedIn(created.value.id, created.value.token);
-      if (created.code === 'account_exists') return created;
+      if (created.refusal.code === 'account_exists') return created;
     }
 
     // The same form again within two minutes: its first reply was lost.
-    if ((await grantState(database, grant)) !== 'repeat') return refuse('email_unverified');
+    if ((await grantState(database, grant)) !== 'repeat') return refused('email_unverified');
     const account = await findCredentials(database, email);
-    if (!account?.is_active) return refuse('email_unverified');
+    if (!account?.is_active) return refused('email_unverified');
     const isRepeat = await inHashSlot(() => isPassword(body.password, account.password_hash));
-    if (!isRepeat) return refuse('account_exists');
+    if (!isRepeat) return refused('account_exists');
     const known = { id: account.id, passwordHash: account.password_hash };
     const token = await startSession(database, known);
-    return token ? signedIn(account.id, token) : refuse('account_exists');
+    return token ? signedIn(account.id, token) : refused('account_exists');
 
     async function signedIn(userId: string, token: string | undefined) {
       const device = await rememberDevice(database, userId, cookies.deviceOf(request));

@@ -1,15 +1,15 @@
+import { refused } from '#contract/outcome.ts';
 import { readSession, signOut } from '#contract/session.ts';
-import { refuse } from '#server/store/outcome.ts';
 import { endSession } from '#server/store/sessions.ts';
 import { readAccount } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
 
 /** Who is signed in, and signing out. */
 export const sessionRoutes: Mount = (_app, handle, { database }) => {
   handle(readSession, async ({ session }) => {
     const account = await readAccount(database, session.userId);
-    if (!account) return refuse('session_ended');
+    if (!account) return refused('session_ended');
     const { applicationId } = session;
     return {
       data: { ...userView(account), ...(applicationId && { linkedApplicationId: applicationId }) },

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endingOf } from '#contract/upload.ts';
-import { downloadTimeout, hasTag } from '#server/handle.ts';
+import { downloadTimeout, hasTag } from '#server/http/handle.ts';
 import { uploadPath } from '#server/peers/files.ts';
 import type { ByteRange } from '#server/peers/files.ts';
 import { findFile } from '#server/store/files.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** Endings that a browser may show in place, of uploads whose content was checked. */
 const shownTypes: Record<string, string> = {

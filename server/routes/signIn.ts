@@ -1,12 +1,12 @@
+import { refused } from '#contract/outcome.ts';
 import { signIn } from '#contract/signIn.ts';
-import { clientAddress } from '#server/address.ts';
-import { cookiesOf } from '#server/cookies.ts';
-import { checkPassword } from '#server/passwordCheck.ts';
+import { checkPassword } from '#server/accounts/passwordCheck.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { rememberDevice } from '#server/store/devices.ts';
-import { refuse } from '#server/store/outcome.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { foldEmail } from '#server/store/users.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 
 /** Unknown, wrong and inactive look alike and cost the same. */
 export const signInRoutes: Mount = (_app, handle, services) => {
@@ -23,11 +23,12 @@ export const signInRoutes: Mount = (_app, handle, services) => {
     });
     if (account.ok) {
       const token = await startSession(database, account.value);
-      if (!token) return refuse('credentials_wrong');
+      if (!token) return refused('credentials_wrong');
       cookies.setDevice(reply, await rememberDevice(database, account.value.id, cookie));
       return { token };
     }
-    if (account.code === 'password_wrong') return refuse('credentials_wrong');
-    return { ...account, message: `Failed to login. ${account.message}` };
+    const { code, message, retryAfter } = account.refusal;
+    if (code === 'password_wrong') return refused('credentials_wrong');
+    return refused(code, { message: `Failed to login. ${message}`, retryAfter });
   });
 };

@@ -1,7 +1,7 @@
 import { listUpdates, markUpdateRead } from '#contract/updates.ts';
-import { pageHandler } from '#server/handle.ts';
+import { pageHandler } from '#server/http/handle.ts';
 import { listUpdatesOf, markUpdateReadOf } from '#server/store/updates.ts';
-import type { Mount } from './index.ts';
+import type { Mount } from './mount.ts';
 import { updateView } from './views.ts';
 
 /** What changed without the customer's doing. */

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { refused } from '#contract/outcome.ts';
 import { removeFile, uploadFiles, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { receiveUpload } from '#server/uploadBody.ts';
-import type { ArrivedFile } from '#server/uploadBody.ts';
-import { createTurns } from '#server/turns.ts';
+import { createTurns } from '#server/http/turns.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { addFiles, removeFileOf, roomOf } from '#server/store/files.ts';
 import type { StoredFile } from '#server/store/files.ts';
-import { refuse } from '#server/store/outcome.ts';
-import type { Mount } from './index.ts';
+import { receiveUpload } from '#server/uploads/body.ts';
+import type { ArrivedFile } from '#server/uploads/body.ts';
+import type { Mount } from './mount.ts';
 
 const mostWaiting = 20;
 
@@ -19,7 +19,7 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
 
   handle(uploadFiles, async ({ params, session, request }) => {
     const type = uploadTypes.find((name) => name === params.type);
-    if (!type) return refuse('not_found');
+    if (!type) return refused('not_found');
     return inTurn(session.userId, () => store(type, session.userId, request), request.signal);
   });
 
@@ -41,7 +41,7 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
 
   handle(removeFile, async ({ params, body, session }) => {
     const type = uploadTypes.find((name) => name === params.type);
-    if (!type || body.fileName.includes('\0')) return refuse('not_found');
+    if (!type || body.fileName.includes('\0')) return refused('not_found');
     const removed = await removeFileOf(database, session.userId, type, body.fileName);
     return removed.ok ? { message: removeFile.done } : removed;
   });

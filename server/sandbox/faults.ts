@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { findSession } from '#server/store/sessions.ts';
 import type { Database } from '#server/store/transaction.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isId } from '#server/identifiers.ts';
+import { isId } from '#server/common/identifiers.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { mailboxPage } from './mailboxPage.ts';
-import type { SandboxServices } from './routes.ts';
+import type { SandboxServices } from './services.ts';
 import { nobody } from './sandbox.ts';
 
 const shown = 100;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { isSame } from '#server/identifiers.ts';
-import { LostReply, ProviderRefusal } from './provider.ts';
-import type { SandboxServices } from './routes.ts';
+import { isSame } from '#server/common/identifiers.ts';
+import { LostReply, ProviderRefusal } from './provider/books.ts';
+import type { SandboxServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const newOrder = v.object({

@@ -4,20 +4,15 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
-import { reconcile } from '#server/reconciler.ts';
-import type { Services } from '#server/routes/index.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
 import { isLoopbackHost } from '#server/settings.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { bookRoutes } from './bookRoutes.ts';
 import { fault } from './faults.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { SandboxServices } from './services.ts';
 import { createWebhooks } from './webhooks.ts';
-
-export interface SandboxServices extends Services {
-  sandbox: Sandbox;
-}
 
 /** A century; the database's moments end long after it. */
 const farthest = 100 * 365 * 86_400_000;

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
 import { filesDown } from '#server/peers/files.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import type { MailTransport } from '#server/peers/mail.ts';
 import { callsAround, PaymentsDown } from '#server/peers/payments.ts';
 import type { Payments } from '#server/peers/payments.ts';
 import type { Settings } from '#server/settings.ts';
+import type { Mail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { now } from '#server/store/transaction.ts';
-import type { Mail } from '#server/store/outbox.ts';
-import { Unavailable } from '#server/unavailable.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { createProvider } from './provider.ts';
-import type { Provider } from './provider.ts';
+import { createProvider } from './provider/provider.ts';
+import type { Provider } from './provider/provider.ts';
 
 /** Whose mails the mailbox hides: they were written only to cost what others cost. */
 export const nobody = '';

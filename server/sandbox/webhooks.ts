@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { hmac } from '#server/identifiers.ts';
-import type { Provider } from './provider.ts';
+import { hmac } from '#server/common/identifiers.ts';
+import type { Provider } from './provider/provider.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 

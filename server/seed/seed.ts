@@ -1,8 +1,7 @@
-import { checkCatalogue } from '#server/catalogueFile.ts';
-import type { CatalogueInput } from '#server/catalogueFile.ts';
+import { checkCatalogue } from '#server/catalogue/file.ts';
+import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { writeCatalogue } from '#server/store/catalogueChanges.ts';
-import { accept } from '#server/store/outcome.ts';
-import { transact } from '#server/store/transaction.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { segments } from './catalogue.ts';
 import { fields } from './form.ts';
@@ -10,10 +9,9 @@ import type { SeedField } from './form.ts';
 
 /** Fills an empty catalogue; an existing one is left alone. */
 export async function seed(database: Database): Promise<void> {
-  await transact(database, async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const existing = await transaction.selectFrom('segments').select('id').executeTakeFirst();
     if (!existing) await writeCatalogue(transaction, checkCatalogue(seedCatalogue()));
-    return accept(null);
   });
 }
 

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readCatalogueFile } from '#server/catalogueFile.ts';
+import { readCatalogueFile } from '#server/catalogue/file.ts';
 import { readCatalogueAsFile, writeCatalogue } from '#server/store/catalogueChanges.ts';
-import { accept } from '#server/store/outcome.ts';
-import { transact } from '#server/store/transaction.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import type { Command, Work } from './command.ts';
 import { onlyArgument } from './command.ts';
 import { StaffError } from './staffError.ts';
@@ -42,10 +41,7 @@ function importFrom(file: string): Work {
       throw new StaffError(`${path} cannot be read (${cause.code}).`, { cause });
     });
     const { segments, form } = readCatalogueFile(text);
-    await transact(database, async (transaction) => {
-      await writeCatalogue(transaction, { segments, form });
-      return accept(null);
-    });
+    await inTransaction(database, (transaction) => writeCatalogue(transaction, { segments, form }));
     const categories = segments?.flatMap((segment) => segment.categories).length;
     return [
       'The catalogue is changed:',

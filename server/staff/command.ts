@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isId } from '#server/identifiers.ts';
+import { isId } from '#server/common/identifiers.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { StaffError } from './staffError.ts';

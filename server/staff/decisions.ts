@@ -50,13 +50,12 @@ function decide(id: string, decision: Decision, reason?: string): Work {
         ? `Application ${id} is ${decision}; ${email} is told by mail.`
         : `Application ${id} is ${decision} already.`;
     }
-    if (decided.code === 'not_found') throw applicationUnknown(id);
-    if (decided.code === 'already_paid') {
+    const { code, message: state } = decided.refusal;
+    if (code === 'not_found') throw applicationUnknown(id);
+    if (code === 'already_paid') {
       throw new StaffError(`Application ${id} is paid and cannot be ${decision}.`);
     }
     const states = decidedFrom[decision].join(' or ');
-    throw new StaffError(
-      `Application ${id} is ${decided.message}; only ${states} ones can be ${decision}.`,
-    );
+    throw new StaffError(`Application ${id} is ${state}; only ${states} ones can be ${decision}.`);
   };
 }

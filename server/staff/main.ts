@@ -1,12 +1,12 @@
-import { CatalogueFileError } from '#server/catalogueFile.ts';
+import { CatalogueFileError } from '#server/catalogue/file.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { applicationCommands } from './applications.ts';
 import { catalogueCommands } from './catalogue.ts';
 import type { Command } from './command.ts';
 import { customerCommands } from './customers.ts';
 import { decisionCommands } from './decisions.ts';
-import { orderCommands } from './orders.ts';
 import { openForStaff } from './open.ts';
+import { orderCommands } from './orders.ts';
 import { StaffError } from './staffError.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import { formatPaise } from '#server/money.ts';
+import { formatPaise } from '#server/common/money.ts';
 import { listAllOrders, standingOf, standings } from '#server/store/orderLists.ts';
 import type { Standing } from '#server/store/orderLists.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';

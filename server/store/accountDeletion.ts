@@ -1,6 +1,6 @@
-import { accountDeletedMail } from '#server/mails.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { accountDeletedMail } from '#server/accounts/mails.ts';
 import { queueMail } from './outbox.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 import type { Session } from './sessions.ts';
@@ -46,7 +46,7 @@ export async function deleteAccountOf(
       .where('is_active', '=', true)
       .returning('id')
       .executeTakeFirst();
-    if (!account) return refuse('password_wrong');
+    if (!account) return refused('password_wrong');
 
     const open = await transaction
       .selectFrom('orders')
@@ -54,12 +54,12 @@ export async function deleteAccountOf(
       .where('user_id', '=', id)
       .where('state', 'in', ['CREATING', 'PENDING'])
       .executeTakeFirst();
-    if (open) return refuse('payment_open');
+    if (open) return refused('payment_open');
 
     await endOtherSessionsOf(transaction, { userId: id, tokenHash });
     await deleteContentOf(transaction, id);
     await deleteTracesOf(transaction, email);
-    return accept(await queueMail(transaction, accountDeletedMail(email)));
+    return accepted(await queueMail(transaction, accountDeletedMail(email)));
   });
 }
 

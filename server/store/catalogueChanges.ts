@@ -1,12 +1,12 @@
-import { CatalogueFileError } from '#server/catalogueFile.ts';
+import { CatalogueFileError } from '#server/catalogue/file.ts';
 import type {
   CatalogueFile,
   CatalogueInput,
   FileField,
   FileSegment,
-} from '#server/catalogueFile.ts';
-import { newId } from '#server/identifiers.ts';
-import { rupeesOf } from '#server/money.ts';
+} from '#server/catalogue/file.ts';
+import { newId } from '#server/common/identifiers.ts';
+import { rupeesOf } from '#server/common/money.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { StoredCatalogue } from './catalogue.ts';
 import type { Database } from './transaction.ts';

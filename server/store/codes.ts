@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { codeMinutes, codeResendSeconds, codeTries } from '#contract/oneTimeCode.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
-import { hmac, isSame, newCode, newId, newToken, sha256 } from '#server/identifiers.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { hmac, isSame, newCode, newId, newToken, sha256 } from '#server/common/identifiers.ts';
 import { queueMail } from './outbox.ts';
 import type { Mail } from './outbox.ts';
 import { now, nowPlus, transact } from './transaction.ts';
@@ -62,7 +62,7 @@ export async function startChallenge(
     if (limitAddress) await queueAtAddress(transaction, address);
     const asked = { email, purpose, address, device, limitAddress };
     const wait = await secondsOverLimit(transaction, asked);
-    if (wait > 0) return refuse('code_limit_reached', { retryAfter: wait });
+    if (wait > 0) return refused('code_limit_reached', { retryAfter: wait });
 
     await transaction
       .updateTable('code_challenges')
@@ -95,12 +95,12 @@ export async function startChallenge(
       lifetime: codeMinutes * 60,
       topic: `code ${purpose} ${budget}`,
     });
-    return accept({ token, mailId });
+    return accepted({ token, mailId });
   });
 }
 
 function tooSoon(seconds: number) {
-  return refuse('code_too_soon', {
+  return refused('code_too_soon', {
     message: `Please wait ${seconds} seconds before asking for another code.`,
     retryAfter: seconds,
   });
@@ -205,11 +205,11 @@ export async function answerChallenge(
     )
     .returning(['id', 'email', 'purpose', 'code_mac', 'is_decoy', 'tries'])
     .executeTakeFirst();
-  if (!challenge) return refuse('code_spent');
+  if (!challenge) return refused('code_spent');
 
   const isRight = isSame(macOf(key, challenge, code), challenge.code_mac);
   if (!isRight || challenge.is_decoy) {
-    return challenge.tries >= codeTries ? refuse('code_spent') : refuse('code_wrong');
+    return challenge.tries >= codeTries ? refused('code_spent') : refused('code_wrong');
   }
   return transact(database, async (transaction) => {
     const used = await transaction
@@ -219,8 +219,8 @@ export async function answerChallenge(
       .where('superseded_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!used) return refuse('code_spent');
-    return accept(await issueGrant(transaction, challenge));
+    if (!used) return refused('code_spent');
+    return accepted(await issueGrant(transaction, challenge));
   });
 }
 

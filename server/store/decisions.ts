@@ -1,9 +1,9 @@
 import { applicationStatuses } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
-import { applicationDecidedMail } from '#server/mails.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { applicationDecidedMail } from '#server/accounts/mails.ts';
 import { noteChanges } from './applicationEvents.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
 import { queueMail } from './outbox.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -49,12 +49,12 @@ export async function decideApplication(
       .where('a.deleted_at', 'is', null)
       .forUpdate('a')
       .executeTakeFirst();
-    if (!row) return refuse('not_found');
+    if (!row) return refused('not_found');
     const from = applicationStatuses[row.app_status] ?? 'draft';
-    if (from === decision) return accept({ email: row.email, status: from, isNew: false });
+    if (from === decision) return accepted({ email: row.email, status: from, isNew: false });
     const open: readonly ApplicationStatus[] = decidedFrom[decision];
-    if (!open.includes(from)) return refuse('not_open', { message: from });
-    if (decision === 'rejected' && row.is_paid) return refuse('already_paid');
+    if (!open.includes(from)) return refused('not_open', { message: from });
+    if (decision === 'rejected' && row.is_paid) return refused('already_paid');
 
     const to = applicationStatuses.indexOf(decision);
     await transaction
@@ -78,7 +78,7 @@ export async function decideApplication(
     await queueMail(transaction, applicationDecidedMail(email, decision, { category, reason }), {
       isForPoller: true,
     });
-    return accept({ email, status: decision, isNew: true });
+    return accepted({ email, status: decision, isNew: true });
   });
 }
 

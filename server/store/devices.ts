@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newToken, sha256 } from '#server/identifiers.ts';
+import { newToken, sha256 } from '#server/common/identifiers.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { draft } from './applications.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
@@ -33,11 +33,11 @@ export async function deleteDraftOf(
   id: string,
 ): Promise<Outcome<null, 'session_ended' | 'too_often' | 'not_found' | 'not_a_draft'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refuse('session_ended');
+    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
     const row = await lockDraftOf(transaction, userId, id);
-    if (!row) return refuse('not_found');
-    if (row.app_status !== draft) return refuse('not_a_draft');
-    if (row.deleted_at) return accept(null);
+    if (!row) return refused('not_found');
+    if (row.app_status !== draft) return refused('not_a_draft');
+    if (row.deleted_at) return accepted(null);
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
     await transaction
@@ -54,7 +54,7 @@ export async function deleteDraftOf(
           where o.user_id = a.user_id and o.deleted_at is null and ${names('o')}
         )
     `.execute(transaction);
-    return accept(null);
+    return accepted(null);
   });
 }
 
@@ -65,14 +65,14 @@ export async function restoreDraftOf(
   id: string,
 ): Promise<Outcome<null, 'session_ended' | 'too_often' | 'not_found' | 'too_many_drafts'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refuse('session_ended');
+    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
     const row = await lockDraftOf(transaction, userId, id);
-    if (!row) return refuse('not_found');
-    if (!row.deleted_at) return accept(null);
-    if (row.is_late) return refuse('not_found');
+    if (!row) return refused('not_found');
+    if (!row.deleted_at) return accepted(null);
+    if (row.is_late) return refused('not_found');
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
-    if (!(await hasRoomForDraft(transaction, userId))) return refuse('too_many_drafts');
+    if (!(await hasRoomForDraft(transaction, userId))) return refused('too_many_drafts');
     await sql`
       update files f set removed_at = null
       from applications a
@@ -83,7 +83,7 @@ export async function restoreDraftOf(
       .set({ deleted_at: null })
       .where('id', '=', id)
       .execute();
-    return accept(null);
+    return accepted(null);
   });
 }
 

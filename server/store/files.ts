@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ApplicationFile } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { fileUnknown } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { uploadPath } from '#server/peers/files.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { lockAccount } from './users.ts';
@@ -33,11 +33,11 @@ export async function addFiles(
 ): Promise<Outcome<null, 'storage_full' | 'session_ended'>> {
   return transact(database, async (transaction) => {
     const account = await lockAccount(transaction, userId);
-    if (!account?.is_active) return refuse('session_ended');
+    if (!account?.is_active) return refused('session_ended');
     const rows = files.map((file) => ({ ...file, user_id: userId, created_at: now }));
     await transaction.insertInto('files').values(rows).execute();
     const room = await roomOf(transaction, userId);
-    return room.files < 0 || room.bytes < 0 ? refuse('storage_full') : accept(null);
+    return room.files < 0 || room.bytes < 0 ? refused('storage_full') : accepted(null);
   });
 }
 
@@ -92,7 +92,7 @@ export async function claimFiles(
   userId: string,
   files: readonly NamedFile[],
 ): Promise<Outcome<null, 'files_unknown'>> {
-  if (files.length === 0) return accept(null);
+  if (files.length === 0) return accepted(null);
   const rows = await database
     .updateTable('files')
     .set({ removed_at: null, used_at: now })
@@ -102,8 +102,8 @@ export async function claimFiles(
     .execute();
   const types = new Map(rows.map(({ path, type }) => [path, type]));
   const unknown = files.filter(({ path, type }) => types.get(path) !== type);
-  if (unknown.length === 0) return accept(null);
-  return refuse('files_unknown', {
+  if (unknown.length === 0) return accepted(null);
+  return refused('files_unknown', {
     errors: Object.fromEntries(unknown.map(({ attribute }) => [attribute, fileUnknown])),
   });
 }
@@ -147,7 +147,7 @@ export async function removeFileOf(
       .where('type', '=', type)
       .returning('path')
       .executeTakeFirst();
-    if (!file) return refuse('not_found');
+    if (!file) return refused('not_found');
     const user = await transaction
       .selectFrom('applications')
       .select('id')
@@ -156,6 +156,6 @@ export async function removeFileOf(
       .where('deleted_at', 'is', null)
       .where(sql<boolean>`position(${JSON.stringify(path)} in form_data::text) > 0`)
       .executeTakeFirst();
-    return user ? refuse('file_in_use') : accept(null);
+    return user ? refused('file_in_use') : accepted(null);
   });
 }

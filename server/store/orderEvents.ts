@@ -1,4 +1,4 @@
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import type { OrderEvent } from './tables.ts';
 import { thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { newId, newReference, sha256 } from '#server/identifiers.ts';
-import { statesBefore } from '#server/orderRules.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
+import { statesBefore } from '#server/orders/rules.ts';
 import { isBuyable } from './applications.ts';
 import { noteOrderEvent } from './orderEvents.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
 import type { ClosedReason, OrderState } from './tables.ts';
-import { isDuplicate, now, nowPlus, transact } from './transaction.ts';
+import { inTransaction, isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
-/* Orders (spec §4 Checkout); `orderRules.ts` says how they move. Amounts in paise. */
+/* Orders (spec §4 Checkout); `orders/rules.ts` says how they move. Amounts in paise. */
 
 /** The provider's bounds for one payment. */
 const smallestTotal = 100;
@@ -73,11 +73,11 @@ export async function prepareOrder(
   for (;;) {
     try {
       return await transact(database, async (transaction) => {
-        if (!(await holdAccount(transaction, userId))) return refuse('session_ended');
+        if (!(await holdAccount(transaction, userId))) return refused('session_ended');
         const lines = await cartLines(transaction, userId);
-        if (lines.length === 0) return refuse('cart_empty');
+        if (lines.length === 0) return refused('cart_empty');
         const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
-        if (total < smallestTotal || total > largestTotal) return refuse('amount_out_of_range');
+        if (total < smallestTotal || total > largestTotal) return refused('amount_out_of_range');
 
         const cartHash = sha256(JSON.stringify(lines));
         const open = await transaction
@@ -90,12 +90,12 @@ export async function prepareOrder(
         if (open) {
           const isCurrent = open.cart_hash === cartHash;
           if (isCurrent) await offerAgain(transaction, open.id);
-          return accept({ kind: isCurrent ? 'current' : 'stale', order: open });
+          return accepted({ kind: isCurrent ? 'current' : 'stale', order: open });
         }
         const tooOften = await countWrite(transaction, userId);
         if (tooOften) return tooOften;
         const order = await insertOrder(transaction, userId, lines, total, cartHash);
-        return accept({ kind: 'current', order });
+        return accepted({ kind: 'current', order });
       });
     } catch (error) {
       // A parallel call made the one open order first; it is found in the next round.
@@ -230,10 +230,7 @@ export async function closeOrder(
   orderId: string,
   reason: ClosedReason,
 ): Promise<boolean> {
-  const closed = await transact<boolean, never>(database, async (transaction) =>
-    accept(await closeOrderIn(transaction, orderId, reason)),
-  );
-  return closed.ok && closed.value;
+  return inTransaction(database, (transaction) => closeOrderIn(transaction, orderId, reason));
 }
 
 /** The same within the caller's transaction. */

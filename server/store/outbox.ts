@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isId } from '#server/identifiers.ts';
+import { isId } from '#server/common/identifiers.ts';
 
 /*
  * Lists are read page by page, newest first, bounded by entries and by bytes (S-47). A place between

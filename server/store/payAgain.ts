@@ -1,9 +1,9 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { Returned } from '#contract/payAgain.ts';
 import { isBuyable } from './applications.ts';
-import { addToCartIn } from './lists.ts';
+import { addToCartIn } from './cart.ts';
 import { standingOf } from './orderLists.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
 import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { queueAtAccount } from './users.ts';
@@ -32,22 +32,22 @@ export async function payAgainOf(
       .forUpdate()
       .executeTakeFirst();
     const standing = order && standingOf(order);
-    if (standing === 'SUCCESS') return refuse('already_paid');
-    if (standing === 'PENDING') return refuse('payment_pending');
-    if (standing !== 'FAILED') return refuse('not_found');
+    if (standing === 'SUCCESS') return refused('already_paid');
+    if (standing === 'PENDING') return refused('payment_pending');
+    if (standing !== 'FAILED') return refused('not_found');
 
-    if (!(await queueAtAccount(transaction, userId))) return refuse('session_ended');
+    if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
     const unavailable = new Set<string>();
     let added = 0;
     for (const line of await linesOf(transaction, orderId)) {
-      const put = line.isBuyable
-        ? await addToCartIn(transaction, userId, line.applicationId, line.quantity)
-        : refuse('not_buyable');
-      if (put.ok) added += 1;
-      else if (put.code === 'cart_full') return put;
+      const put =
+        line.isBuyable &&
+        (await addToCartIn(transaction, userId, line.applicationId, line.quantity));
+      if (put && put.ok) added += 1;
+      else if (put && put.refusal.code === 'cart_full') return refused('cart_full');
       else unavailable.add(line.name);
     }
-    return accept({ added, unavailable: [...unavailable] });
+    return accepted({ added, unavailable: [...unavailable] });
   });
 }
 

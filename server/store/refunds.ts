@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { noteOrderEvent } from './orderEvents.ts';
-import { accept } from './outcome.ts';
 import type { RefundReason } from './tables.ts';
-import { now, transact } from './transaction.ts';
+import { inTransaction, now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /* Money that goes back to customers; amounts in paise. */
@@ -87,7 +86,7 @@ export async function closeRefund(
   paymentId: string,
   providerRefundId: string,
 ): Promise<void> {
-  await transact(database, async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const row = await transaction
       .updateTable('refunds')
       .set({ provider_refund_id: providerRefundId })
@@ -95,13 +94,12 @@ export async function closeRefund(
       .where('provider_refund_id', 'is', null)
       .returning('order_id')
       .executeTakeFirst();
-    if (!row) return accept(null);
+    if (!row) return;
     await noteOrderEvent(transaction, row.order_id, 'refunded');
     await transaction
       .updateTable('payment_attempts')
       .set({ status: 'refunded' })
       .where('id', '=', paymentId)
       .execute();
-    return accept(null);
   });
 }

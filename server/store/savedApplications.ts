@@ -1,13 +1,13 @@
 import type { AskedField } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
-import { newId } from '#server/identifiers.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { noteChanges } from './applicationEvents.ts';
 import { draft } from './applications.ts';
 import { hasRoomForDraft } from './drafts.ts';
 import { claimFiles } from './files.ts';
 import type { NamedFile } from './files.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
 import { storedAnswers } from './storedAnswers.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -55,7 +55,7 @@ export async function createApplicationOf(
   repetition?: Repetition,
 ): Promise<Outcome<Saved, SaveRefusal | 'key_reused' | 'draft_deleted' | 'too_many_drafts'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refuse('session_ended');
+    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
     const id = newId();
     if (repetition && !(await takeKey(transaction, userId, repetition, id))) {
       return repeatedApplication(transaction, userId, repetition);
@@ -65,10 +65,10 @@ export async function createApplicationOf(
     const claimed = await claimFiles(transaction, userId, content.files);
     if (!claimed.ok) return claimed;
     if (content.appStatus === draft && !(await hasRoomForDraft(transaction, userId))) {
-      return refuse('too_many_drafts');
+      return refused('too_many_drafts');
     }
     const price = await priceOf(transaction, content);
-    if (price === undefined) return refuse('category_unknown');
+    if (price === undefined) return refused('category_unknown');
     await transaction
       .insertInto('applications')
       .values({
@@ -89,7 +89,7 @@ export async function createApplicationOf(
       .execute();
     const change = { applicationId: id, from: null, to: content.appStatus };
     await noteChanges(transaction, [{ ...change, by: 'customer' }]);
-    return accept({ id, isNew: true });
+    return accepted({ id, isNew: true });
   });
 }
 
@@ -149,8 +149,8 @@ async function repeatedApplication(
     .where('k.user_id', '=', userId)
     .where('k.key', '=', key)
     .executeTakeFirst();
-  if (!row || row.body_hash !== bodyHash) return refuse('key_reused');
-  return row.id ? accept({ id: row.id, isNew: false }) : refuse('draft_deleted');
+  if (!row || row.body_hash !== bodyHash) return refused('key_reused');
+  return row.id ? accepted({ id: row.id, isNew: false }) : refused('draft_deleted');
 }
 
 /**
@@ -165,15 +165,15 @@ export async function updateApplicationOf(
   version?: number,
 ): Promise<Outcome<Saved, SaveRefusal | 'not_found' | 'not_a_draft' | 'draft_changed'>> {
   return transact(database, async (transaction) => {
-    if (!(await holdAccount(transaction, userId))) return refuse('session_ended');
+    if (!(await holdAccount(transaction, userId))) return refused('session_ended');
     const row = await lockApplicationOf(transaction, userId, id);
-    if (!row) return refuse('not_found');
-    if (row.app_status !== draft) return refuse('not_a_draft');
-    if (version !== undefined && row.version !== version) return refuse('draft_changed');
+    if (!row) return refused('not_found');
+    if (row.app_status !== draft) return refused('not_a_draft');
+    if (version !== undefined && row.version !== version) return refused('draft_changed');
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
     const price = await priceOf(transaction, content);
-    if (price === undefined) return refuse('category_unknown');
+    if (price === undefined) return refused('category_unknown');
     const claimed = await claimFiles(transaction, userId, content.files);
     if (!claimed.ok) return claimed;
 
@@ -197,7 +197,7 @@ export async function updateApplicationOf(
       const change = { applicationId: id, from: draft, to: content.appStatus };
       await noteChanges(transaction, [{ ...change, by: 'customer' }]);
     }
-    return accept({ id, isNew: false });
+    return accepted({ id, isNew: false });
   });
 }
 

@@ -1,4 +1,4 @@
-import { newToken } from '#server/identifiers.ts';
+import { newToken } from '#server/common/identifiers.ts';
 import type { Database } from './transaction.ts';
 
 /** A random key of this installation, made when it is first asked for. */

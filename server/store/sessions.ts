@@ -1,7 +1,6 @@
-import { newToken, sha256 } from '#server/identifiers.ts';
+import { newToken, sha256 } from '#server/common/identifiers.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import type { KnownAccount } from './users.ts';
 
 const idleSeconds = 24 * 60 * 60;
 const longestSeconds = 30 * 24 * 60 * 60;
@@ -17,12 +16,12 @@ export interface Session {
 }
 
 /**
- * Starts a session and answers its token; only the token's hash is kept (spec §4 Login). None when
+ * Starts a session and returns its token; only the token's hash is kept (spec §4 Login). None when
  * the password that was checked is another one by now, or the account has ended (A17).
  */
 export async function startSession(
   database: Database,
-  { id, passwordHash }: Pick<KnownAccount, 'id' | 'passwordHash'>,
+  { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<string | undefined> {
   return insertSession(database, id, { passwordHash, seconds: longestSeconds });
 }

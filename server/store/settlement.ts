@@ -1,19 +1,23 @@
-import { orderPaidMail, refundMail, rejectedPaymentMail, wrongPaymentMail } from '#server/mails.ts';
-import { worthOf } from '#server/orderRules.ts';
-import type { Money, Purchase, Worth } from '#server/orderRules.ts';
+import {
+  orderPaidMail,
+  refundMail,
+  rejectedPaymentMail,
+  wrongPaymentMail,
+} from '#server/accounts/mails.ts';
+import { worthOf } from '#server/orders/rules.ts';
+import type { Money, Purchase, Worth } from '#server/orders/rules.ts';
 import { noteChanges } from './applicationEvents.ts';
 import { rejected } from './applications.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import { closeOrderIn } from './orders.ts';
-import { accept } from './outcome.ts';
 import { queueMail } from './outbox.ts';
 import { addRefund, findRefund } from './refunds.ts';
 import type { RefundReason } from './tables.ts';
-import { now, transact } from './transaction.ts';
+import { inTransaction, now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { noteUpdate } from './updates.ts';
 
-/* What becomes of money that came (spec §4 Checkout); `orderRules.ts` decides. */
+/* What becomes of money that came (spec §4 Checkout); `orders/rules.ts` decides. */
 
 export interface Settled {
   worth: Worth;
@@ -45,18 +49,17 @@ export async function settleOrder(
   money: Money,
   event?: WebhookEvent,
 ): Promise<Settled> {
-  const { value } = await transact<Settled, never>(database, async (transaction) => {
-    if (event && !(await takeEvent(transaction, event))) return accept({ worth: 'paid' });
+  return inTransaction<Settled>(database, async (transaction) => {
+    if (event && !(await takeEvent(transaction, event))) return { worth: 'paid' };
     const purchase = await findPurchase(transaction, orderId, money.id, { isLocked: true });
     const worth = worthOf(purchase, money);
-    if (worth === 'paid') return accept({ worth });
+    if (worth === 'paid') return { worth };
     const mailId =
       worth === 'pay'
         ? await sell(transaction, purchase, money.id)
         : await sendBack(transaction, purchase, money, worth);
-    return accept({ worth, mailId });
+    return { worth, mailId };
   });
-  return value;
 }
 
 /** The order, what it buys and whether this payment goes back. */

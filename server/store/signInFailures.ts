@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { signInPausedMail } from '#server/mails.ts';
-import { accept } from './outcome.ts';
+import { signInPausedMail } from '#server/accounts/mails.ts';
 import { queueMail } from './outbox.ts';
-import { transact } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 const windowMinutes = 15;
@@ -48,14 +47,13 @@ export async function countFailure(
   database: Database,
   { email, address, device, hasAccount }: Failure,
 ): Promise<string | undefined> {
-  const counted = await transact<string | undefined, never>(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await countAt(transaction, email, device ?? address);
     const failures = await countAnywhere(transaction, email);
-    if (failures !== pauseAfter) return accept(undefined);
+    if (failures !== pauseAfter) return undefined;
     const notice = signInPausedMail(email);
-    return accept(await queueMail(transaction, notice, { isDecoy: !hasAccount }));
+    return queueMail(transaction, notice, { isDecoy: !hasAccount });
   });
-  return counted.ok ? counted.value : undefined;
 }
 
 async function countAt(database: Database, email: string, address: string): Promise<void> {

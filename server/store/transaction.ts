@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -27,26 +27,38 @@ const attempts = 5;
 const retryable = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction. A refusal rolls back. Serialization failures and deadlocks are
- * tried again, so `work` must do nothing but SQL.
+ * Runs `work` in one transaction. Serialization failures and deadlocks are tried again, so `work`
+ * must do nothing but SQL.
  */
+export async function inTransaction<Value>(
+  database: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? '')) throw error;
+      await pause(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+/** Runs `work` as `inTransaction` does; a refusal rolls back. */
 export async function transact<Value, Code extends string>(
   database: Database,
   work: (transaction: Transaction<Tables>) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code>> {
-  for (let attempt = 1; ; attempt += 1) {
-    let outcome: Outcome<Value, Code> | undefined;
-    try {
-      return await database.transaction().execute(async (transaction) => {
-        outcome = await work(transaction);
-        if (!outcome.ok) throw new RolledBack();
-        return outcome;
-      });
-    } catch (error) {
-      if (error instanceof RolledBack && outcome) return outcome;
-      if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? '')) throw error;
-      await pause(Math.random() * 20 * attempt);
-    }
+  let outcome: Outcome<Value, Code> | undefined;
+  try {
+    return await inTransaction(database, async (transaction) => {
+      outcome = await work(transaction);
+      if (!outcome.ok) throw new RolledBack();
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack && outcome) return outcome;
+    throw error;
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { UpdateKind } from '#contract/updates.ts';
-import { newId } from '#server/identifiers.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { firstPage, isOlder, placeColumns } from './pages.ts';
 import type { Place } from './pages.ts';
 import { now, thisMoment } from './transaction.ts';
@@ -75,5 +75,5 @@ export async function markUpdateReadOf(
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  return row ? accept(null) : refuse('not_found');
+  return row ? accepted(null) : refused('not_found');
 }

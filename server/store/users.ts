@@ -1,6 +1,6 @@
-import { newId } from '#server/identifiers.ts';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { endSessionsOf } from './sessions.ts';
 import { isDuplicate, now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -130,7 +130,7 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row ? accept(row.id) : refuse('account_exists');
+  return row ? accepted(row.id) : refused('account_exists');
 }
 
 export interface ProfileChange {
@@ -167,9 +167,9 @@ export async function updateAccount(
       .where('id', '=', userId)
       .returning(columns)
       .executeTakeFirst();
-    return row ? accept(row) : refuse('not_found');
+    return row ? accepted(row) : refused('not_found');
   } catch (error) {
-    if (isDuplicate(error, 'users_email')) return refuse('account_exists');
+    if (isDuplicate(error, 'users_email')) return refused('account_exists');
     throw error;
   }
 }
@@ -224,8 +224,8 @@ export async function setActive(
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!account) return refuse('not_found');
+    if (!account) return refused('not_found');
     if (!isActive) await endSessionsOf(transaction, account.id);
-    return accept(null);
+    return accepted(null);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { accept, refuse } from './outcome.ts';
-import type { Outcome, Refused } from './outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome, Refused } from '#contract/outcome.ts';
 import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -28,7 +28,7 @@ export async function countWrite(
   `.execute(database);
   const [{ writes, wait } = { writes: 0, wait: 0 }] = rows;
   if (writes <= mostWrites) return undefined;
-  return refuse('too_often', { retryAfter: Math.min(Math.max(1, wait), windowSeconds) });
+  return refused('too_often', { retryAfter: Math.min(Math.max(1, wait), windowSeconds) });
 }
 
 /** Counts a call that makes the provider work as a write of its own (S-48). */
@@ -36,8 +36,8 @@ export async function countQuestion(
   database: Database,
   userId: string,
 ): Promise<Outcome<null, 'too_often'>> {
-  return transact<null, 'too_often'>(
+  return transact(
     database,
-    async (transaction) => (await countWrite(transaction, userId)) ?? accept(null),
+    async (transaction) => (await countWrite(transaction, userId)) ?? accepted(null),
   );
 }

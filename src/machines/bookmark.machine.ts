@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
@@ -15,13 +15,11 @@ import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './
 interface Input {
   itemId: string;
   applicationId: string;
-  isInCart: boolean;
 }
 
 type Event =
-  /** The cart was read again. */
-  | { type: 'bookmark.refresh'; isInCart: boolean }
-  | { type: 'bookmark.move' }
+  /** Nothing that was in the cart before is taken back there. */
+  | { type: 'bookmark.move'; isInCart: boolean }
   | { type: 'bookmark.delete' }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }
@@ -38,11 +36,10 @@ const theApplication = ({ context }: { context: Input }) => ({
   applicationId: context.applicationId,
 });
 
-const theMove = ({ context }: { context: Input }): MoveInput => ({
-  applicationId: context.applicationId,
-  itemId: context.itemId,
-  hadCopy: context.isInCart,
-});
+const theMove = ({ context, event }: { context: Input; event: Event }): MoveInput => {
+  assertEvent(event, 'bookmark.move');
+  return { ...context, hadCopy: event.isInCart };
+};
 
 export const bookmarkMachine = setup({
   types: {
@@ -61,12 +58,6 @@ export const bookmarkMachine = setup({
       isMoveEnded(event, standing),
   },
   actions: {
-    rememberCart: assign({
-      isInCart: ({ event }) => {
-        assertEvent(event, 'bookmark.refresh');
-        return event.isInCart;
-      },
-    }),
     refreshLists: effect(),
     /** Says `Failed to delete bookmark: {reason}`. */
     notifyDeletionFailed: effect(),
@@ -81,7 +72,6 @@ export const bookmarkMachine = setup({
       description: 'The application is set aside for later.',
       meta: { requirements: ['R-134', 'R-135'] },
       on: {
-        'bookmark.refresh': { actions: 'rememberCart' },
         'bookmark.delete': 'confirmingDeletion',
         'bookmark.move': 'moving',
       },

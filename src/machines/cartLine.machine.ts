@@ -17,7 +17,6 @@ interface Input {
   itemId: string;
   applicationId: string;
   quantity: number;
-  isBookmarked: boolean;
 }
 
 interface Context extends Input {
@@ -29,9 +28,10 @@ interface Context extends Input {
 
 type Event =
   | { type: 'quantity.change'; quantity: number }
-  /** The server's quantity and bookmarks were read again. */
-  | { type: 'line.refresh'; quantity: number; isBookmarked: boolean }
-  | { type: 'line.move' }
+  /** The server's quantity was read again. */
+  | { type: 'line.refresh'; quantity: number }
+  /** Nothing that was bookmarked before is taken back there. */
+  | { type: 'line.move'; isBookmarked: boolean }
   | { type: 'line.remove' }
   | { type: 'removal.confirm' }
   | { type: 'removal.cancel' }
@@ -55,11 +55,11 @@ const theApplication = ({ context }: { context: Context }) => ({
   quantity: context.quantity,
 });
 
-const theMove = ({ context }: { context: Context }): MoveInput => ({
-  applicationId: context.applicationId,
-  itemId: context.itemId,
-  hadCopy: context.isBookmarked,
-});
+const theMove = ({ context, event }: { context: Context; event: Event }): MoveInput => {
+  assertEvent(event, 'line.move');
+  const { applicationId, itemId } = context;
+  return { applicationId, itemId, hadCopy: event.isBookmarked };
+};
 
 export const cartLineMachine = setup({
   types: {
@@ -98,8 +98,7 @@ export const cartLineMachine = setup({
     forgetWanted: assign({ wanted: ({ context }) => context.quantity }),
     rememberLine: assign(({ event }) => {
       assertEvent(event, 'line.refresh');
-      const { quantity, isBookmarked } = event;
-      return { quantity, wanted: quantity, isBookmarked };
+      return { quantity: event.quantity, wanted: event.quantity };
     }),
     refreshLists: effect(),
     notify: effect<Notice>(),

@@ -20,12 +20,15 @@ import type { ApplicationList } from './applications/ListedApplication.tsx';
 import { useFormLabels } from './formLabels.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
+import { useRows } from './rows.ts';
 import { EarlierUpdates } from './updates.tsx';
 import { usePage } from './usePage.ts';
 import { useVisit } from './visit.ts';
 
 /** Milliseconds of rest before the address is written; browsers limit how often that may be. */
 const noteAfter = 250;
+
+const none: readonly Application[] = [];
 
 /** /my-submission: the own applications and what can be done with them (spec §2 My Applications). */
 export function Component() {
@@ -38,15 +41,14 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
   const { queries } = usePortal();
   const { labels } = useFormLabels();
   const [filters, setFilters] = useFilters(note);
-  const { list, places, offersDeletion } = useList();
   const pages = useInfiniteQuery(queries.applications());
   const { data: stored, isError, refetch, hasNextPage } = pages;
   const isNarrowed = queryOf(filters).size > 0;
   useWhole(pages, isNarrowed);
   const cart = useQuery(queries.cart());
-  const listed = stored ?? (isError ? [] : undefined);
-  const known = new Set(listed?.map(({ id }) => id));
-  const applications = [...(listed ?? []), ...places.filter(({ id }) => !known.has(id))];
+  const listed = stored ?? (isError ? none : undefined);
+  const { rows: applications = [], onStanding } = useRows(listed);
+  const { list, offersDeletion } = useList(onStanding);
   const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
   const results = (listed ?? []).filter((application) => isWanted(application, filters));
 
@@ -125,23 +127,19 @@ function useFilters(note: (query: URLSearchParams) => void) {
   return [filters, setFilters] as const;
 }
 
-/** What the cards tell the list: places of deleted drafts, and that there is news. */
-function useList() {
+/** What the cards tell the list. */
+function useList(onStanding: ApplicationList['onStanding']) {
   const { changed } = usePortal();
-  const [places, setPlaces] = useState<readonly Application[]>([]);
   const [offersDeletion, setOffersDeletion] = useState(true);
-  const list = useMemo<ApplicationList>(() => {
-    const refresh = () => void changed('applications');
-    return {
-      keepPlace(application) {
-        setPlaces((before) => [...before.filter(({ id }) => id !== application.id), application]);
-        refresh();
-      },
-      refresh,
+  const list = useMemo<ApplicationList>(
+    () => ({
+      onStanding,
+      refresh: () => void changed('applications'),
       withdrawDeletion: () => setOffersDeletion(false),
-    };
-  }, [changed]);
-  return { list, places, offersDeletion };
+    }),
+    [changed, onStanding],
+  );
+  return { list, offersDeletion };
 }
 
 function resultText(results: number, all: number): string {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
@@ -16,20 +16,14 @@ import type {
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/cart.ts';
-import { signedIn } from '#messages/signedIn.ts';
-import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
-import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Standing } from '#ui/parts/Notice.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
-import type { CartLine } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
-import { cartLinesOf } from './cartLines.ts';
-import type { CartLineActor } from './cartLines.ts';
+import { lineName, ListedLine } from './cart/ListedLine.tsx';
 import { useFlow } from './flow.ts';
 import { useNotices } from './flowNotices.ts';
 import { useFormLabels } from './formLabels.ts';
-import { hangingMove } from './move.ts';
 import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
@@ -37,10 +31,9 @@ import type { Portal } from './portal.ts';
 import { itemsIn } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
+import { useRows } from './rows.ts';
 import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
-import { useRows } from './useRows.ts';
-import type { Row } from './useRows.ts';
 
 const offers: readonly Offer<{ type: 'order.place' }>[] = [
   { event: { type: 'order.place' }, name: texts.checkout, icon: 'cart' },
@@ -54,63 +47,44 @@ export function Component() {
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
+  const { rows, onStanding } = useRows(cart.data);
+  const { bought, onQuantity } = useBought(cart.data);
   const [snapshot, send, checkout] = useFlow(checkoutWith(portal));
   const noticeOf = useNotices();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
-  const bookmarked = useInfiniteQuery(portal.queries.bookmarks());
-  const bookmarks = bookmarked.hasNextPage ? undefined : bookmarked.data;
-  const cartLines = useMemo(() => cartLinesOf(portal, bookmarks), [portal, bookmarks]);
+  const pages = useInfiniteQuery(portal.queries.bookmarks());
+  const bookmarks = pages.hasNextPage ? undefined : pages.data;
   const failure = useFailedRead(cart, 'cart.loadFailed');
-  const rows = useRows(cart.data, cartLines);
   useOffers(snapshot, send, rows?.length ? offers : noOffers);
-  const actorOf = ({ id }: CartLine) => rows?.find(({ item }) => item.id === id)?.actor;
-  const removing = rows?.find(isRemoving);
-
-  const lineOf = (row: CartRow): CartLine => ({
-    id: row.item.id,
-    name: nameOf(row.item),
-    answers: firstAnswers(row.item.application.formData, labels),
-    format: formatText(fileCounts(row.item.application.formData, kinds)),
-    price: row.item.application.price ?? 0,
-    addedPrice: row.item.addedPrice ?? undefined,
-    isAvailable: row.item.isAvailable,
-    quantity: row.snapshot.context.wanted,
-    notice: noticeOf(row.actor),
-    hanging: hangingMove(row.snapshot.children.move),
-    state: stateOf(row),
-  });
   // There the panel says it, with the way on.
   const problem = snapshot.matches('windowUnavailable') ? undefined : noticeOf(checkout);
   const screen = (panel?: ReactNode) => (
-    <>
-      <CartScreen
-        lines={rows?.map(lineOf)}
-        isCheckingOut={isCheckingOut(snapshot)}
-        notice={
-          <>
-            <Standing notice={problem} />
-            {panel}
-          </>
-        }
-        failure={failure}
-        onQuantity={(line, quantity) => actorOf(line)?.send({ type: 'quantity.change', quantity })}
-        onMove={(line) => actorOf(line)?.send({ type: 'line.move' })}
-        onRemove={(line) => actorOf(line)?.send({ type: 'line.remove' })}
-        onUndo={(line) => actorOf(line)?.send({ type: 'removal.undo' })}
-        onFinishMove={(line) =>
-          actorOf(line)?.getSnapshot().children.move?.send({ type: 'move.retry' })
-        }
-        onCheckout={() => send({ type: 'order.place' })}
-      />
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        title={texts.removeTitle}
-        message={texts.removeQuestion(removing ? nameOf(removing.item) : '')}
-        isBusy={removing?.snapshot.matches('removingLine')}
-        onConfirm={() => removing?.actor.send({ type: 'removal.confirm' })}
-        onCancel={() => removing?.actor.send({ type: 'removal.cancel' })}
-      />
-    </>
+    <CartScreen
+      rows={rows?.map((item) => (
+        <ListedLine
+          key={item.id}
+          item={item}
+          labels={labels}
+          kinds={kinds}
+          isBookmarked={
+            bookmarks?.some(({ applicationId }) => applicationId === item.applicationId) ?? true
+          }
+          isLocked={isCheckingOut(snapshot)}
+          onStanding={onStanding}
+          onQuantity={onQuantity}
+        />
+      ))}
+      bought={bought}
+      isCheckingOut={isCheckingOut(snapshot)}
+      notice={
+        <>
+          <Standing notice={problem} />
+          {panel}
+        </>
+      }
+      failure={failure}
+      onCheckout={() => send({ type: 'order.place' })}
+    />
   );
   const leave = () => send({ type: 'order.leave' });
   const screens = {
@@ -159,21 +133,24 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
   return snapshot.hasTag('busy') || snapshot.matches('outcomeUnknown');
 }
 
-function nameOf({ application }: CartItem): string {
-  return application.category?.name || signedIn.untitled;
-}
-
-type CartRow = Row<CartItem, CartLineActor>;
-
-function isRemoving({ snapshot }: CartRow): boolean {
-  return snapshot.matches('confirmingRemoval') || snapshot.matches('removingLine');
-}
-
-function stateOf({ snapshot }: CartRow): CartLine['state'] {
-  if (snapshot.matches('removed')) return 'removed';
-  if (snapshot.matches('restoringLine')) return 'restoring';
-  if (snapshot.matches('changingQuantity')) return 'saving';
-  return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
+/** What is to be paid, with the quantities that the customer wants. */
+function useBought(items: readonly CartItem[] = []) {
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const onQuantity = useCallback(
+    (id: string, quantity: number) => setQuantities((before) => ({ ...before, [id]: quantity })),
+    [],
+  );
+  const bought = items
+    .filter(({ isAvailable }) => isAvailable)
+    .map((item) => ({
+      id: item.id,
+      name: lineName(item),
+      price: item.application.price ?? 0,
+      addedPrice: item.addedPrice ?? undefined,
+      quantity: quantities[item.id] ?? item.quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return { bought, onQuantity };
 }
 
 function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: Portal) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { categoriesPerPage } from '#contract/catalogue.ts';
@@ -17,7 +16,7 @@ import { notifier } from './notices.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
-import { asOutcome } from './queries.ts';
+import { asOutcome, useRead } from './queries.ts';
 import { clearSelection, readSelection, storeSelection } from './selection.ts';
 import { usePage } from './usePage.ts';
 import { useVisit } from './visit.ts';
@@ -43,8 +42,8 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   });
   const { segmentId, choice, page, categoryFailure } = snapshot.context;
   const { queries } = portal;
-  const segments = useQuery({ ...queries.segments(), enabled: false });
-  const categories = useQuery({ ...queries.categories(segmentId ?? ''), enabled: false });
+  const segments = useRead(queries.segments());
+  const categories = useRead(queries.categories(segmentId ?? ''));
   useEffect(() => send({ type: 'catalogue.open' }), [send]);
   const isOpening =
     snapshot.matches({ category: 'loadingCategory' }) ||
@@ -63,9 +62,9 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   const hasNoSegments = snapshot.matches({ list: 'noSegments' });
   return (
     <HomeScreen
-      segments={hasNoSegments ? [] : segments.data}
+      segments={hasNoSegments ? [] : segments}
       segmentId={segmentId}
-      categories={viewOf(snapshot, categories.data)}
+      categories={viewOf(snapshot, categories)}
       chosenCategoryId={stored?.id}
       linkedCategoryId={linkedId}
       fillFailure={categoryFailure && failureText(categoryFailure)}

@@ -12,6 +12,9 @@ import type { MessageKey } from '#messages';
 /** The toast of each flow that waits. */
 const toasts = new WeakMap<object, string>();
 
+/** Flows that wait since their last step; one that is stopped keeps its last state. */
+const waiting = new WeakSet<object>();
+
 /** Looks whether a flow waits since its last step. */
 export function noteWait(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
@@ -19,11 +22,13 @@ export function noteWait(inspection: InspectionEvent): void {
   const { system } = flow;
   const wait = waitOf(flow);
   const shown = toasts.get(system);
+  if (wait) waiting.add(system);
+  else waiting.delete(system);
   if (wait && !shown) toasts.set(system, toast.loading(messages[wait]));
   if (wait || !shown) return;
   // What the flow says in the same moment takes the toast over.
   queueMicrotask(() => {
-    if (toasts.get(system) === shown && !waitOf(flow)) toast.dismiss(takeToast(flow));
+    if (toasts.get(system) === shown && !waiting.has(system)) toast.dismiss(takeToast(flow));
   });
 }
 

@@ -3,8 +3,15 @@ import { isUpload } from '#contract/form.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { usePortal } from './portal.ts';
 
+/** By attribute. */
+export interface FormLabels {
+  labels: Readonly<Record<string, string>>;
+  /** Of uploads. */
+  kinds: Readonly<Record<string, UploadType>>;
+}
+
 /** What the form definition says of attributes, for cards that show answers (S-10, T-22). */
-export function useFormLabels() {
+export function useFormLabels(): FormLabels {
   const { queries } = usePortal();
   const { data: fields = [] } = useQuery(queries.formStructure());
   const uploads = fields.filter(isUpload);

@@ -1,10 +1,9 @@
-import type { ActorRefFrom } from 'xstate';
 import { everyPage } from '#api/everyPage.ts';
 import type { List } from '#contract/move.ts';
 import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
-import type { MoveActors } from '#machines/move.machine.ts';
+import type { MoveActors, MoveSnapshot } from '#machines/move.machine.ts';
 import { actorsFrom } from '#machines/port.ts';
 import { messages } from '#messages';
 import type { Portal } from './portal.ts';
@@ -64,10 +63,7 @@ export function moveWith(portal: Portal, fromName: List, toName: List) {
 }
 
 /** What is said of a move that hangs. */
-export function hangingMove(
-  move: ActorRefFrom<typeof moveMachine> | undefined,
-): string | undefined {
-  const snapshot = move?.getSnapshot();
+export function hangingMove(snapshot: MoveSnapshot | undefined): string | undefined {
   if (snapshot?.matches('inBoth')) return messages['move.unfinished'];
   return snapshot?.matches('standingUnknown') ? messages['move.standingUnknown'] : undefined;
 }

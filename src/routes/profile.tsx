@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
@@ -28,7 +27,7 @@ import type { Portal } from './portal.ts';
 import { AccountData } from './profile/AccountData.tsx';
 import { download } from './profile/download.ts';
 import { PasswordChange } from './profile/PasswordChange.tsx';
-import { asOutcome } from './queries.ts';
+import { asOutcome, useRead } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
 import { useSession } from './session.tsx';
@@ -52,7 +51,7 @@ function Profile({ userId }: { userId: string }) {
   const [snapshot, send, actor] = useFlow(profileWith(portal), { input: { userId } });
   const notice = useNotices()(actor);
   const { refusal, offersExport } = snapshot.context;
-  const { data: user } = useQuery({ ...portal.queries.profile(userId), enabled: false });
+  const user = useRead(portal.queries.profile(userId));
   const errors = useMemo(() => errorsOf(refusal), [refusal]);
   const code = snapshot.children.oneTimeCode;
   useEffect(() => send({ type: 'profile.open' }), [send]);

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Api } from '#api/index.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { Page, PageQuery } from '#contract/pages.ts';
@@ -97,6 +98,11 @@ export function queriesOf(api: Api) {
 }
 
 export type Queries = ReturnType<typeof queriesOf>;
+
+/** What a flow has read and shows; only the flow reads it again. */
+export function useRead<Value>(query: UseQueryOptions<Value, Error, Value, string[]>) {
+  return useQuery({ ...query, enabled: false }).data;
+}
 
 /** A cached read as a port's answer: refusals become values again. */
 export async function asOutcome<Value>(read: Promise<Value>): Promise<Outcome<Value, never>> {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +10,7 @@ import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { ShortcutsDialog } from '#ui/screens/quickFind/ShortcutsDialog.tsx';
 import { useFlow } from './flow.ts';
 import { usePortal } from './portal.ts';
-import { asOutcome } from './queries.ts';
+import { asOutcome, useRead } from './queries.ts';
 import { createActionRegistry } from './quickFind/actions.ts';
 import type { ActionRegistry } from './quickFind/actions.ts';
 import { finderOf, groupsOf } from './quickFind/entries.ts';
@@ -33,7 +32,7 @@ export function useQuickFind(): QuickFind {
   const navigate = useNavigate();
   const [registry] = useState(createActionRegistry);
   const actions = useSyncExternalStore(registry.subscribe, registry.current);
-  const { data: index } = useQuery({ ...queries.quickFindIndex(), enabled: false });
+  const index = useRead(queries.quickFindIndex());
   const groups = useMemo(
     () => groupsOf(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
     [actions, index, navigate],

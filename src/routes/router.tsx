@@ -16,9 +16,6 @@ export function createRouter() {
         { path: paths.signIn, lazy: loadPage(() => import('./signIn.tsx')) },
         { path: paths.registration, lazy: loadPage(() => import('./registration.tsx')) },
         { path: paths.editLinkRoute, lazy: loadPage(() => import('./editLink.tsx')) },
-        ...(import.meta.env.DEV
-          ? [{ path: '/parts', lazy: loadPage(() => import('./parts/PartsPage.tsx')) }]
-          : []),
         {
           lazy: loadPage(() => import('./shell.tsx')),
           children: [

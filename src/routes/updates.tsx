@@ -6,13 +6,12 @@ import { texts } from '#messages/updates.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion } from '#ui/screens/updates/UpdatesRegion.tsx';
-import { useNotices } from './flowNotices.ts';
 import { OlderPages } from './olderPages.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
+import { useRows } from './rows.ts';
+import { ListedUpdate } from './updates/ListedUpdate.tsx';
 import { shownUpdate } from './updates/shownUpdate.ts';
-import { updateActorsOf } from './updates/updateActors.ts';
-import { useRows } from './useRows.ts';
 
 const placesOfUpdates: readonly string[] = [paths.home, paths.applications];
 const shownAtOnce = 2;
@@ -26,35 +25,36 @@ export function Updates() {
 
 /** A back end without updates, or one that fails, shows none (S-05). */
 function UnreadUpdates() {
-  const portal = usePortal();
-  const { data = none } = useInfiniteQuery(portal.queries.updates());
+  const { queries } = usePortal();
+  const { data = none } = useInfiniteQuery(queries.updates());
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
-  const actors = useMemo(() => updateActorsOf(portal), [portal]);
-  const rows = useRows(unread, actors) ?? [];
-  const noticeOf = useNotices();
+  const { rows = [], standings, onStanding } = useRows(unread);
   const [areAllShown, setAllShown] = useState(false);
+  const [dismissals, setDismissals] = useState(0);
   if (rows.length === 0) return null;
-  const shown = areAllShown ? rows : rows.slice(0, shownAtOnce);
-  const hidden = rows.length - shown.length;
+  const hidden = areAllShown ? 0 : rows.length - shownAtOnce;
   return (
     <UpdatesRegion
-      updates={shown.map(({ item, actor, snapshot }) => ({
-        ...shownUpdate(item),
-        isBusy: snapshot.hasTag('busy'),
-        notice: noticeOf(actor),
-      }))}
       hidden={hidden > 0 ? { count: hidden, onShow: () => setAllShown(true) } : undefined}
-      onDismiss={(id) =>
-        rows.find(({ item }) => item.id === id)?.actor.send({ type: 'update.dismiss' })
-      }
-      onDismissAll={
+      dismissAll={
         rows.length > 1
-          ? () => {
-              for (const { actor } of rows) actor.send({ type: 'update.dismiss' });
+          ? {
+              isBusy: rows.every(({ id }) => standings[id] === 'held'),
+              onPress: () => setDismissals((times) => times + 1),
             }
           : undefined
       }
-    />
+    >
+      {rows.map((update, index) => (
+        <ListedUpdate
+          key={update.id}
+          update={update}
+          isShown={areAllShown || index < shownAtOnce}
+          dismissals={dismissals}
+          onStanding={onStanding}
+        />
+      ))}
+    </UpdatesRegion>
   );
 }
 

@@ -38,7 +38,8 @@ for (const recipe of recipes) {
     outOfReach,
   );
 
-  test.describe(`flow ${id} in the browser`, () => {
+  const { title: name } = flows.find(({ machine }) => machine.id === id) ?? {};
+  test.describe(`${name}: flow ${id} in the browser`, () => {
     test.describe.configure({ mode: 'default' });
 
     const walks = planWalks(script, { cover: 'arrows' });

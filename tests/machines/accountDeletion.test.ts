@@ -4,6 +4,10 @@ import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { asha } from './scripts/session.ts';
+import { accountDeletionScript } from './scripts/accountDeletion.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(accountDeletionScript);
 
 const confirm = { type: 'deletion.confirm', currentPassword: 'secret-1' } as const;
 

@@ -4,7 +4,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { endOf, openedNew, openedStored } from './scripts/application.ts';
+import { endOf, openedNew, openedStored, applicationScript } from './scripts/application.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(applicationScript);
 
 const steps = [['goal', 'audience'], ['budget'], ['logo']];
 const selection = { id: '21', segmentId: '2', price: 999 };

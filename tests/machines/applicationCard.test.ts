@@ -4,7 +4,10 @@ import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft } from './scripts/draft.ts';
-import { inCart } from './scripts/applicationCard.ts';
+import { inCart, applicationCardScript } from './scripts/applicationCard.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(applicationCardScript);
 
 const yes = accepted(null);
 const offline = new Error('offline');

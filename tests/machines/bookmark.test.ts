@@ -3,7 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { bookmarkInput } from './scripts/bookmark.ts';
+import { bookmarkInput, bookmarkScript } from './scripts/bookmark.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(bookmarkScript);
 
 const yes = accepted(null);
 
@@ -33,6 +36,7 @@ test.each([
   ['notRemoved', 'bookmarked', 'bookmark.removeFailed'],
 ] as const)('a move that ends as %s is told (R-135, R-136)', async (standing, state, said) => {
   const bookmark = await bookmarkWith({ move: [{ standing }] });
-  await bookmark.does({ type: 'bookmark.move' });
+  await bookmark.does({ type: 'bookmark.move', isInCart: true });
+  expect(bookmark.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([bookmark.state(), bookmark.said]).toEqual([state, [said]]);
 });

@@ -3,7 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { cartLineInput } from './scripts/cartLine.ts';
+import { cartLineInput, cartLineScript } from './scripts/cartLine.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(cartLineScript);
 
 const yes = accepted(null);
 const to = (quantity: number) => ({ type: 'quantity.change', quantity }) as const;
@@ -56,6 +59,7 @@ test.each([
   ['notRemoved', 'inCart', 'cart.removeFailed'],
 ] as const)('a move that ends as %s is told (R-133, R-136)', async (standing, state, said) => {
   const line = await lineWith({ move: [{ standing }] });
-  await line.does({ type: 'line.move' });
+  await line.does({ type: 'line.move', isBookmarked: true });
+  expect(line.calls[0]?.input).toMatchObject({ hadCopy: true });
   expect([line.state(), line.said]).toEqual([state, [said]]);
 });

@@ -3,6 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { catalogueMachine, selectionIn } from '#machines/catalogue.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
+import { catalogueScript } from './scripts/catalogue.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(catalogueScript);
 
 const segments = accepted([
   { id: '1', name: 'Search' },

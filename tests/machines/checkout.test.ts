@@ -3,7 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { order, proof } from './scripts/checkout.ts';
+import { order, proof, checkoutScript } from './scripts/checkout.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(checkoutScript);
 
 const yes = accepted(null);
 const placed = { preparePayment: [yes], placeOrder: [accepted(order)] };

@@ -4,7 +4,10 @@ import { draftMachine } from '#machines/draft.machine.ts';
 import type { TakenAnswers, Wish } from '#machines/draft.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { draft, toSave, typed, typedOn, written } from './scripts/draft.ts';
+import { draft, toSave, typed, typedOn, written, draftScript } from './scripts/draft.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(draftScript);
 
 const change = { type: 'answers.change' } as const;
 const save = { type: 'draft.save' } as const;

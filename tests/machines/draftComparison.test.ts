@@ -4,6 +4,10 @@ import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft } from './scripts/draft.ts';
+import { draftComparisonScript } from './scripts/draftComparison.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(draftComparisonScript);
 
 const comparing = (answers: Answers) =>
   play(draftComparisonMachine, answers, { applicationId: '5' });

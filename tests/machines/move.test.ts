@@ -3,7 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { moveInput } from './scripts/move.ts';
+import { moveInput, moveScript } from './scripts/move.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(moveScript);
 
 const yes = accepted(null);
 const offline = new Error('offline');

@@ -5,6 +5,10 @@ import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from '#machines/oneTimeCode.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
+import { oneTimeCodeScript } from './scripts/oneTimeCode.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(oneTimeCodeScript);
 
 const dialog = (answers: Answers, input: Partial<OneTimeCodeInput> = {}) =>
   play(oneTimeCodeMachine, answers, {

@@ -4,7 +4,10 @@ import { openingMachine } from '#machines/opening.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft } from './scripts/draft.ts';
-import { steps } from './scripts/opening.ts';
+import { steps, openingScript } from './scripts/opening.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(openingScript);
 
 const selection = { id: '21', segmentId: '2', price: 999 };
 const isNew = { applicationId: undefined, selection, isResumed: false };

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { play } from '#tests/support/ports.ts';
-import { newPasswords } from './scripts/passwordChange.ts';
+import { newPasswords, passwordChangeScript } from './scripts/passwordChange.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(passwordChangeScript);
 
 const change = { type: 'password.change' } as const;
 const submit = { type: 'password.submit', form: newPasswords } as const;

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { play } from '#tests/support/ports.ts';
+import { passwordResetScript } from './scripts/passwordReset.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(passwordResetScript);
 
 const email = { type: 'email.submit', email: 'asha@example.com' } as const;
 const password = {

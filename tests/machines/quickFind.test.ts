@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { play } from '#tests/support/ports.ts';
+import { quickFindScript } from './scripts/quickFind.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(quickFindScript);
 
 const index = accepted({ segments: [], applications: [], bookmarks: [], orders: [] });
 const open = { type: 'search.open' } as const;

@@ -7,7 +7,10 @@ import { actorsFrom } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors } from '#machines/registration.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
-import { ashasForm } from './scripts/registration.ts';
+import { ashasForm, registrationScript } from './scripts/registration.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(registrationScript);
 
 const submit = { type: 'registration.submit', form: ashasForm } as const;
 const proved = { isVerified: true };

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
-import { asha } from './scripts/session.ts';
+import { asha, sessionScript } from './scripts/session.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(sessionScript);
 
 test('without a token nobody is asked and nobody is signed in (R-017)', async () => {
   const session = await play(sessionMachine, {}, { hasToken: false });

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { play } from '#tests/support/ports.ts';
+import { signInScript } from './scripts/signIn.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(signInScript);
 
 const credentials = { email: 'asha@example.com', password: 'secret-1' };
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import { play } from '#tests/support/ports.ts';
-import { updateInput } from './scripts/update.ts';
+import { updateInput, updateScript } from './scripts/update.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(updateScript);
 
 test.each([accepted(null), refused('not_found')])(
   'an update that was read goes, also where the server knows none (R-193)',

@@ -3,7 +3,10 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { logo, logoPath } from './scripts/upload.ts';
+import { logo, logoPath, uploadScript } from './scripts/upload.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(uploadScript);
 
 const yes = accepted(null);
 const kept = accepted(logoPath);

@@ -168,7 +168,7 @@ describe('the trace behind it (B-11, R-275)', () => {
     }
   });
 
-  const input = { itemId: '1', applicationId: '2', quantity: 1, isBookmarked: false };
+  const input = { itemId: '1', applicationId: '2', quantity: 1 };
   const startLine = (trace: Trace, itemId = '1') =>
     createActor(cartLineMachine, { input: { ...input, itemId }, inspect: trace.note }).start();
 

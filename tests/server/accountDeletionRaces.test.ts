@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccountOf } from '#server/store/accountDeletion.ts';
-import { sha256 } from '#server/identifiers.ts';
+import { sha256 } from '#server/common/identifiers.ts';
 import { findCredentials, lockAccount } from '#server/store/users.ts';
 import { insertOrders } from '#tests/support/heavyCustomer.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';

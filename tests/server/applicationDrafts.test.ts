@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '#server/housekeeper.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
 import { answers, dataOf, png, startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 

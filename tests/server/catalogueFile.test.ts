@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CatalogueFileError, checkCatalogue, readCatalogueFile } from '#server/catalogueFile.ts';
+import { CatalogueFileError, checkCatalogue, readCatalogueFile } from '#server/catalogue/file.ts';
 
 /* What a catalogue file may hold: plain text in bounds, and nothing else (K2). */
 

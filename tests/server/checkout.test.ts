@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hmac } from '#server/identifiers.ts';
+import { hmac } from '#server/common/identifiers.ts';
 import { PaymentsRefused } from '#server/peers/payments.ts';
-import { reconcile } from '#server/reconciler.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
 import type { Customer, Order, Proof, TestServer } from '#tests/support/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '#server/housekeeper.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { reset } from '#tests/support/attacks.ts';
 import { productionSettings } from '#tests/support/production.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepHouse } from '#server/housekeeper.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
 import { countFailure } from '#server/store/signInFailures.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientAddress } from '#server/address.ts';
-import { createFloodGuard } from '#server/floodGuard.ts';
+import { clientAddress } from '#server/http/address.ts';
+import { createFloodGuard } from '#server/http/floodGuard.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';

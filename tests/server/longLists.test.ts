@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import {
   insertItems,
   insertOrders,

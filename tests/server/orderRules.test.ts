@@ -6,8 +6,8 @@ import {
   amountOf,
   statesBefore,
   worthOf,
-} from '#server/orderRules.ts';
-import type { Known, Move, Purchase } from '#server/orderRules.ts';
+} from '#server/orders/rules.ts';
+import type { Known, Move, Purchase } from '#server/orders/rules.ts';
 import type { ProviderPayment } from '#server/peers/payments.ts';
 import type { ClosedReason } from '#server/store/tables.ts';
 import { orderEvents } from '#tests/support/orderEvents.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { exportData } from '#contract/profile.ts';
-import { keepHouse } from '#server/housekeeper.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
 import { deleteAccountOf } from '#server/store/accountDeletion.ts';
 import { findCredentials, setActive } from '#server/store/users.ts';
 import { dataOf, png, startServer } from '#tests/support/server.ts';
@@ -200,7 +200,7 @@ describe('a deactivated customer', () => {
 
   test('must exist', async () => {
     const outcome = await setActive(server.dependencies.database, 'nobody@example.com', false);
-    expect(outcome).toMatchObject({ ok: false, code: 'not_found' });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
   });
 });
 
@@ -365,7 +365,7 @@ describe('deleting the account', () => {
       },
       { tokenHash: '' },
     );
-    expect(outcome).toMatchObject({ ok: false, code: 'payment_open' });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'payment_open' } });
     expect(await rowsAbout(id)).toBe(before);
   });
 

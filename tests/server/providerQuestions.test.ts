@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hmac } from '#server/identifiers.ts';
+import { hmac } from '#server/common/identifiers.ts';
 import { providerSecret } from '#tests/support/provider.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import { reconcile } from '#server/reconciler.ts';
-import { createRefunder } from '#server/refunds.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
+import { createRefunder } from '#server/orders/refunder.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, TestServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/peers/payments.ts';
-import { reconcile } from '#server/reconciler.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
 import type { Customer, Order, Proof, TestServer } from '#tests/support/server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PaymentsBusy, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
 import { restingPayments } from '#server/peers/restingPayments.ts';
-import { reconcile } from '#server/reconciler.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Customer, Order, TestServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPayments, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import { reconcile } from '#server/reconciler.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrations } from '#server/migrations/index.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -37,8 +36,9 @@ test('whatever names rows that are deleted or listed is found by an index (G20)'
     'updates.order_id',
   ];
   expect(await unindexed(database)).toEqual(others);
-  await migrations['015_found_rows']?.down?.(database);
+  for (const name of sought) {
+    const index = name.replace('.', '_').replace(/_id$/, '');
+    await sql`drop index ${sql.id(index)}`.execute(database);
+  }
   expect(await unindexed(database)).toEqual([...others, ...sought].toSorted());
-  await migrations['015_found_rows']?.up(database);
-  expect(await unindexed(database)).toEqual(others);
 });

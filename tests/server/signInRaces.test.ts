@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accept } from '#server/store/outcome.ts';
 import { endOtherSessionsOf, endSessionsOf } from '#server/store/sessions.ts';
-import { transact } from '#server/store/transaction.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
@@ -55,9 +54,9 @@ async function change(database: Database, account: KnownAccount) {
 
 const ends: Record<string, End> = {
   'a reset': (database, account) =>
-    transact(database, async (transaction) => accept(await reset(transaction, account))),
+    inTransaction(database, (transaction) => reset(transaction, account)),
   'a change of the password': (database, account) =>
-    transact(database, async (transaction) => accept(await change(transaction, account))),
+    inTransaction(database, (transaction) => change(transaction, account)),
   'a deactivation': (database, { email }) => setActive(database, email, false),
 };
 

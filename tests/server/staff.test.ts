@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CatalogueInput } from '#server/catalogueFile.ts';
+import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';

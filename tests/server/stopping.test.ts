@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepBytes } from '#server/housekeeper.ts';
+import { sweepBytes } from '#server/uploads/sweep.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { untilStopped } from '#server/peers/stoppedPayments.ts';
-import { reconcile } from '#server/reconciler.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

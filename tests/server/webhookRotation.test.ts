@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hmac } from '#server/identifiers.ts';
+import { hmac } from '#server/common/identifiers.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

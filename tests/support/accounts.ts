@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { now } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { storedAnswers } from '#server/store/storedAnswers.ts';
 import { dataOf } from './server.ts';
 import type { Answer, Customer, TestServer } from './server.ts';

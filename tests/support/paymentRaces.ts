@@ -1,4 +1,4 @@
-import { hmac, newId } from '#server/identifiers.ts';
+import { hmac, newId } from '#server/common/identifiers.ts';
 import { paymentsPath, providerHeaders } from './provider.ts';
 import { Customer, dataOf } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';

@@ -7,7 +7,7 @@ import type { AppOptions } from '#server/app.ts';
 import { createDependencies } from '#server/dependencies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Send } from '#server/peers/payments.ts';
-import { servePortal } from '#server/portal.ts';
+import { servePortal } from '#server/http/portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';

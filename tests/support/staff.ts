@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { CatalogueInput } from '#server/catalogueFile.ts';
+import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { runStaff } from '#server/staff/main.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -25,7 +25,6 @@ export const texts = {
   weKeepAsking:
     'We keep asking. If your card was charged, the order is confirmed by itself, even when you leave: a completed payment cannot get lost. Please do not pay again yet.',
   cartUnchanged: 'Your cart is unchanged.',
-  nothingCharged: 'Nothing was charged and your cart is unchanged.',
   payNow: 'Pay now',
   cancelOrder: 'Cancel the order',
   leftWindow:

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isBuyable, isEditable } from '#contract/application.ts';
@@ -23,14 +23,14 @@ import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { asOutcome } from '../queries.ts';
+import type { RowStanding } from '../rows.ts';
 import { storeSelection } from '../selection.ts';
 import { categoryOf } from './categoryOf.ts';
 import { shownApplication } from './shownApplication.ts';
 
 /** What the list knows beyond one application. */
 export interface ApplicationList {
-  /** Keeps the place of a draft that was deleted, for its notice. */
-  keepPlace(application: Application): void;
+  onStanding(id: string, standing: RowStanding): void;
   /** Reads the list again. */
   refresh(): void;
   /** No draft can be deleted here (S-05). */
@@ -63,6 +63,9 @@ export function ListedApplication({
   const problem = useNotices()(actor);
   const { failure } = snapshot.context;
   const state = snapshot.value;
+  const { onStanding } = list;
+  const standing = state === 'listed' ? 'resting' : state === 'gone' ? 'gone' : 'held';
+  useEffect(() => onStanding(application.id, standing), [onStanding, application.id, standing]);
   const shown = useMemo(() => shownApplication(application), [application]);
   const name = nameOf(application);
   const hasCategory = Boolean(categoryOf(application));
@@ -154,7 +157,7 @@ function cardWith(
       },
       startAnew: forgetApplicationInProgress,
       forgetDraft() {
-        list.keepPlace(application);
+        list.refresh();
         const { id } = categoryOf(application) ?? {};
         if (id && readApplicationInProgress(id) === application.id) forgetApplicationInProgress();
       },

@@ -7,14 +7,13 @@ import { paths } from '../paths.ts';
 
 /** An update in words, with the way to what it is about. */
 export function shownUpdate(update: Update): ShownUpdate {
-  const { id, at, kind, application, order, reason } = update;
+  const { at, kind, application, order, reason } = update;
   const link = application
     ? { href: paths.applicationsNamed(application.name), label: texts.showApplication }
     : order
       ? { href: paths.order(order.id), label: signedIn.showOrder }
       : undefined;
   return {
-    id,
     at,
     ...looks[kind],
     sentence: sentenceOf(update),

@@ -23,12 +23,10 @@ export interface ComboOption {
 
 interface ComboBoxProps extends FieldFrame {
   name?: string;
-  placeholder?: string;
   autoComplete?: string;
   options: readonly ComboOption[];
   /** The chosen value at the start. */
   defaultValue?: string;
-  onChange?(value: string | null): void;
 }
 
 /**
@@ -39,11 +37,9 @@ export function ComboBox({
   label,
   hint,
   isOptional,
-  placeholder,
   autoComplete,
   options,
   defaultValue,
-  onChange,
   ...props
 }: ComboBoxProps) {
   const { contains, startsWith } = useFilter({ sensitivity: 'base' });
@@ -66,18 +62,13 @@ export function ComboBox({
         if (trigger === 'manual') setTyped('');
       }}
       defaultSelectedKey={defaultValue}
-      onSelectionChange={(key) => onChange?.(key === null ? null : String(key))}
       menuTrigger="input"
       allowsEmptyCollection
       className={styles.field}
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       <span className={styles.framed}>
-        <Input
-          className={`${styles.control} ${styles.withTrailing}`}
-          placeholder={placeholder}
-          autoComplete={autoComplete}
-        />
+        <Input className={`${styles.control} ${styles.withTrailing}`} autoComplete={autoComplete} />
         <span className={styles.trailing}>
           <Button className={styles.toggle}>
             <Icon name="down" />

@@ -4,7 +4,6 @@ import { heading } from '#ui/theme/text.css.ts';
 interface HeadingProps {
   level: 1 | 2 | 3 | 4;
   size?: keyof typeof heading;
-  id?: string;
   /** Lets a route move focus here after a change of page or step. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -13,15 +12,10 @@ interface HeadingProps {
 const sizes = { 1: 'display', 2: 'large', 3: 'regular', 4: 'regular' } as const;
 
 /** Heading whose size may differ from its rank. */
-export function Heading({ level, size = sizes[level], id, ref, children }: HeadingProps) {
+export function Heading({ level, size = sizes[level], ref, children }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element
-      className={heading[size]}
-      id={id}
-      ref={ref}
-      tabIndex={level === 1 || ref ? -1 : undefined}
-    >
+    <Element className={heading[size]} ref={ref} tabIndex={level === 1 || ref ? -1 : undefined}>
       {children}
     </Element>
   );

@@ -9,11 +9,11 @@ interface QuantityFieldProps {
   /** What the quantity is of, for the names of the buttons. */
   of: string;
   value: number;
-  /** 999 when missing. */
-  largest?: number;
   isDisabled?: boolean;
   onChange(quantity: number): void;
 }
+
+const largest = 999;
 
 /**
  * A whole number from 1, by keys, buttons or typing. The browser's own number field: React Aria's
@@ -23,7 +23,6 @@ export function QuantityField({
   label,
   of,
   value,
-  largest = 999,
   isDisabled = false,
   onChange,
 }: QuantityFieldProps) {

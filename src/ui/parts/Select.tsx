@@ -6,57 +6,27 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
-import { common } from '#messages/common.ts';
-import { FieldFoot, FieldHead } from './fieldParts.tsx';
-import type { FieldFrame } from './fieldParts.tsx';
+import { FieldHead } from './fieldParts.tsx';
 import * as field from './field.css.ts';
 import * as styles from './Select.css.ts';
 import { Icon } from './Icon.tsx';
 
-interface SelectProps extends FieldFrame {
-  name?: string;
-  placeholder?: string;
+interface SelectProps {
+  label: string;
   options: readonly { label: string; value: string }[];
-  value?: string | null;
-  defaultValue?: string;
-  onChange?(value: string): void;
-  onBlur?(): void;
-  isDisabled?: boolean;
-  /** For forms whose messages come field by field; others leave it to the form. */
-  error?: string;
+  value: string;
+  onChange(value: string): void;
 }
 
 /** One of several options from a list that opens. */
-export function Select({
-  label,
-  hint,
-  isOptional,
-  options,
-  onChange,
-  onBlur,
-  error,
-  placeholder = common.chooseOne,
-  ...props
-}: SelectProps) {
+export function Select({ label, options, value, onChange }: SelectProps) {
   return (
-    <AriaSelect
-      {...props}
-      placeholder={placeholder}
-      isInvalid={error ? true : undefined}
-      className={field.field}
-      onChange={(key) => onChange?.(String(key))}
-      onBlur={onBlur}
-    >
-      <FieldHead label={label} hint={hint} isOptional={isOptional} />
+    <AriaSelect value={value} className={field.field} onChange={(key) => onChange(String(key))}>
+      <FieldHead label={label} />
       <Button className={`${field.control} ${styles.trigger}`}>
-        <SelectValue className={styles.value}>
-          {({ isPlaceholder, defaultChildren, selectedText }) =>
-            isPlaceholder ? defaultChildren : selectedText
-          }
-        </SelectValue>
+        <SelectValue className={styles.value}>{({ selectedText }) => selectedText}</SelectValue>
         <Icon name="down" />
       </Button>
-      <FieldFoot error={error} />
       <Popover className={field.popover} offset={6}>
         <ListBox className={field.list} items={options}>
           {(option) => <OptionItem id={option.value} label={option.label} />}

@@ -6,7 +6,7 @@ export type Space = keyof typeof styles.gap;
 interface StackProps {
   space?: Space;
   align?: keyof typeof styles.align;
-  as?: 'div' | 'ul' | 'ol' | 'section' | 'header' | 'footer';
+  as?: 'div' | 'ul' | 'section';
   children: ReactNode;
 }
 

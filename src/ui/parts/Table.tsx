@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import * as styles from './Table.css.ts';
 
+type Columns = readonly { name: string; align?: 'start' | 'end' }[];
+
 interface TableProps {
   /** Names the table. */
   label: string;
-  columns: readonly { name: string; align?: 'start' | 'end'; isNarrow?: boolean }[];
-  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  columns: Columns;
+  /** A `TableRow` each. */
+  children: ReactNode;
 }
 
 /* A table that is laid out as blocks loses its roles in some browsers, so they are named. */
@@ -18,7 +21,7 @@ const roles = {
 };
 
 /** A table; on phones each row becomes a block of labelled lines. */
-export function Table({ label, columns, rows }: TableProps) {
+export function Table({ label, columns, children }: TableProps) {
   return (
     <table className={styles.table} aria-label={label} {...roles.table}>
       <thead className={styles.head} {...roles.group}>
@@ -37,23 +40,28 @@ export function Table({ label, columns, rows }: TableProps) {
         </tr>
       </thead>
       <tbody className={styles.body} {...roles.group}>
-        {rows.map(({ id, cells }) => (
-          <tr key={id} className={styles.row} {...roles.row}>
-            {columns.map(({ name, align = 'start' }, index) => (
-              <td
-                key={name}
-                {...roles.cell}
-                className={styles.cell}
-                data-label={index === 0 ? undefined : name}
-                data-align={align}
-                data-empty={cells[index] ? undefined : ''}
-              >
-                {cells[index]}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {children}
       </tbody>
     </table>
+  );
+}
+
+/** One row, with a cell for every column. */
+export function TableRow({ columns, cells }: { columns: Columns; cells: readonly ReactNode[] }) {
+  return (
+    <tr className={styles.row} {...roles.row}>
+      {columns.map(({ name, align = 'start' }, index) => (
+        <td
+          key={name}
+          {...roles.cell}
+          className={styles.cell}
+          data-label={index === 0 ? undefined : name}
+          data-align={align}
+          data-empty={cells[index] ? undefined : ''}
+        >
+          {cells[index]}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -3,8 +3,6 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
 
-export const options = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
-
 export const choice = style({
   position: 'relative',
   display: 'flex',

@@ -6,17 +6,18 @@ const { space } = tokens;
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
-export const inline = style({ display: 'flex', flexWrap: 'wrap', minWidth: 0 });
-
-export const unwrapped = style({ flexWrap: 'nowrap' });
+export const inline = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minWidth: 0,
+});
 
 export const gap = styleVariants(space, (value) => [{ gap: value }]);
 
 export const align = styleVariants({
   start: { alignItems: 'flex-start' },
   center: { alignItems: 'center' },
-  end: { alignItems: 'flex-end' },
-  baseline: { alignItems: 'baseline' },
   stretch: { alignItems: 'stretch' },
 });
 

@@ -3,14 +3,13 @@ import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { script } from '#tools/flows/script.ts';
 import { moves } from './cartLine.ts';
 
-export const bookmarkInput = { itemId: '80', applicationId: '5', isInCart: false };
+export const bookmarkInput = { itemId: '80', applicationId: '5' };
 
 export const bookmarkScript = script<typeof bookmarkMachine>({
   machine: bookmarkMachine,
   starts: { 'a bookmark': bookmarkInput },
   events: [
-    { type: 'bookmark.refresh', isInCart: true },
-    { type: 'bookmark.move' },
+    { type: 'bookmark.move', isInCart: false },
     { type: 'bookmark.delete' },
     { type: 'deletion.confirm' },
     { type: 'deletion.cancel' },
@@ -26,6 +25,6 @@ export const bookmarkScript = script<typeof bookmarkMachine>({
     restoreBookmark: [accepted(null), refused('not_found'), new Error('offline')],
     move: moves,
   },
-  project: ({ isInCart }) => isInCart,
+  project: () => [],
   invariants: {},
 });

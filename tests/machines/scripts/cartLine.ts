@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
-export const cartLineInput = { itemId: '70', applicationId: '5', quantity: 2, isBookmarked: false };
+export const cartLineInput = { itemId: '70', applicationId: '5', quantity: 2 };
 
 export const moves = [
   { standing: 'moved' },
@@ -18,8 +18,8 @@ export const cartLineScript = script<typeof cartLineMachine>({
     { type: 'quantity.change', quantity: 3 },
     { type: 'quantity.change', quantity: 4 },
     { type: 'quantity.change', quantity: 0 },
-    { type: 'line.refresh', quantity: 2, isBookmarked: true },
-    { type: 'line.move' },
+    { type: 'line.refresh', quantity: 2 },
+    { type: 'line.move', isBookmarked: false },
     { type: 'line.remove' },
     { type: 'removal.confirm' },
     { type: 'removal.cancel' },
@@ -31,7 +31,7 @@ export const cartLineScript = script<typeof cartLineMachine>({
     restoreLine: [accepted(null), refused('cart_full'), new Error('offline')],
     move: moves,
   },
-  project: ({ quantity, wanted, sent, isBookmarked }) => [quantity, wanted, sent, isBookmarked],
+  project: ({ quantity, wanted, sent }) => [quantity, wanted, sent],
   invariants: {
     'no quantity below one is ever sent': ({ context }) => context.sent >= 1,
     'at rest the line shows what the server acknowledged': ({ context, value }) =>

@@ -1,4 +1,3 @@
-import { messages } from '#messages';
 import { texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
@@ -15,12 +14,11 @@ export type CheckoutStage =
   | 'verifying'
   | 'cancelling'
   | 'unknown'
-  | 'failed'
-  | 'cancelled';
+  | 'failed';
 
 interface CheckoutPanelProps {
   stage: CheckoutStage;
-  /** The sentence for `failed` and `cancelled`. */
+  /** The sentence for `failed`. */
   message?: string;
   /** Checks again (`unknown`) or tries again (`failed`). */
   onRetry?(): void;
@@ -78,7 +76,6 @@ export function CheckoutPanel({
             </>
           }
         >
-          {message ? `${message} ` : ''}
           {texts.weKeepAsking}
         </Notice>
       );
@@ -86,12 +83,6 @@ export function CheckoutPanel({
       return (
         <Notice tone="error" title={message} actions={<Retry onRetry={onRetry} />}>
           {texts.cartUnchanged}
-        </Notice>
-      );
-    case 'cancelled':
-      return (
-        <Notice title={message ?? messages['payment.cancelled']} isLive>
-          {texts.nothingCharged}
         </Notice>
       );
   }

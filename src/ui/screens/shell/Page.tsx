@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './Page.css.ts';
@@ -10,21 +10,18 @@ interface PageProps {
   above?: ReactNode;
   /** Stands beside the title. */
   actions?: ReactNode;
-  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** A page of the layout: its heading, its intro and its content in one column. */
-export function Page({ title, intro, above, actions, headingRef, children }: PageProps) {
+export function Page({ title, intro, above, actions, children }: PageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         {above}
         <div className={styles.titleLine}>
           <div className={styles.title}>
-            <Heading level={1} ref={headingRef}>
-              {title}
-            </Heading>
+            <Heading level={1}>{title}</Heading>
             {intro ? <Text tone="muted">{intro}</Text> : null}
           </div>
           {actions}

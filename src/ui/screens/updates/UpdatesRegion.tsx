@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/updates.ts';
 import { orderDate } from '#ui/format.ts';
@@ -12,7 +13,6 @@ import * as styles from './UpdatesRegion.css.ts';
 
 /** An update in words. */
 export interface ShownUpdate {
-  id: string;
   /** ISO text. */
   at: string;
   look: keyof typeof styles.figure;
@@ -27,38 +27,33 @@ export interface ShownUpdate {
 }
 
 interface UpdatesRegionProps {
-  /** The newest ones, newest first. */
-  updates: readonly ShownUpdate[];
+  /** An `UpdateLine` each, newest first. */
+  children: ReactNode;
   /** How many more there are, and how to see them. */
   hidden?: { count: number; onShow(): void };
-  onDismiss(id: string): void;
   /** Left out when there is only one. */
-  onDismissAll?(): void;
+  dismissAll?: { isBusy: boolean; onPress(): void };
 }
 
 /** What changed since the customer last looked, above a page (R-193). */
-export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: UpdatesRegionProps) {
+export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionProps) {
   return (
     <AbovePage>
       <section className={styles.region} aria-label={texts.title}>
         <header className={styles.head}>
           <p className={styles.title}>{texts.title}</p>
-          {onDismissAll ? (
+          {dismissAll ? (
             <Button
               variant="quiet"
               size="small"
-              isBusy={updates.every(({ isBusy }) => isBusy)}
-              onPress={onDismissAll}
+              isBusy={dismissAll.isBusy}
+              onPress={dismissAll.onPress}
             >
               {texts.markAll}
             </Button>
           ) : null}
         </header>
-        <ul>
-          {updates.map((update) => (
-            <UpdateLine key={update.id} update={update} onDismiss={() => onDismiss(update.id)} />
-          ))}
-        </ul>
+        <ul>{children}</ul>
         {hidden ? (
           <p className={styles.more}>
             <TextButton onPress={hidden.onShow}>{texts.more(hidden.count)}</TextButton>
@@ -69,7 +64,8 @@ export function UpdatesRegion({ updates, hidden, onDismiss, onDismissAll }: Upda
   );
 }
 
-function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
+/** One update. */
+export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
   const { at, look, icon, sentence, note, link, isBusy, notice } = update;
   return (
     <li className={styles.update}>

@@ -1,0 +1,60 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { MailSender } from '#server/peers/mail.ts';
+import { deviceOf } from '#server/store/devices.ts';
+import { countFailure, forgetFailures, secondsBlocked } from '#server/store/signInFailures.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { findCredentials } from '#server/store/users.ts';
+import type { KnownAccount } from '#server/store/users.ts';
+import { inHashSlot, isPassword } from './passwords.ts';
+
+interface Peers {
+  database: Database;
+  mail: MailSender;
+}
+
+export interface Attempt {
+  /** Folded. */
+  email: string;
+  password: string;
+  /** Of the client. */
+  address: string;
+  /** The client's device cookie. */
+  device: string | undefined;
+}
+
+/**
+ * The account that a password opens. Unknown, wrong and inactive cost the same and count the same;
+ * too many failures make the client wait, a hundred in a row the account (A1, A2).
+ */
+export async function checkPassword(
+  { database, mail }: Peers,
+  { email, password, address, device: cookie }: Attempt,
+): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
+  const account = await findCredentials(database, email);
+  const client = { address, device: await deviceOf(database, email, cookie) };
+  let notice: string | undefined;
+
+  // Checked and counted inside the slot, so that a parallel burst cannot outrun the count.
+  const outcome = await inHashSlot(async () => {
+    const wait = await secondsBlocked(database, email, client);
+    if (wait > 0) return refused('too_often', { message: waitSentence(wait), retryAfter: wait });
+
+    const isRight = await isPassword(password, account?.password_hash);
+    if (!account?.is_active || !isRight) {
+      const hasAccount = account?.is_active === true;
+      notice = await countFailure(database, { ...client, email, hasAccount });
+      return refused('password_wrong');
+    }
+    await forgetFailures(database, email, client);
+    return accepted({ id: account.id, email, passwordHash: account.password_hash });
+  });
+  if (notice) await mail.send(notice);
+  return outcome;
+}
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 24 * 60) return 'Please try again in a while, or set a new password.';
+  return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+}

@@ -1,0 +1,31 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { spendGrant } from '#server/store/codes.ts';
+import type { Grant } from '#server/store/codes.ts';
+import { queueMail } from '#server/store/outbox.ts';
+import { endSessionsOf } from '#server/store/sessions.ts';
+import { forgetAllFailures } from '#server/store/signInFailures.ts';
+import { transact } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { setPassword } from '#server/store/users.ts';
+import { passwordResetMail } from './mails.ts';
+
+/**
+ * Spends the grant on a new password; every session of the account ends and failed sign-ins are
+ * forgotten (spec §5 Reset flow). Returns the id of the mail that says so.
+ */
+export async function finishPasswordReset(
+  database: Database,
+  grant: Grant,
+  passwordHash: string,
+): Promise<Outcome<string, 'grant_missing'>> {
+  const { email } = grant;
+  return transact(database, async (transaction) => {
+    if (!(await spendGrant(transaction, grant))) return refused('grant_missing');
+    const userId = await setPassword(transaction, email, passwordHash);
+    if (userId === undefined) return refused('grant_missing');
+    await endSessionsOf(transaction, userId);
+    await forgetAllFailures(transaction, email);
+    return accepted(await queueMail(transaction, passwordResetMail(email)));
+  });
+}

@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Unavailable } from '#server/common/unavailable.ts';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const slots = 2;
+const queueLength = 32;
+
+let busy = 0;
+const queue: (() => void)[] = [];
+
+/** Runs `task`, which hashes, when one of the few slots is free; a full queue is a 503. */
+export async function inHashSlot<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (busy >= slots) {
+    if (queue.length >= queueLength) throw new Unavailable(undefined, 1);
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else {
+    busy += 1;
+  }
+  try {
+    return await task();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+}
+
+/** The Argon2id string to keep. */
+export function hashPassword(password: string): Promise<string> {
+  return inHashSlot(() => hash(password, cost));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Costs the same for an unknown account (`stored` undefined), whose password is always wrong. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  decoy ??= hash('no account has this password', cost);
+  const isRight = await verify(stored ?? (await decoy), password);
+  return isRight && stored !== undefined;
+}

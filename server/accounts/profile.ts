@@ -1,0 +1,63 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { spendGrant } from '#server/store/codes.ts';
+import { queueMail } from '#server/store/outbox.ts';
+import { endOtherSessionsOf } from '#server/store/sessions.ts';
+import type { Session } from '#server/store/sessions.ts';
+import { transact } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { lockAccount, replacePassword, updateAccount } from '#server/store/users.ts';
+import type { Account, KnownAccount, ProfileChange } from '#server/store/users.ts';
+import { emailChangedMail, passwordChangedMail } from './mails.ts';
+
+export interface ChangedProfile {
+  account: Account;
+  /** The mail that tells the former address of a new one. */
+  notice: string | null;
+}
+
+/**
+ * Changes the own account (spec §2 Profile). A new address, folded, needs the browser's `token` that
+ * proved it.
+ */
+export async function changeProfile(
+  database: Database,
+  userId: string,
+  change: ProfileChange,
+  token: string,
+): Promise<
+  Outcome<ChangedProfile, 'session_ended' | 'email_unverified' | 'account_exists' | 'not_found'>
+> {
+  const { email } = change;
+  return transact(database, async (transaction) => {
+    const before = await lockAccount(transaction, userId);
+    if (!before?.is_active) return refused('session_ended');
+    const isNewEmail = before.email !== email;
+    if (isNewEmail) {
+      const grant = { token, email, purpose: 'verify_email' } as const;
+      if (!(await spendGrant(transaction, grant))) return refused('email_unverified');
+    }
+    const account = await updateAccount(transaction, userId, change);
+    if (!account.ok) return account;
+    const notice = isNewEmail ? await queueMail(transaction, emailChangedMail(before.email)) : null;
+    return accepted({ account: account.value, notice });
+  });
+}
+
+/**
+ * Replaces a password that was just checked and ends every other session (spec §2 Profile). Returns
+ * the id of the mail that says so.
+ */
+export async function setNewPassword(
+  database: Database,
+  account: KnownAccount,
+  passwordHash: string,
+  session: Session,
+): Promise<Outcome<string, 'password_wrong'>> {
+  return transact(database, async (transaction) => {
+    const isReplaced = await replacePassword(transaction, account, passwordHash);
+    if (!isReplaced) return refused('password_wrong');
+    await endOtherSessionsOf(transaction, session);
+    return accepted(await queueMail(transaction, passwordChangedMail(session.email)));
+  });
+}

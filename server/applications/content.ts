@@ -1,0 +1,66 @@
+import { answerErrors, draftErrors, isUpload, visibleFields } from '#contract/form.ts';
+import type { Answers, FormField } from '#contract/form.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { isId } from '#server/common/identifiers.ts';
+import { invalidInput } from '#server/http/handle.ts';
+import { draft } from '#server/store/applications.ts';
+import type { NamedFile } from '#server/store/files.ts';
+import type { ApplicationContent } from '#server/store/savedApplications.ts';
+
+const largestFormData = 64 * 1024;
+
+interface Input {
+  categoryId: string;
+  segmentId: string;
+  formData: Answers;
+  appStatus: 0 | 1;
+  step?: number | null | undefined;
+}
+
+/** What a save may store: the answers that the category's form asks for, checked; others are dropped. */
+export async function contentOf(
+  catalogue: Catalogue,
+  { categoryId, segmentId, formData, appStatus, step }: Input,
+): Promise<Outcome<ApplicationContent, 'input_invalid' | 'category_unknown' | 'too_large'>> {
+  if (!isId(categoryId) || !isId(segmentId)) return refused('category_unknown');
+  if (Buffer.byteLength(JSON.stringify(formData)) > largestFormData) return refused('too_large');
+
+  const fields = visibleFields(await catalogue.fields(), { categoryId, segmentId });
+  const errors =
+    appStatus === draft ? draftErrors(fields, formData) : answerErrors(fields, formData);
+  if (Object.keys(errors).length > 0) return invalidInput(errors);
+
+  const answers: Answers = {};
+  for (const { attribute } of fields) {
+    if (Object.hasOwn(formData, attribute)) answers[attribute] = formData[attribute];
+  }
+  const twice = repeatedPaths(fields.filter(isUpload), answers);
+  if (Object.keys(twice).length > 0) return invalidInput(twice);
+  return accepted({
+    categoryId,
+    segmentId,
+    formData: answers,
+    formFields: fields.map(({ attribute, label, type }) => ({ attribute, label, type })),
+    files: fields.filter(isUpload).flatMap((field) => filesNamedBy(field, answers)),
+    appStatus,
+    ...(step && { step }),
+  });
+}
+
+function repeatedPaths(fields: readonly FormField[], answers: Answers): Record<string, string> {
+  const repeating = fields.filter((field) => {
+    const paths = filesNamedBy(field, answers).map(({ path }) => path);
+    return new Set(paths).size < paths.length;
+  });
+  return Object.fromEntries(
+    repeating.map(({ attribute, label }) => [attribute, `${label} names a file twice`]),
+  );
+}
+
+function filesNamedBy({ attribute, type }: FormField, answers: Answers): NamedFile[] {
+  const answer = answers[attribute];
+  const paths = Array.isArray(answer) ? answer.filter((path) => typeof path === 'string') : [];
+  return paths.map((path) => ({ attribute, path, type: type.toLowerCase() }));
+}

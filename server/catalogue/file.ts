@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { answerError, fieldTypes, isUnanswered, mostFields } from '#contract/form.ts';
+import type { FieldType } from '#contract/form.ts';
+import { isId } from '#server/common/identifiers.ts';
+
+/*
+ * What is sold and asked, as a text that staff edit (docs/operating.md, T-27). Nothing in it but
+ * plain text reaches a page: markup and members that nobody knows, such as patterns, are refused
+ * (K2).
+ */
+
+/** A catalogue file that cannot be used; the message is one line that names the wrong member. */
+export class CatalogueFileError extends Error {}
+
+const longestFile = 1024 * 1024;
+const mostOfAKind = 200;
+const mostOptions = 100;
+const mostSteps = 20;
+/** Rupees; what can be paid online in one order. */
+const highestPrice = 500_000;
+
+const required = 'must be there, as a text';
+
+/** Text without markup, script addresses and characters that hide or turn text. */
+function plain(longest: number, mayBreak = false) {
+  return v.pipe(
+    v.string(required),
+    v.maxLength(longest, `can have at most ${longest} characters`),
+    v.check((text) => !/<[a-z!/?]|javascript:/i.test(text), 'must be plain text without markup'),
+    v.check(
+      (text) => !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(mayBreak ? unbroken(text) : text),
+      'must not hold control characters',
+    ),
+  );
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll('\n', ' ');
+}
+
+function filled(longest: number) {
+  return v.pipe(plain(longest), v.trim(), v.nonEmpty('must not be empty'));
+}
+
+function listOf<Item extends v.GenericSchema>(item: Item, most = mostOfAKind) {
+  return v.pipe(
+    v.array(item, 'must be a list'),
+    v.maxLength(most, `can have at most ${most} entries`),
+  );
+}
+
+function thing<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, (issue) =>
+    issue.expected === 'never' ? 'is not a member that anybody knows' : 'must be there',
+  );
+}
+
+const uuid = v.pipe(
+  v.string(required),
+  v.toLowerCase(),
+  v.check((text) => isId(text), 'is not an id; leave it out for a new one'),
+);
+
+const category = thing({
+  id: v.optional(uuid),
+  name: filled(120),
+  price: v.pipe(
+    v.number('must be a number of rupees'),
+    v.minValue(1, 'must be at least 1 rupee'),
+    v.maxValue(highestPrice, `can be at most ${highestPrice} rupees`),
+    v.check((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), 'has at most two decimals'),
+  ),
+  description: v.optional(plain(1000, true), ''),
+});
+
+const segment = thing({
+  id: v.optional(uuid),
+  name: filled(120),
+  categories: v.pipe(listOf(category), named('a category')),
+});
+
+const option = v.pipe(
+  v.union(
+    [filled(200), thing({ label: filled(200), value: filled(200) })],
+    'must be a text, or a label and a value',
+  ),
+  v.transform((item) => (typeof item === 'string' ? { label: item, value: item } : item)),
+);
+
+const attribute = v.pipe(
+  v.string(required),
+  v.regex(/^[a-z]\w{0,63}$/i, 'must be a word of letters, digits and _ that starts with a letter'),
+  v.check((name) => !(name in {}), 'is a word that cannot be used'),
+);
+
+const field = v.pipe(
+  thing({
+    step: v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(mostSteps, `can be at most ${mostSteps}`),
+    ),
+    type: v.picklist<readonly FieldType[], string>(
+      fieldTypes,
+      `is none of ${fieldTypes.join(', ')}`,
+    ),
+    label: filled(200),
+    attribute,
+    placeholder: v.optional(plain(200), ''),
+    defaultValue: v.optional(v.union([plain(500), v.boolean(), listOf(plain(200), mostOptions)])),
+    required: v.optional(v.boolean('must be true or false'), false),
+    errorMessage: v.optional(plain(300), ''),
+    options: v.optional(listOf(option, mostOptions), []),
+    infoMessage: v.optional(plain(500), ''),
+    /** Names; none means that everybody is asked. */
+    specific: v.optional(
+      listOf(thing({ segment: filled(120), category: v.optional(filled(120)) })),
+      [],
+    ),
+  }),
+  v.check(
+    ({ type, options }) => options.length > 0 || (type !== 'SELECT' && type !== 'RADIO'),
+    'needs options to choose from',
+  ),
+  v.check(
+    ({ options }) => new Set(options.map(({ value }) => value)).size === options.length,
+    'has two options with one value',
+  ),
+  v.check((field) => {
+    const { defaultValue } = field;
+    if (isUnanswered(defaultValue)) return true;
+    return (
+      answerError({ ...field, id: '', forSpecific: false, specific: [] }, defaultValue) ===
+      undefined
+    );
+  }, 'has a defaultValue that would be refused as an answer'),
+);
+
+const catalogueFile = v.pipe(
+  thing({
+    segments: v.optional(
+      v.pipe(listOf(segment), v.minLength(1, 'must not be empty'), named('a segment')),
+    ),
+    form: v.optional(
+      v.pipe(
+        listOf(field, mostFields),
+        v.check(
+          (fields) => new Set(fields.map(({ attribute }) => attribute)).size === fields.length,
+          'asks for one attribute twice',
+        ),
+      ),
+    ),
+  }),
+  v.check(
+    ({ segments, form }) => segments !== undefined || form !== undefined,
+    'holds neither segments nor form',
+  ),
+);
+
+/** Names tell entries apart, because the form refers to them by name. */
+function named<Item extends { name: string }>(what: string) {
+  return v.check<Item[], string>(
+    (items) => new Set(items.map(({ name }) => name)).size === items.length,
+    `has ${what} name twice`,
+  );
+}
+
+export type CatalogueFile = v.InferOutput<typeof catalogueFile>;
+export type CatalogueInput = v.InferInput<typeof catalogueFile>;
+export type FileSegment = NonNullable<CatalogueFile['segments']>[number];
+export type FileField = NonNullable<CatalogueFile['form']>[number];
+
+/** Reads the text of a catalogue file; throws `CatalogueFileError` naming the first wrong member. */
+export function readCatalogueFile(text: string): CatalogueFile {
+  if (Buffer.byteLength(text) > longestFile) {
+    throw new CatalogueFileError('The file is larger than 1 MB.');
+  }
+  try {
+    return checkCatalogue(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new CatalogueFileError(`The file is not JSON: ${error.message}`, { cause: error });
+  }
+}
+
+/** The same for a value that was read already. */
+export function checkCatalogue(value: unknown): CatalogueFile {
+  const { success, output, issues } = v.safeParse(catalogueFile, value);
+  if (success) return output;
+  const [first, ...others] = issues;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  throw new CatalogueFileError(`${placeOf(first)} ${first.message}${more}`);
+}
+
+/** Where in the file, as in `segments[2].categories[0].price`. */
+function placeOf({ path }: v.BaseIssue<unknown>): string {
+  const keys = (path ?? []).map(({ key }) => key);
+  const place = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  return place.join('').replace(/^\./, '') || 'The file';
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codeMinutes } from '#contract/oneTimeCode.ts';
+import { deviceDays } from '#server/store/devices.ts';
+
+const grantMinutes = 15;
+
+/**
+ * The only three cookies: "this browser asked for a code", "this browser entered it" and "this browser
+ * has signed in before". None signs anybody in.
+ */
+export function cookiesOf(isSecure: boolean) {
+  const prefix = isSecure ? '__Host-' : '';
+  const challenge = `${prefix}otp`;
+  const grant = `${prefix}verified`;
+  const device = `${prefix}device`;
+  const options = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
+  return {
+    challengeOf: (request: FastifyRequest) => request.cookies[challenge],
+    grantOf: (request: FastifyRequest) => request.cookies[grant],
+    deviceOf: (request: FastifyRequest) => request.cookies[device],
+    setChallenge: (reply: FastifyReply, token: string) =>
+      reply.setCookie(challenge, token, { ...options, maxAge: codeMinutes * 60 }),
+    setGrant: (reply: FastifyReply, token: string) =>
+      reply.setCookie(grant, token, { ...options, maxAge: grantMinutes * 60 }),
+    setDevice: (reply: FastifyReply, token: string) =>
+      reply.setCookie(device, token, { ...options, maxAge: deviceDays * 24 * 60 * 60 }),
+  };
+}

@@ -1,0 +1,231 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { fieldErrors } from '#contract/fields.ts';
+import { refused } from '#contract/outcome.ts';
+import type { Refused } from '#contract/outcome.ts';
+import type { PageQuery } from '#contract/pages.ts';
+import { refusalOf } from '#contract/endpoint.ts';
+import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
+import { isId, sha256 } from '#server/common/identifiers.ts';
+import { placeOf } from '#server/store/pages.ts';
+import type { Page, Place } from '#server/store/pages.ts';
+import { findSession } from '#server/store/sessions.ts';
+import type { Session } from '#server/store/sessions.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { isAcceptedType } from './gates.ts';
+import { isWithinLink, mayReach } from './linkSession.ts';
+import { createTurns } from './turns.ts';
+
+/** What a handler gets; everything in it is checked. */
+export interface Call<E extends Endpoint> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  session: E['access'] extends 'session' ? Session : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A yes of a handler. */
+export interface Answered {
+  ok?: true;
+  /** 201 for what was created now. */
+  status?: 200 | 201;
+  message?: string;
+  data?: unknown;
+  /** Of a list that goes on. */
+  next?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  /** A whole answer as JSON, sent as it is made and as fast as it is read. */
+  streamed?: AsyncIterable<string>;
+  /** A whole answer made in advance, revalidated by its tag. */
+  prepared?: Prepared;
+}
+
+export interface Prepared {
+  body: Buffer;
+  etag: string;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answered | Refused<RefusalCode<E>>>;
+
+/** What a repeated call gets when the first one ended its session and the answer was lost. */
+export type RepeatHandler<E extends Endpoint> = (call: {
+  params: Params<E>;
+  tokenHash: string;
+}) => Promise<Answered | undefined>;
+
+export type Handle = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  onRepeat?: RepeatHandler<E>,
+) => void;
+
+/** Milliseconds for files on their way to us over a slow line. */
+export const uploadTimeout = 120_000;
+
+/** Milliseconds for a file on its way to somebody whose line is slow. */
+export const downloadTimeout = 3_600_000;
+
+/** Mounts declarations of the contract: gates, session and input checks before the handler. */
+export function createHandle(app: FastifyInstance, database: Database): Handle {
+  return (endpoint, handler, onRepeat) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { kind: 'api', ...(endpoint.multipart && { bodyTimeout: uploadTimeout }) },
+      ...(endpoint.multipart && { handlerTimeout: uploadTimeout }),
+      ...(endpoint.streamed && { handlerTimeout: downloadTimeout }),
+      onRequest: async (request, reply) => {
+        if (!isAcceptedType(request.headers, endpoint.multipart ? 'multipart' : 'json')) {
+          return sendRefusal(reply, endpoint, refused('wrong_content_type'));
+        }
+        if (endpoint.access === 'public') return;
+        const token = tokenOf(request.headers.authorization);
+        const session = await sessionOf(database, request);
+        if (session) {
+          request.session = session;
+          return;
+        }
+        const params = checkedParams<typeof endpoint>(request);
+        const repeated =
+          token && params && (await onRepeat?.({ params, tokenHash: sha256(token) }));
+        if (repeated) return sendAnswer(request, reply, repeated);
+        return sendRefusal(reply, endpoint, refused('session_ended'));
+      },
+      handler: async (request, reply) => {
+        const call = readCall(endpoint, request, reply);
+        const result = 'ok' in call ? call : await handler(call);
+        if (result.ok === false) return sendRefusal(reply, endpoint, result);
+        return sendAnswer(request, reply, result);
+      },
+    });
+  };
+}
+
+/** The live session behind the bearer of a request. */
+export async function sessionOf(
+  database: Database,
+  { headers }: FastifyRequest,
+): Promise<Session | undefined> {
+  const token = tokenOf(headers.authorization);
+  return token === undefined ? undefined : findSession(database, token);
+}
+
+function tokenOf(authorization = ''): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1];
+}
+
+/** The ids of the address; none when one of them can name nothing. */
+function checkedParams<E extends Endpoint>(request: FastifyRequest): Params<E> | undefined {
+  const params = request.params as Params<E>;
+  const strangers = Object.entries<string>(params).filter(
+    ([name, value]) => name !== 'type' && !isId(value),
+  );
+  return strangers.length > 0 ? undefined : params;
+}
+
+/** The checked call, or the refusal that its input earned. */
+function readCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> | Refused<'input_invalid' | 'not_found'> {
+  const params = checkedParams<typeof endpoint>(request);
+  const { session } = request;
+  if (!params || (session && !mayReach(session, endpoint))) return refused('not_found');
+
+  const query = endpoint.query && v.safeParse(endpoint.query, request.query);
+  if (query && !query.success) return refused('input_invalid');
+
+  const input = request.body ?? {};
+  const body = endpoint.body && v.safeParse(endpoint.body, input);
+  if (endpoint.body && !body?.success) return invalidInput(fieldErrors(endpoint.body, input));
+
+  if (session && !isWithinLink(session, endpoint, params, body?.output))
+    return refused('not_found');
+  // The declaration's schemas produced these values, which the compiler cannot see from here.
+  return { params, query: query?.output, body: body?.output, session, request, reply } as Call<E>;
+}
+
+/** Calls of one customer that wait for one list. */
+const mostReaders = 100;
+
+/**
+ * Answers a page of a list, from `before` on; a `before` that no page named is refused. One customer's
+ * pages of one list are made one after the other, so that nobody fills the memory alone (S-47).
+ */
+export function pageHandler<Row>(
+  list: (userId: string, place: Place | undefined) => Promise<Page<Row>>,
+  view: (row: Row) => unknown,
+) {
+  const inTurn = createTurns(mostReaders);
+  return async ({ query, session }: { query: PageQuery; session: Session }) => {
+    const place = query.before === undefined ? undefined : placeOf(query.before);
+    if (query.before !== undefined && !place) {
+      return refused('input_invalid', { message: 'This place in the list is not known.' });
+    }
+    return inTurn(session.userId, async () => {
+      const { rows, next } = await list(session.userId, place);
+      return { data: rows.map(view), next };
+    });
+  };
+}
+
+/** A 400 that names the wrong fields; its message is the first of their sentences. */
+export function invalidInput(errors: Record<string, string>): Refused<'input_invalid'> {
+  const { '': whole, ...fields } = errors;
+  const [message = whole] = Object.values(fields);
+  return refused('input_invalid', { message, errors: fields });
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answered) {
+  const { status = 200, message, data, next, token, headers = {}, streamed, prepared } = answer;
+  reply.headers(headers);
+  if (prepared) return sendPrepared(request, reply, prepared);
+  if (streamed) return reply.type('application/json; charset=utf-8').send(Readable.from(streamed));
+  return reply.code(status).send({ success: true, message, token, data, next });
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Prepared) {
+  reply.header('cache-control', 'public, no-cache').header('etag', etag);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && hasTag(known, etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** True when an `If-Match` or `If-None-Match` header names `etag`. */
+export function hasTag(header: string, etag: string): boolean {
+  return header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Sends a declared refusal with the status and sentence of its declaration. */
+export function sendRefusal<E extends Endpoint>(
+  reply: FastifyReply,
+  endpoint: E,
+  { refusal: { code, message, errors, retryAfter } }: Refused<RefusalCode<E>>,
+) {
+  const declared = refusalOf(endpoint, code);
+  if (declared.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  else if (declared.status === 429 || declared.status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(declared.status)
+    .send({ success: false, code, message: message ?? declared.message, errors });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Whose answer shapes hold when the layer below refuses. */
+    kind?: 'api' | 'plain';
+  }
+}

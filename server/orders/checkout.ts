@@ -1,0 +1,293 @@
+import { cancelOrder, placeOrder } from '#contract/checkout.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { hmac, isSame } from '#server/common/identifiers.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import type { Settings } from '#server/settings.ts';
+import {
+  claimQuestion,
+  closeOrder,
+  noteProviderOrder,
+  openOrder,
+  prepareOrder,
+  readOrderOf,
+  returnOrderToCheck,
+} from '#server/store/orders.ts';
+import type { Order } from '#server/store/orders.ts';
+import { findAttempt } from '#server/store/paymentAttempts.ts';
+import { findRefund } from '#server/store/refunds.ts';
+import { readNow } from '#server/store/transaction.ts';
+import { countQuestion } from '#server/store/writeLimit.ts';
+import {
+  endWithoutMoney,
+  isUnderWay,
+  shared,
+  takeMoneyOf,
+  takeMoneyOfPayment,
+} from './providerMoney.ts';
+import type { PaymentPeers, Seen } from './providerMoney.ts';
+import { afterCancel, afterForgery } from './rules.ts';
+import type { Worth } from './rules.ts';
+
+/* The customer's way from the cart to a paid order (spec §4 Checkout). */
+
+/** How long a payment that was begun counts as still being made. */
+const pendingMinutes = 15;
+
+const cannotCheck = 'The payment provider cannot be asked right now. Please try again in a moment.';
+const returnedWrong =
+  'You paid another amount than your order costs. Your payment is on its way back to you.';
+const returnedSince = {
+  second: undefined,
+  rejected: 'An application was rejected meanwhile. Your payment is on its way back to you.',
+  too_much: returnedWrong,
+  too_little: returnedWrong,
+} as const;
+
+/** More orders than one customer's tabs can end while one call works. */
+const mostRounds = 10;
+
+export interface Placed {
+  order: Order;
+  providerOrderId: string;
+  isNew: boolean;
+}
+
+/**
+ * Makes the cart an order of ours and one of the provider (spec §4 Checkout). Our row comes first
+ * and carries the receipt, so a lost answer never leaves a second order at the provider.
+ */
+export async function placeOrderOf(
+  peers: PaymentPeers,
+  userId: string,
+): Promise<
+  Outcome<
+    Placed,
+    'session_ended' | 'cart_empty' | 'amount_out_of_range' | 'already_paid' | 'too_often'
+  >
+> {
+  let wasPaid = false;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const prepared = await prepareOrder(peers.database, userId);
+    if (!prepared.ok) {
+      return wasPaid && prepared.refusal.code === 'cart_empty' ? refused('already_paid') : prepared;
+    }
+    const { kind, order } = prepared.value;
+    if (kind === 'stale') {
+      const ended = await orFail(placeOrder.broke, () => endOrder(peers, order, 'replaced'));
+      wasPaid ||= ended === 'paid';
+    } else if (order.state === 'PENDING' && order.provider_order_id !== null) {
+      return accepted({ order, providerOrderId: order.provider_order_id, isNew: false });
+    } else {
+      const placed = await orFail(placeOrder.broke, () => createAtProvider(peers, order));
+      if (placed) return accepted(placed);
+    }
+  }
+  throw new Unavailable(placeOrder.broke);
+}
+
+/** Provider trouble becomes this sentence. */
+async function orFail<Value>(sentence: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaymentsDown) throw new Unavailable(sentence, error.retryAfter);
+    if (error instanceof PaymentsRefused) throw new Unavailable(sentence, 10);
+    throw error;
+  }
+}
+
+/** Undefined when the order was closed meanwhile. */
+async function createAtProvider(
+  { database, payments }: PaymentPeers,
+  order: Order,
+): Promise<Placed | undefined> {
+  const { id: providerOrderId } = await payments.createOrder({
+    amount: order.total_paise,
+    currency: order.currency,
+    receipt: order.receipt,
+  });
+  const opened = await openOrder(database, order.id, providerOrderId);
+  if (opened) return { order: opened, providerOrderId, isNew: true };
+  const current = await readOrderOf(database, order.user_id, order.id);
+  if (current?.state === 'PENDING') return { order: current, providerOrderId, isNew: false };
+  await noteProviderOrder(database, order.id, providerOrderId);
+  return undefined;
+}
+
+/** Asks the provider and books what it knows, else closes the order; `paid` is what it was for. */
+async function endOrder(
+  peers: PaymentPeers,
+  order: Order,
+  reason: 'cancelled' | 'replaced',
+): Promise<'paid' | 'closed'> {
+  const seen = await takeMoneyOf(peers, order);
+  if (seen.some(isHeld)) throw new PaymentsDown('Money of the order is still reserved', false);
+  if (seen.some(({ worth }) => worth === 'pay' || worth === 'paid' || worth === 'second')) {
+    return 'paid';
+  }
+  return (await closeOrder(peers.database, order.id, reason)) ? 'closed' : 'paid';
+}
+
+/** True for money that is ours to take but could not be taken yet. */
+function isHeld({ payment }: Seen): boolean {
+  return payment.status === 'authorized';
+}
+
+export interface Proof {
+  paymentId: string;
+  providerOrderId: string;
+  signature: string;
+}
+
+type Verified = Outcome<
+  null,
+  | 'not_found'
+  | 'signature_wrong'
+  | 'payment_mismatch'
+  | 'payment_pending'
+  | 'payment_returned'
+  | 'payment_not_taken'
+  | 'too_often'
+>;
+
+/**
+ * Checks what the payment window brought back: the provider's signature over the order id that we
+ * stored, then the payment's money, which is captured where it is only reserved (S-46). What cannot be
+ * known now is `payment_pending`, and the reconciler goes on asking.
+ */
+export async function verifyOrderOf(
+  peers: PaymentPeers,
+  settings: Settings['payments'],
+  userId: string,
+  orderId: string,
+  proof: Proof,
+): Promise<Verified> {
+  const { database } = peers;
+  const { paymentId } = proof;
+  const order = await readOrderOf(database, userId, orderId);
+  if (!order) return refused('not_found');
+  const stored = order.provider_order_id;
+  const signed = hmac(settings.keySecret, `${stored}|${paymentId}`);
+  if (stored === null || proof.providerOrderId !== stored || !isSame(proof.signature, signed)) {
+    const move = afterForgery(order);
+    if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
+    return refused('signature_wrong');
+  }
+  if (order.state === 'PAID' && order.provider_payment_id === paymentId) return accepted(null);
+  const question = `${order.id} ${paymentId}`;
+  if (order.asked_payment_id !== null && !isUnderWay(question)) {
+    const counted = await countQuestion(database, userId);
+    if (!counted.ok) return counted;
+  }
+  return shared(question, async () => {
+    const known = await knownOutcome(peers, order, paymentId);
+    const isAsked = known === undefined && (await claimQuestion(database, order.id, paymentId));
+    return isAsked ? askedOutcome(peers, order, paymentId) : (known ?? refused('payment_pending'));
+  });
+}
+
+/** How a payment ended as far as we know without asking; undefined while it did not. */
+async function knownOutcome(
+  { database }: PaymentPeers,
+  { id, user_id: userId }: Order,
+  paymentId: string,
+): Promise<Verified | undefined> {
+  const order = await readOrderOf(database, userId, id);
+  if (order?.provider_payment_id === paymentId) return accepted(null);
+  const reason = await findRefund(database, paymentId);
+  if (reason) return returned(reason);
+  const isReleased = (await findAttempt(database, paymentId)) === 'released';
+  return isReleased ? refused('payment_not_taken') : undefined;
+}
+
+async function askedOutcome(
+  peers: PaymentPeers,
+  order: Order,
+  paymentId: string,
+): Promise<Verified> {
+  try {
+    const seen = await takeMoneyOfPayment(peers, order, paymentId);
+    if (!seen) return refused('payment_mismatch');
+    if (seen.worth === 'pay' || seen.worth === 'paid') return accepted(null);
+    if (seen.worth) return returned(seen.worth);
+    return refused(isOver(seen) ? 'payment_not_taken' : 'payment_pending');
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    await returnOrderToCheck(peers.database, order.id);
+    return refused('payment_pending');
+  }
+}
+
+function isOver({ payment: { status } }: Seen): boolean {
+  return status === 'released' || status === 'refunded';
+}
+
+function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
+  const message = returnedSince[worth];
+  return refused('payment_returned', message ? { message } : {});
+}
+
+/**
+ * Cancels an own order, which hides it (T-14). The provider is asked first: money makes it paid, a
+ * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
+ */
+export async function cancelOrderOf(
+  peers: PaymentPeers,
+  userId: string,
+  orderId: string,
+): Promise<Outcome<null, 'not_found' | 'already_paid' | 'payment_pending'>> {
+  const { database } = peers;
+  const order = await readOrderOf(database, userId, orderId);
+  if (!order) return refused('not_found');
+  if (order.state === 'PAID') return refused('already_paid');
+  if (order.state === 'CLOSED' && order.closed_reason === 'cancelled') return accepted(null);
+
+  const seen = await askBeforeCancel(peers, order);
+  if (seen.some(({ payment }) => payment.status === 'captured')) {
+    const current = await readOrderOf(database, userId, orderId);
+    return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
+  }
+  const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
+  const known = seen.map(({ payment }) => payment);
+  const move = afterCancel(known, pendingSince);
+  if (move.kind !== 'close') return refused('payment_pending');
+  return (await closeOrder(database, order.id, move.reason))
+    ? accepted(null)
+    : refused('already_paid');
+}
+
+/**
+ * Asks the provider about an own unpaid order and books money that is there (R-158), unless it was
+ * asked just now (S-48). Failed attempts change nothing, since the customer may be about to try again.
+ */
+export async function checkOrderOf(
+  peers: PaymentPeers,
+  userId: string,
+  orderId: string,
+): Promise<Outcome<Order['state'], 'not_found' | 'too_often'>> {
+  const { database } = peers;
+  const order = await readOrderOf(database, userId, orderId);
+  if (!order) return refused('not_found');
+  if (order.state === 'PAID') return accepted(order.state);
+  const counted = await countQuestion(database, userId);
+  if (!counted.ok) return counted;
+  await shared(order.id, async () => {
+    if (!(await claimQuestion(database, order.id))) return;
+    const seen = await orFail(cannotCheck, () => takeMoneyOf(peers, order));
+    await endWithoutMoney(peers, order, seen);
+  });
+  const current = await readOrderOf(database, userId, orderId);
+  return accepted(current?.state ?? order.state);
+}
+
+async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[]> {
+  try {
+    return await takeMoneyOf(peers, order);
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    if (error.isUnknown) return [];
+    throw new Unavailable(cancelOrder.broke, error.retryAfter);
+  }
+}

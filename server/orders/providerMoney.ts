@@ -1,0 +1,217 @@
+import type { MailSender } from '#server/peers/mail.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
+import {
+  closeOrder,
+  findProviderOrder,
+  noteProviderOrder,
+  openOrder,
+  returnOrderToCheck,
+} from '#server/store/orders.ts';
+import type { Order } from '#server/store/orders.ts';
+import { findAttempt, noteAttempt } from '#server/store/paymentAttempts.ts';
+import { settleOrder, worthFor } from '#server/store/settlement.ts';
+import type { WebhookEvent } from '#server/store/settlement.ts';
+import type { Database } from '#server/store/transaction.ts';
+import type { Log } from './refunder.ts';
+import { afterCheck } from './rules.ts';
+import type { Known, Worth } from './rules.ts';
+
+/*
+ * What the provider knows of an order's payments, and what becomes of that money: reserved money is
+ * captured, captured money is booked (S-46).
+ */
+
+export interface PaymentPeers {
+  database: Database;
+  payments: Payments;
+  mail: MailSender;
+  log: Log;
+  /** Has money sent back that is due to go; nobody waits for it. */
+  wakeRefunds(): void;
+}
+
+/** A payment after everything was done about it; without `worth` its money is not there (yet). */
+export interface Seen {
+  payment: Known;
+  worth?: Worth;
+}
+
+/** Asks the provider for all payments of an order, and takes and books their money. */
+export async function takeMoneyOf(peers: PaymentPeers, order: Order): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const payment of await knownPayments(peers, order)) {
+    seen.push(await takeMoney(peers, order, payment));
+  }
+  return seen;
+}
+
+/**
+ * The same for one payment, which ends the order if it came to nothing; undefined when the provider does
+ * not know it as this order's.
+ */
+export async function takeMoneyOfPayment(
+  peers: PaymentPeers,
+  order: Order,
+  paymentId: string,
+): Promise<Seen | undefined> {
+  try {
+    const payment = await peers.payments.payment(paymentId);
+    if (payment.order_id !== order.provider_order_id) return undefined;
+    const seen = await takeMoney(peers, order, payment);
+    await endWithoutMoney(peers, order, [seen]);
+    return seen;
+  } catch (error) {
+    if (error instanceof PaymentsRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Takes and books the money of a payment that the provider reports. */
+export async function takeReportedMoney(
+  peers: PaymentPeers,
+  payment: ProviderPayment,
+  event: WebhookEvent,
+): Promise<'booked' | 'no money' | 'not ours'> {
+  const order = payment.order_id
+    ? await findProviderOrder(peers.database, payment.order_id)
+    : undefined;
+  if (!order) return payment.status === 'captured' ? 'not ours' : 'no money';
+  const seen = await takeMoney(peers, order, payment, event);
+  await endWithoutMoney(peers, order, [seen]);
+  return seen.worth ? 'booked' : 'no money';
+}
+
+/** Ends or opens an order about whose payments everything was learnt, if that is what they mean. */
+export async function endWithoutMoney(
+  { database }: PaymentPeers,
+  order: Order,
+  seen: readonly Seen[],
+  look?: { isReconciling: boolean },
+): Promise<void> {
+  const known = seen.map(({ payment }) => payment);
+  const move = afterCheck(order, known, look);
+  if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
+  if (move.kind === 'open' && order.provider_order_id) {
+    await openOrder(database, order.id, order.provider_order_id);
+  }
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** True while the same work is under way; who wants it then waits for that. */
+export function isUnderWay(key: string): boolean {
+  return underWay.has(key);
+}
+
+/** Does `work` once for all who want the same at one moment. */
+export async function shared<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+  const begun = underWay.get(key) as Promise<Value> | undefined;
+  if (begun) return begun;
+  const promise = work().finally(() => underWay.delete(key));
+  underWay.set(key, promise);
+  return promise;
+}
+
+/** All payments the provider knows for an order; its order id is looked up where we lack it. */
+async function knownPayments(
+  { database, payments }: PaymentPeers,
+  order: Order,
+): Promise<ProviderPayment[]> {
+  if (order.provider_order_id === null) {
+    const found = await payments.findOrder(order.receipt);
+    if (!found) return [];
+    await noteProviderOrder(database, order.id, found.id);
+    order.provider_order_id = found.id;
+  }
+  try {
+    return await payments.paymentsOf(order.provider_order_id);
+  } catch (error) {
+    // An order that the provider does not know has no payments.
+    if (error instanceof PaymentsRefused) return [];
+    throw error;
+  }
+}
+
+async function takeMoney(
+  peers: PaymentPeers,
+  order: Order,
+  told: ProviderPayment,
+  event?: WebhookEvent,
+): Promise<Seen> {
+  const isReleased = told.status === 'refunded' && told.captured === false;
+  let payment: Known = { ...told, status: isReleased ? 'released' : told.status };
+  await notePayment(peers.database, order, payment);
+  // A report may be older than what we know.
+  const noted = await findAttempt(peers.database, told.id);
+  if (noted === 'refunded') return { payment: { ...payment, status: noted } };
+  if (told.status === 'authorized') {
+    const worth = await worthFor(peers.database, order.id, told);
+    if (worth !== 'pay') return { payment: { ...payment, status: 'released' }, worth };
+    if (noted === 'released') return { payment: { ...payment, status: noted } };
+    payment = await captured(peers, order, told);
+    await notePayment(peers.database, order, payment);
+  }
+  if (payment.status !== 'captured') return { payment };
+  return { payment, worth: await bookMoney(peers, order, payment, event) };
+}
+
+/**
+ * Takes reserved money. A capture that broke leaves it reserved, and the reconciler tries again soon; one
+ * that is refused for good releases it, and it is never asked for again.
+ */
+async function captured(
+  { database, payments }: PaymentPeers,
+  order: Order,
+  payment: ProviderPayment,
+): Promise<Known> {
+  try {
+    return await payments.capture(payment).catch((error: unknown) => {
+      if (error instanceof PaymentsRefused) return heldAfterRefusal(payments, payment);
+      throw error;
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    await returnOrderToCheck(database, order.id);
+    return payment;
+  }
+}
+
+/** What a payment is that could not be captured: taken by another call, or released. */
+async function heldAfterRefusal(payments: Payments, { id }: ProviderPayment): Promise<Known> {
+  const current = await payments.payment(id);
+  return current.status === 'captured' ? current : { ...current, status: 'released' };
+}
+
+/** Keeps what the provider tells of a payment, for the order's detail (R-175). */
+async function notePayment(database: Database, order: Order, payment: Known): Promise<void> {
+  if (payment.currency !== order.currency) return;
+  await noteAttempt(database, {
+    id: payment.id,
+    orderId: order.id,
+    begunAt: payment.created_at,
+    amountPaise: payment.amount,
+    status: payment.status,
+    method: payment.method ?? '',
+    reason: payment.status === 'failed' ? (payment.error_description ?? '') : '',
+  });
+}
+
+/** Books captured money: it pays the order, did so before, or goes back. */
+async function bookMoney(
+  { database, mail, log, wakeRefunds }: PaymentPeers,
+  order: Order,
+  { id, amount, currency }: Known,
+  event?: WebhookEvent,
+): Promise<Worth> {
+  const { worth, mailId } = await settleOrder(database, order.id, { id, amount, currency }, event);
+  if (mailId) await mail.send(mailId);
+  if (worth === 'pay' || worth === 'paid') return worth;
+  wakeRefunds();
+  if (worth === 'too_much' || worth === 'too_little') {
+    const wanted = order.total_paise;
+    const details = { orderId: order.id, paymentId: id, amount, currency, wanted, worth };
+    log.error(details, 'money of a wrong amount goes back');
+  }
+  return worth;
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
+import type { Payments } from '#server/peers/payments.ts';
+import { untilStopped } from '#server/peers/stoppedPayments.ts';
+import { claimRefunds, closeRefund } from '#server/store/refunds.ts';
+import type { Database } from '#server/store/transaction.ts';
+
+interface Peers {
+  database: Database;
+  payments: Payments;
+}
+
+export type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/**
+ * Sends back money that is due to go back, or all of it; the provider makes each refund once, however
+ * often it is asked. What fails is due again later.
+ */
+export async function makeRefunds(
+  { database, payments }: Peers,
+  log: Log,
+  { all = false }: { all?: boolean } = {},
+): Promise<void> {
+  for (const { payment_id, order_id, amount_paise } of await claimRefunds(database, all)) {
+    try {
+      await closeRefund(database, payment_id, await payments.refund(payment_id, amount_paise));
+    } catch (error) {
+      if (error instanceof PaymentsDown) continue;
+      if (!(error instanceof PaymentsRefused)) throw error;
+      log.error({ err: error, orderId: order_id, paymentId: payment_id }, 'refund refused');
+    }
+  }
+}
+
+/** Makes refunds beside the calls that found them due. */
+export function createRefunder({ database, payments }: Peers, log: Log) {
+  const stopping = new AbortController();
+  const peers = { database, payments: untilStopped(payments, stopping.signal) };
+  let isDue = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      while (isDue) {
+        isDue = false;
+        await makeRefunds(peers, log);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'refunds not made');
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    /** Begins at once and makes nobody wait. */
+    wake(): void {
+      isDue = true;
+      running ??= run();
+    },
+    /** Ends after the present one; the others stay due. */
+    async close(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { forgetDeletedDrafts } from '#server/store/drafts.ts';
+import { forgetOldTraces } from '#server/store/housekeeping.ts';
+import { removeUnusedFiles, sweepOldFiles } from '#server/uploads/sweep.ts';
+import type { FilePeers } from '#server/uploads/sweep.ts';
+
+/**
+ * What is to be done now and then, however long nobody calls. Whatever fails holds up nothing else,
+ * and is thrown at the end.
+ */
+export async function keepHouse(peers: FilePeers, signal?: AbortSignal): Promise<void> {
+  const steps = [
+    () => forgetOldTraces(peers.database),
+    () => forgetDeletedDrafts(peers.database),
+    () => removeUnusedFiles(peers, signal),
+    () => sweepOldFiles(peers, signal),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
+}

@@ -1,0 +1,68 @@
+import { isDuplicate, now } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { alreadyPaid, newProviderId, orderRow, ProviderRefusal } from './books.ts';
+import { queueWebhooks } from './reports.ts';
+
+/* Money on its way: what the bank does with a card. */
+
+const paid = ['payment.captured', 'order.paid'];
+
+type NewStatus = 'created' | 'authorized' | 'captured' | 'failed';
+
+/** Adds a payment; the second captured one of an order is refused. */
+export async function addPayment(database: Database, orderId: string, status: NewStatus) {
+  const order = await orderRow(database, orderId);
+  const id = newProviderId('pay');
+  try {
+    await database
+      .insertInto('sandbox_payments')
+      .values({
+        id,
+        order_id: orderId,
+        amount: order.amount,
+        currency: order.currency,
+        status,
+        created_at: now,
+      })
+      .execute();
+  } catch (error) {
+    if (isDuplicate(error, 'sandbox_payments_captured')) throw alreadyPaid();
+    throw error;
+  }
+  return id;
+}
+
+/** Money that is there at once; returns the payment's id. */
+export async function pay(database: Database, orderId: string): Promise<string> {
+  const paymentId = await addPayment(database, orderId, 'captured');
+  await queueWebhooks(database, paymentId, paid);
+  return paymentId;
+}
+
+/** Money that is only reserved; returns the payment's id. */
+export async function reserve(database: Database, orderId: string): Promise<string> {
+  const paymentId = await addPayment(database, orderId, 'authorized');
+  await queueWebhooks(database, paymentId, ['payment.authorized']);
+  return paymentId;
+}
+
+/** Takes money that is there or still to come; the second captured payment of an order is refused. */
+export async function take(
+  database: Database,
+  paymentId: string,
+  from: 'created' | 'authorized',
+): Promise<void> {
+  try {
+    const { numUpdatedRows } = await database
+      .updateTable('sandbox_payments')
+      .set({ status: 'captured' })
+      .where('id', '=', paymentId)
+      .where('status', '=', from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new ProviderRefusal('Only reserved money can be captured');
+  } catch (error) {
+    if (isDuplicate(error, 'sandbox_payments_captured')) throw alreadyPaid();
+    throw error;
+  }
+  await queueWebhooks(database, paymentId, paid);
+}

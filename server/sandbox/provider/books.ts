@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { nowPlus } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+
+/* What the provider keeps: orders and the payments tried for them. Amounts in paise. */
+
+/** A refusal in the provider's words; always status 400. */
+export class ProviderRefusal extends Error {}
+
+/** What was asked for is done, and the answer does not arrive. */
+export class LostReply extends Error {}
+
+/** Days after which an authorisation that was never captured lapses, as at the real one. */
+const reservedDays = 5;
+
+/** The order with this id. */
+export async function orderRow(database: Database, id: string) {
+  const row = await database
+    .selectFrom('sandbox_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ProviderRefusal('The id provided does not exist');
+  return row;
+}
+
+/** Reserved money that nobody took in time is free again. */
+async function lapse(database: Database): Promise<void> {
+  await database
+    .updateTable('sandbox_payments')
+    .set({ status: 'lapsed' })
+    .where('status', '=', 'authorized')
+    .where('created_at', '<=', nowPlus(-reservedDays * 86_400))
+    .execute();
+}
+
+/** The payments of an order, the oldest first. */
+export async function paymentRows(database: Database, orderId: string) {
+  await lapse(database);
+  return database
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The payment with this id. */
+export async function paymentRow(database: Database, id: string) {
+  await lapse(database);
+  const row = await database
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ProviderRefusal('The id provided does not exist');
+  return row;
+}
+
+/** The address of the customer whose order this is; none for an order that is not ours. */
+export async function customerOf(
+  database: Database,
+  providerOrderId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select('u.email')
+    .where('o.provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export function alreadyPaid(): ProviderRefusal {
+  return new ProviderRefusal('This order has already been paid');
+}
+
+export function newProviderId(kind: string): string {
+  return `${kind}_${randomBytes(7).toString('hex')}`;
+}

@@ -1,0 +1,140 @@
+import type { Faults } from '#server/sandbox/faults.ts';
+import { inTransaction, now } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { take } from './bank.ts';
+import {
+  customerOf,
+  LostReply,
+  newProviderId,
+  orderRow,
+  paymentRows,
+  ProviderRefusal,
+} from './books.ts';
+import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts';
+
+/* The calls of the provider's interface. */
+
+/** An order as we ask for it; paise. One with a unique receipt is made once. */
+export interface WantedOrder {
+  amount: number;
+  currency: string;
+  receipt?: string | null;
+  notes?: Record<string, unknown>;
+  unique_receipt?: boolean;
+}
+
+/** Makes an order, or returns the one that has the same unique receipt. */
+export async function createOrder(database: Database, wanted: WantedOrder) {
+  const id = newProviderId('order');
+  const { amount, currency, receipt = null, notes = {}, unique_receipt: isUnique } = wanted;
+  await database
+    .insertInto('sandbox_orders')
+    .values({
+      id,
+      amount,
+      currency,
+      receipt,
+      unique_receipt: isUnique ? receipt : null,
+      notes: JSON.stringify(notes),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('unique_receipt').doNothing())
+    .execute();
+  if (!isUnique || receipt === null) return orderEntity(database, id);
+  const first = await database
+    .selectFrom('sandbox_orders')
+    .select('id')
+    .where('unique_receipt', '=', receipt)
+    .executeTakeFirstOrThrow();
+  return orderEntity(database, first.id);
+}
+
+/** The newest orders, at most a hundred; with a receipt those that carry it. */
+export async function listOrders(database: Database, receipt: string | undefined) {
+  const rows = await database
+    .selectFrom('sandbox_orders')
+    .select('id')
+    .$if(receipt !== undefined, (query) => query.where('receipt', '=', receipt ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+  return collection(await Promise.all(rows.map(({ id }) => orderEntity(database, id))));
+}
+
+/** All payments of an order, the oldest first. */
+export async function listPayments(database: Database, orderId: string) {
+  await orderRow(database, orderId);
+  const rows = await paymentRows(database, orderId);
+  return collection(await Promise.all(rows.map(({ id }) => paymentEntity(database, id))));
+}
+
+/** Sends captured money back, whole; again with the same key returns the first refund. */
+export async function refund(
+  database: Database,
+  paymentId: string,
+  wanted: number | undefined,
+  key: string | null,
+) {
+  const payment = await paymentEntity(database, paymentId);
+  const amount = wanted ?? payment.amount;
+  const existing = key ? await refundByKey(database, key) : undefined;
+  if (existing) return refundEntity(existing);
+  if (!payment.captured) throw new ProviderRefusal('The payment status should be captured');
+  if (payment.status === 'refunded') {
+    throw new ProviderRefusal('The payment has been fully refunded already');
+  }
+  if (amount !== payment.amount) throw new ProviderRefusal('The sandbox refunds in full only');
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto('sandbox_refunds')
+      .values({
+        id: newProviderId('rfnd'),
+        payment_id: paymentId,
+        amount,
+        idempotency_key: key,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .execute();
+    await transaction
+      .updateTable('sandbox_payments')
+      .set({ status: 'refunded' })
+      .where('id', '=', paymentId)
+      .execute();
+  });
+  const row = await database
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return refundEntity(row);
+}
+
+function refundByKey(database: Database, key: string) {
+  return database
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Takes reserved money, whole. Throws `LostReply` when a fault loses the answer. */
+export async function capture(
+  database: Database,
+  faults: Faults,
+  paymentId: string,
+  wanted: { amount: number; currency: string },
+) {
+  const payment = await paymentEntity(database, paymentId);
+  const customer = await customerOf(database, payment.order_id);
+  if (await faults.take('payments', 'refuse-capture', customer)) {
+    throw new ProviderRefusal('The payment cannot be captured');
+  }
+  if (payment.captured) throw new ProviderRefusal('This payment has already been captured');
+  if (wanted.amount !== payment.amount || wanted.currency !== payment.currency) {
+    throw new ProviderRefusal('The amount must be the one that was authorized');
+  }
+  await take(database, paymentId, 'authorized');
+  if (await faults.take('payments', 'lose-capture', customer)) throw new LostReply();
+  return paymentEntity(database, paymentId);
+}

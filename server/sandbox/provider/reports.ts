@@ -1,0 +1,45 @@
+import { now } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { newProviderId } from './books.ts';
+import { orderEntity, paymentEntity } from './entities.ts';
+
+/** Queues what the provider reports of a payment. */
+export async function queueWebhooks(
+  database: Database,
+  paymentId: string,
+  events: readonly string[],
+): Promise<void> {
+  const payment = await paymentEntity(database, paymentId);
+  const order = await orderEntity(database, payment.order_id);
+  const rows = events.map((event) => ({
+    id: newProviderId('evt'),
+    body: JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_sandbox',
+      event,
+      contains: ['payment', 'order'],
+      payload: { payment: { entity: payment }, order: { entity: order } },
+      created_at: payment.created_at,
+    }),
+    created_at: now,
+  }));
+  await database.insertInto('sandbox_webhooks').values(rows).execute();
+}
+
+/** Reports to deliver: the undelivered ones, or all of them. */
+export async function webhooks(database: Database, all: boolean) {
+  return database
+    .selectFrom('sandbox_webhooks')
+    .select(['id', 'body'])
+    .$if(!all, (query) => query.where('delivered_at', 'is', null))
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function markDelivered(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('sandbox_webhooks')
+    .set({ delivered_at: now })
+    .where('id', '=', id)
+    .execute();
+}

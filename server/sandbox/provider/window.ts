@@ -1,0 +1,64 @@
+import { hmac } from '#server/common/identifiers.ts';
+import type { Faults } from '#server/sandbox/faults.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { addPayment, pay, reserve, take } from './bank.ts';
+import { alreadyPaid, customerOf, orderRow, paymentRows } from './books.ts';
+import { orderEntity } from './entities.ts';
+import { queueWebhooks } from './reports.ts';
+
+/* What happens in the payment window, and after it. */
+
+export interface WindowPeers {
+  database: Database;
+  faults: Faults;
+  /** Signs payments that the window brings back. */
+  keySecret: string;
+}
+
+/** A button of the window. */
+export type Choice = 'pay' | 'fail' | 'close';
+
+export type Attempt =
+  | { kind: 'paid'; paymentId: string; signature: string }
+  | { kind: 'failed'; paymentId: string }
+  /** No money yet; it may come later. */
+  | { kind: 'pending' }
+  | { kind: 'closed' };
+
+/** What the window's buttons do. */
+export async function attempt(
+  { database, faults, keySecret }: WindowPeers,
+  orderId: string,
+  choice: Choice,
+): Promise<Attempt> {
+  const order = await orderEntity(database, orderId);
+  if (order.status === 'paid' && choice !== 'close') throw alreadyPaid();
+  const customer = await customerOf(database, orderId);
+  if (choice === 'fail') {
+    const paymentId = await addPayment(database, orderId, 'failed');
+    await queueWebhooks(database, paymentId, ['payment.failed']);
+    return { kind: 'failed', paymentId };
+  }
+  if (await faults.take('payments', 'late-capture', customer)) {
+    if (choice === 'pay') await addPayment(database, orderId, 'created');
+    return { kind: 'pending' };
+  }
+  if (choice === 'close') {
+    const captures = await faults.take('payments', 'capture-on-dismiss', customer);
+    if (captures && order.status !== 'paid') await pay(database, orderId);
+    return { kind: 'closed' };
+  }
+  const isOnlyReserved = await faults.take('payments', 'authorize-only', customer);
+  const paymentId = await (isOnlyReserved ? reserve(database, orderId) : pay(database, orderId));
+  const signature = hmac(keySecret, `${orderId}|${paymentId}`);
+  return { kind: 'paid', paymentId, signature };
+}
+
+/** Captures the money of a late payment. */
+export async function settle(database: Database, orderId: string): Promise<string> {
+  await orderRow(database, orderId);
+  const late = (await paymentRows(database, orderId)).find(({ status }) => status === 'created');
+  if (!late) return pay(database, orderId);
+  await take(database, late.id, 'created');
+  return late.id;
+}

@@ -1,0 +1,7 @@
+import type { Services } from '#server/routes/mount.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** What the sandbox's own routes work with. */
+export interface SandboxServices extends Services {
+  sandbox: Sandbox;
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { endingOf, filesPerUpload, uploadLimits } from '#contract/upload.ts';
+import type { UploadType } from '#contract/upload.ts';
+import type { FileStore, Received } from '#server/peers/files.ts';
+import type { Room, StoredFile } from '#server/store/files.ts';
+import { contentRefusal } from './content.ts';
+
+const megabyte = 1024 * 1024;
+const bytesPerRequest = 50 * megabyte;
+/** With what a body holds beside its files. */
+const longestBody = 52 * megabyte;
+/** What an honest body holds beside them. */
+const bytesAround = 32 * 1024;
+/** Milliseconds that a client has to read a refusal before its endless body is cut. */
+const lingering = 2_000;
+
+/** A file of a request, checked, not yet kept. */
+export interface ArrivedFile {
+  received: Received;
+  file: StoredFile;
+}
+
+export type UploadRefusal =
+  | 'file_missing'
+  | 'file_too_large'
+  | 'file_type_wrong'
+  | 'files_too_many'
+  | 'input_invalid'
+  | 'picture_too_large'
+  | 'storage_full';
+
+/**
+ * All files of a request, or none: what arrived before a refusal is thrown away. What is more than
+ * there is room for never lands.
+ */
+export async function receiveUpload(
+  files: FileStore,
+  type: UploadType,
+  request: FastifyRequest,
+  room: Room,
+): Promise<Outcome<ArrivedFile[], UploadRefusal>> {
+  if (!request.isMultipart()) return refused('file_missing');
+  const arrived: ArrivedFile[] = [];
+  const parts = readParts(files, type, request, room, arrived);
+  const watching = new AbortController();
+  let refusal: UploadRefusal | undefined;
+  let isOver = false;
+  try {
+    refusal = await Promise.race([parts, tooLong(request), gone(request, watching.signal)]);
+    isOver = refusal === undefined;
+  } catch (error) {
+    refusal = refusalOf(error);
+    if (!refusal) throw error;
+  } finally {
+    watching.abort();
+    if (!isOver) {
+      const release = async () => {
+        for (const { received } of arrived.splice(0)) await files.release(received);
+      };
+      stopReading(request);
+      await release();
+      // A file that was being written meanwhile.
+      void parts.catch(() => undefined).then(release);
+    }
+  }
+  return refusal ? refused(refusal) : accepted(arrived);
+}
+
+/** Resolves when nobody is there any more; a part that breaks off does not always end then. */
+async function gone({ raw }: FastifyRequest, signal: AbortSignal): Promise<'input_invalid'> {
+  if (!raw.socket.destroyed) {
+    await once(raw.socket, 'close', { signal }).catch(() => new Promise(() => undefined));
+  }
+  return 'input_invalid';
+}
+
+/** Resolves when more has arrived than any honest body has, be it inside of files or not. */
+function tooLong({ raw }: FastifyRequest): Promise<'file_too_large'> {
+  let bytes = 0;
+  return new Promise((resolve) => {
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > longestBody) resolve('file_too_large');
+    });
+  });
+}
+
+async function readParts(
+  files: FileStore,
+  type: UploadType,
+  request: FastifyRequest,
+  room: Room,
+  arrived: ArrivedFile[],
+): Promise<UploadRefusal | undefined> {
+  if (announcedBytes(request) > longestBody) return 'file_too_large';
+  if (announcedBytes(request) - bytesAround > room.bytes) return 'storage_full';
+  const { bytes: bytesPerFile } = uploadLimits[type];
+  let taken = 0;
+  const limits = {
+    // One more, so that the byte too many arrives and is seen.
+    fileSize: bytesPerFile + 1,
+    files: filesPerUpload,
+    fields: 10,
+    fieldSize: 1_024,
+    parts: filesPerUpload + 10,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) return 'input_invalid';
+      continue;
+    }
+    if (part.fieldname !== 'files') return 'file_missing';
+    if (arrived.length >= room.files) return 'storage_full';
+    const longest = Math.min(bytesPerFile, bytesPerRequest - taken);
+    const received = await files.receive(part.file, Math.min(longest, room.bytes - taken));
+    if (!received) return longest > room.bytes - taken ? 'storage_full' : 'file_too_large';
+    const file = storedFileOf(type, part, received);
+    arrived.push({ received, file });
+    taken += received.bytes;
+    const refusal = await contentRefusal(type, endingOf(part.filename), received);
+    if (refusal) return refusal;
+  }
+  return arrived.length === 0 ? 'file_missing' : undefined;
+}
+
+/** 0 for a body that is sent in pieces and may never end. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** What the multipart reader says about a body that breaks its limits or its format. */
+function refusalOf(error: unknown): UploadRefusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const status: unknown = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return 'files_too_many';
+  const isFormat =
+    typeof status === 'number' || /multipart|part header|unexpected end/i.test(error.message);
+  return isFormat ? 'input_invalid' : undefined;
+}
+
+/**
+ * Throws the rest of a body away, so that the client gets round to reading the answer; a body
+ * without a reasonable end is cut a little later.
+ */
+function stopReading(request: FastifyRequest): void {
+  const { raw } = request;
+  raw.unpipe();
+  raw.resume();
+  const announced = announcedBytes(request);
+  if (announced > 0 && announced <= longestBody) return;
+  const cut = () => {
+    if (!raw.complete) raw.destroy();
+  };
+  setTimeout(cut, lingering).unref();
+}
+
+function storedFileOf(
+  type: UploadType,
+  { filename }: Pick<MultipartFile, 'filename'>,
+  { bytes, sha256 }: Received,
+): StoredFile {
+  const random = randomBytes(16).toString('hex');
+  return {
+    path: `${random.slice(0, 2)}/${random}.${endingOf(filename) || 'bin'}`,
+    type,
+    name: safeName(filename),
+    bytes,
+    sha256,
+  };
+}
+
+const longestName = 200;
+
+/** The customer's name of a file without control and direction marks; its end tells the type. */
+function safeName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-longestName);
+  return plain.toWellFormed() || 'file';
+}

@@ -1,0 +1,98 @@
+import type { FileStore } from '#server/peers/files.ts';
+import { isTimedOut, readNow } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import {
+  forgetFilesOf,
+  ownersOfOldFiles,
+  ownersOfUsedFiles,
+  removeUnusedFilesOf,
+  unknownPaths,
+} from '#server/store/unusedFiles.ts';
+
+export interface FilePeers {
+  database: Database;
+  files: FileStore;
+}
+
+/**
+ * Deletes a customer's files that nobody can want back: rows first, so that no row is without its
+ * bytes. Ends after the present file once `signal` is aborted; bytes that are left then are orphans.
+ */
+export async function sweepFilesOf(
+  { database, files }: FilePeers,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await removeAll(files, await forgetFilesOf(database, userId), signal);
+}
+
+async function removeAll(
+  files: FileStore,
+  paths: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const path of paths) {
+    if (signal?.aborted) return;
+    await files.remove(path);
+  }
+}
+
+const orphanAge = 24 * 60 * 60 * 1000;
+const batch = 500;
+
+/**
+ * Deletes bytes that lost their row, or never got one, a day ago (F12); leftovers of a crash. Ends
+ * after the present file once `signal` is aborted.
+ */
+export async function sweepBytes(
+  { database, files }: FilePeers,
+  signal?: AbortSignal,
+): Promise<void> {
+  await files.tidy();
+  const old = (await readNow(database)).getTime() - orphanAge;
+  let paths: string[] = [];
+  async function sweep(): Promise<void> {
+    await removeAll(files, await unknownPaths(database, paths), signal);
+    paths = [];
+  }
+  for await (const { path, writtenAt } of files.list()) {
+    if (writtenAt.getTime() < old) paths.push(path);
+    if (paths.length === batch) await sweep();
+    if (signal?.aborted) return;
+  }
+  await sweep();
+}
+
+/** Removes, for every customer, files that their applications named once and name no more. */
+export async function removeUnusedFiles(
+  { database }: FilePeers,
+  signal?: AbortSignal,
+): Promise<void> {
+  const owners = await ownersOfUsedFiles(database);
+  await forEach(owners, (owner) => removeUnusedFilesOf(database, owner), signal);
+}
+
+/** Deletes the files, of every customer, that nobody can want back. */
+export async function sweepOldFiles(peers: FilePeers, signal?: AbortSignal): Promise<void> {
+  const owners = await ownersOfOldFiles(peers.database);
+  await forEach(owners, (owner) => sweepFilesOf(peers, owner, signal), signal);
+}
+
+/** Passes over customers who have too much to look through in time, and throws that at the end. */
+async function forEach(
+  owners: readonly string[],
+  work: (owner: string) => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let late: unknown;
+  for (const owner of owners) {
+    if (signal?.aborted) return;
+    try {
+      await work(owner);
+    } catch (error) {
+      if (!isTimedOut(error)) throw error;
+      late = error;
+    }
+  }
+  if (late) throw late;
+}

@@ -1,0 +1,97 @@
+import { texts } from '#messages/bookmarks.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import type { ShownAnswer } from '#ui/answers.ts';
+import { Answers } from '#ui/parts/Answers.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { Live } from '#ui/parts/Live.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import * as styles from './BookmarksScreen.css.ts';
+
+export interface ShownBookmark {
+  /** The category's name. */
+  name: string;
+  /** The first two form fields. */
+  answers: readonly ShownAnswer[];
+  /** Rupees. */
+  price?: number | null;
+  /** What went wrong with it last. */
+  notice?: StandingNotice;
+  /** Where it may be, while a move of it hangs. */
+  hanging?: string;
+  /** `busy`: a call about it runs. `deleted`: it can be put back. */
+  state: 'resting' | 'busy' | 'deleted' | 'restoring';
+}
+
+interface BookmarkCardProps {
+  bookmark: ShownBookmark;
+  onAddToCart(): void;
+  onDelete(): void;
+  onUndo(): void;
+  onFinishMove(): void;
+}
+
+/** One bookmark. */
+export function BookmarkCard({
+  bookmark,
+  onAddToCart,
+  onDelete,
+  onUndo,
+  onFinishMove,
+}: BookmarkCardProps) {
+  const { name, answers, price, notice, hanging, state } = bookmark;
+  if (state === 'deleted' || state === 'restoring') {
+    return (
+      <li className={styles.card}>
+        <Live>{texts.deleted(name)}</Live>
+        <Standing notice={notice} isSmall />
+        <div className={styles.foot}>
+          <Button variant="secondary" isBusy={state === 'restoring'} onPress={onUndo}>
+            {signedIn.undo}
+          </Button>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.name}>{name}</h2>
+      <Answers answers={answers} />
+      {hanging ? <Live className={styles.unfinished}>{hanging}</Live> : null}
+      <Standing notice={notice} isSmall />
+      <div className={styles.foot}>
+        {typeof price === 'number' ? (
+          <p className={styles.price}>
+            <Money amount={price} />
+          </p>
+        ) : null}
+        <div className={styles.actions}>
+          {hanging ? (
+            <Button onPress={onFinishMove}>{signedIn.finishMove}</Button>
+          ) : (
+            <>
+              <Button
+                variant="secondary"
+                isWaiting={state === 'busy'}
+                accessibleName={common.of(common.delete, name)}
+                onPress={onDelete}
+              >
+                {common.delete}
+              </Button>
+              <Button
+                icon="cart"
+                isWaiting={state === 'busy'}
+                accessibleName={common.of(signedIn.addToCart, name)}
+                onPress={onAddToCart}
+              >
+                {signedIn.addToCart}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

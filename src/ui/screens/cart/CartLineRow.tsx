@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { texts } from '#messages/cart.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { Answers } from '#ui/parts/Answers.tsx';
+import { Button, IconButton } from '#ui/parts/Button.tsx';
+import { Live } from '#ui/parts/Live.tsx';
+import { Money } from '#ui/parts/Money.tsx';
+import { Standing } from '#ui/parts/Notice.tsx';
+import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { QuantityField } from '#ui/parts/QuantityField.tsx';
+import { Sentence } from '#ui/parts/Sentence.tsx';
+import { TableRow } from '#ui/parts/Table.tsx';
+import type { ShownAnswer } from '#ui/answers.ts';
+import * as styles from './CartScreen.css.ts';
+
+export interface CartLine {
+  /** The category's name. */
+  name: string;
+  /** The first two form fields. */
+  answers: readonly ShownAnswer[];
+  /** Kinds of files with counts, or `—`. */
+  format: string;
+  quantity: number;
+  /** Rupees per piece. */
+  price: number;
+  /** Rupees per piece when it was put into the cart; left out when unknown. */
+  addedPrice?: number;
+  /** False for what cannot be bought any more; the order leaves it out. */
+  isAvailable: boolean;
+  /** What went wrong with it last. */
+  notice?: StandingNotice;
+  /** Where it may be, while a move of it hangs. */
+  hanging?: string;
+  /**
+   * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
+   * `removed`: it can be put back.
+   */
+  state: 'resting' | 'saving' | 'busy' | 'removed' | 'restoring';
+}
+
+/** What a customer can do to a line. */
+interface CartLineActions {
+  onQuantity(quantity: number): void;
+  onMove(): void;
+  onRemove(): void;
+  onUndo(): void;
+  onFinishMove(): void;
+}
+
+export function columns() {
+  return [
+    { name: texts.details },
+    { name: texts.format },
+    { name: signedIn.quantity, align: 'end' },
+    { name: signedIn.price, align: 'end' },
+    { name: texts.action, align: 'end' },
+  ] as const;
+}
+
+interface CartLineRowProps extends CartLineActions {
+  line: CartLine;
+  isLocked: boolean;
+}
+
+/** One line of the cart. */
+export function CartLineRow({ line, isLocked, ...actions }: CartLineRowProps) {
+  return <TableRow columns={columns()} cells={cellsOf(line, isLocked, actions)} />;
+}
+
+function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
+  if (line.state === 'removed' || line.state === 'restoring') {
+    return [
+      <div key="details" className={styles.details}>
+        <Live className={styles.quiet}>{texts.removed(line.name)}</Live>
+        <Standing notice={line.notice} isSmall />
+      </div>,
+      null,
+      null,
+      null,
+      <Button
+        key="undo"
+        variant="secondary"
+        size="small"
+        isBusy={line.state === 'restoring'}
+        onPress={actions.onUndo}
+      >
+        {signedIn.undo}
+      </Button>,
+    ];
+  }
+  return [
+    <Details key="details" line={line} />,
+    <span key="format" className={styles.quiet}>
+      {line.format}
+    </span>,
+    <QuantityField
+      key="quantity"
+      label={texts.quantityOf(line.name)}
+      of={line.name}
+      value={line.quantity}
+      isDisabled={isLocked || !canCount(line)}
+      onChange={actions.onQuantity}
+    />,
+    <Price key="price" line={line} />,
+    <LineActions key="actions" line={line} isLocked={isLocked} actions={actions} />,
+  ];
+}
+
+interface LineActionsProps {
+  line: CartLine;
+  isLocked: boolean;
+  actions: CartLineActions;
+}
+
+function LineActions({ line, isLocked, actions }: LineActionsProps) {
+  const isOff = isLocked || line.state !== 'resting';
+  return (
+    <div className={styles.actions}>
+      {line.hanging ? (
+        <Button size="small" isWaiting={isLocked} onPress={actions.onFinishMove}>
+          {signedIn.finishMove}
+        </Button>
+      ) : (
+        <>
+          <IconButton
+            icon="bookmark"
+            label={texts.moveToBookmarks(line.name)}
+            isWaiting={isOff}
+            onPress={actions.onMove}
+          />
+          <IconButton
+            icon="bin"
+            label={texts.remove(line.name)}
+            isWaiting={isOff}
+            onPress={actions.onRemove}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Details({ line }: { line: CartLine }) {
+  return (
+    <div className={styles.details}>
+      <p className={styles.name}>{line.name}</p>
+      {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
+      {line.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
+      {line.hanging ? <Live className={styles.unfinished}>{line.hanging}</Live> : null}
+      <Standing notice={line.notice} isSmall />
+    </div>
+  );
+}
+
+function canCount({ state, isAvailable }: CartLine): boolean {
+  return isAvailable && (state === 'resting' || state === 'saving');
+}
+
+export function hasNewPrice({
+  price,
+  addedPrice,
+}: Pick<CartLine, 'price' | 'addedPrice'>): boolean {
+  return addedPrice !== undefined && addedPrice !== price;
+}
+
+function Price({ line }: { line: CartLine }) {
+  return (
+    <div className={styles.priceCell}>
+      <span className={styles.price}>
+        <Money amount={line.price} />
+      </span>
+      {hasNewPrice(line) ? (
+        <p className={styles.newPrice}>
+          <Sentence
+            text={texts.newPrice}
+            parts={{
+              before: <Money amount={line.addedPrice ?? 0} />,
+              now: <Money amount={line.price} />,
+            }}
+          />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/* Whoever meets an id in a chart, a title or a comment finds it in `docs/requirements.md`. */
+
+const root = join(import.meta.dirname, '../..');
+const catalogue = 'docs/requirements.md';
+const places = [
+  'contract',
+  'src',
+  'server',
+  'tools',
+  'scripts',
+  'tests',
+  'docs',
+  'README.md',
+  'index.html',
+  'playwright.config.ts',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
+
+/** What is drawn from the machines, what another test lays down for a moment, and this file. */
+const notRead = [/^docs\/flows$/, /\/layer-probe$/, /^tests\/contract\/requirements\.test\.ts$/];
+
+/** Ids that stand in the sample of another test and name nothing. */
+const made = ['tests/tools/flows/book.test.ts B-14'];
+
+/*
+ * The families. A hyphen and its digits make an id wherever it stands; a letter with a number needs
+ * the letter of a family; a line of the specification stands in a list in brackets.
+ */
+const hyphened = String.raw`(?:R-\d{3}|[TSBC]-\d{2}|[DEM]-\d{1,2})`;
+const plain = String.raw`(?:[ACDFGIKOPUX][1-9]\d?|B1\d)`;
+const id = new RegExp(
+  String.raw`(?<![\w.#%-])(?:${hyphened}|${plain})(?![\w-])|(?<=[(,] ?)L\d{1,3}(?=[,)])`,
+  'g',
+);
+
+/** Drawings in a page are full of letters with numbers. */
+const drawing = /\bd="[^"]*"/g;
+
+function idsIn(source: string): { id: string; line: number }[] {
+  const read = source.replaceAll(drawing, (text) => text.replaceAll(/[^\n]/g, ' '));
+  return read
+    .split('\n')
+    .flatMap((text, at) => [...text.matchAll(id)].map(([found]) => ({ id: found, line: at + 1 })));
+}
+
+function filesIn(place: string): string[] {
+  if (notRead.some((pattern) => pattern.test(place))) return [];
+  if (statSync(join(root, place)).isDirectory()) {
+    return readdirSync(join(root, place)).flatMap((name) => filesIn(`${place}/${name}`));
+  }
+  return /\.(?:tsx?|m?js|css|html|md|sql)$/.test(place) ? [place] : [];
+}
+
+const text = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const used = places
+  .flatMap(filesIn)
+  .filter((file) => file !== catalogue)
+  .flatMap((file) => idsIn(text(file)).map((found) => ({ file, ...found })))
+  .filter(({ file, id: found }) => !made.includes(`${file} ${found}`));
+
+const explained = text(catalogue)
+  .split('\n')
+  .flatMap((row, at) => {
+    const [, name, sentence] = /^- \*\*(.+?)\*\* (.*)$/.exec(row) ?? [];
+    return name === undefined ? [] : [{ id: name, sentence: sentence ?? '', line: at + 1 }];
+  });
+
+test('every id in the tree is explained', () => {
+  const known = new Set(explained.map((row) => row.id));
+  const unknown = used.filter((found) => !known.has(found.id));
+  expect(unknown.map(({ file, line, id: found }) => `${file}:${line} ${found}`)).toEqual([]);
+});
+
+test('every id that is explained stands in the tree', () => {
+  const inUse = new Set(used.map((found) => found.id));
+  const idle = explained.filter((row) => !inUse.has(row.id));
+  expect(idle.map((row) => `${catalogue}:${row.line} ${row.id}`)).toEqual([]);
+});
+
+test('each id is explained once, by whole sentences', () => {
+  const faults = explained.filter(
+    (row, at) =>
+      explained.findIndex((other) => other.id === row.id) !== at ||
+      !/^.{20,}[.)]$/.test(row.sentence),
+  );
+  expect(faults.map((row) => `${catalogue}:${row.line} ${row.id}`)).toEqual([]);
+});
+
+test.each([
+  [`test('is kept (R-013, A14, L47)', () => {`, ['R-013', 'A14', 'L47']],
+  [`requirements: ['X2', 'S-22']`, ['X2', 'S-22']],
+  ['/* The whole numbers of G6 and G7: C-01, C1. */', ['G6', 'G7', 'C-01', 'C1']],
+  ['nobody explained (R-999)', ['R-999']],
+  ['<path d="M10 5C2 3 A8 8 0 L9 11" /> H1 P0 S3 M14 #A1 %A4 0.F2 UTF-8 SHA-256 BC-1 ES2022', []],
+] as const)('in %s the ids are found', (line, ids) => {
+  expect(idsIn(line).map((found) => found.id)).toEqual(ids);
+});

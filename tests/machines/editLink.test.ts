@@ -1,0 +1,4 @@
+import { editLinkScript } from './scripts/editLink.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(editLinkScript);

@@ -1,0 +1,4 @@
+import { payAgainScript } from './scripts/payAgain.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(payAgainScript);

@@ -55,7 +55,7 @@ test('a second language lacks no key and has none of its own (S-49)', () => {
 function foundBy(find: (file: string, source: string) => Found[]): string[] {
   const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['src/routes/parts/**', 'src/routes/paths.ts', '**/*.css.ts'],
+    exclude: ['src/routes/paths.ts', '**/*.css.ts'],
   });
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
@@ -136,9 +136,8 @@ function addressesIn(file: string, source: string): Found[] {
         found.push({ at: value.start, text: '/' });
     },
     Literal({ start, value }) {
-      // The gallery of parts exists in development only.
-      if (typeof value !== 'string' || value === '/parts') return;
-      if (/^\/[a-z]/.test(value)) found.push({ at: start, text: value });
+      if (typeof value === 'string' && /^\/[a-z]/.test(value))
+        found.push({ at: start, text: value });
     },
     TemplateLiteral({ start, quasis: [first] }) {
       if (first && /^\/[a-z]/.test(first.value.raw))

@@ -1,5 +1,4 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { deleteAccount } from '#contract/profile.ts';
@@ -186,5 +185,4 @@ export const accountDeletionMachine = setup({
 });
 
 export type AccountDeletionActors = typeof ports;
-export type AccountDeletionSnapshot = SnapshotFrom<typeof accountDeletionMachine>;
 export type AccountDeletionState = StateOf<typeof accountDeletionMachine>;

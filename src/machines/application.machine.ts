@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { DoneStateEvent, EventObject } from 'xstate';
 import type { addToCart } from '#contract/cart.ts';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -402,5 +402,4 @@ function refusalOnStep({ steps, step }: Context, refusal: Refusal | undefined) {
 }
 
 export type ApplicationActors = typeof ports;
-export type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
 export type ApplicationState = StateOf<typeof applicationMachine>;

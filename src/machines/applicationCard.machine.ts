@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type {
   Application,
   deleteDraft,
@@ -289,5 +288,4 @@ export const applicationCardMachine = setup({
 });
 
 export type ApplicationCardActors = typeof ports;
-export type ApplicationCardSnapshot = SnapshotFrom<typeof applicationCardMachine>;
 export type ApplicationCardState = StateOf<typeof applicationCardMachine>;

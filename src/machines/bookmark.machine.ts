@@ -2,7 +2,7 @@ import { assertEvent, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Notice, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
@@ -171,4 +171,3 @@ export const bookmarkMachine = setup({
 
 export type BookmarkActors = typeof ports;
 export type BookmarkSnapshot = SnapshotFrom<typeof bookmarkMachine>;
-export type BookmarkState = StateOf<typeof bookmarkMachine>;

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { addToCart, changeQuantity, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Notice, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
@@ -258,4 +258,3 @@ export const cartLineMachine = setup({
 
 export type CartLineActors = typeof ports;
 export type CartLineSnapshot = SnapshotFrom<typeof cartLineMachine>;
-export type CartLineState = StateOf<typeof cartLineMachine>;

@@ -10,7 +10,7 @@ import type {
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField, Selection } from '#contract/form.ts';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Failure, Meta, Notice, Tag } from './meta.ts';
 import { effect, faultWordsIn, isAccepted, callPort, port, say, valueOf } from './port.ts';
 
 /*
@@ -330,4 +330,3 @@ export function selectionIn(scope: { context: Context; event: EventObject }): Se
 
 export type CatalogueActors = typeof ports;
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
-export type CatalogueState = StateOf<typeof catalogueMachine>;

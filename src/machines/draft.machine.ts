@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { DoneStateEvent, SnapshotFrom } from 'xstate';
+import type { DoneStateEvent } from 'xstate';
 import type {
   ApplicationBody,
   createApplication,
@@ -9,7 +9,7 @@ import type {
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Notice, Tag } from './meta.ts';
 import {
   callPort,
   effect,
@@ -437,5 +437,3 @@ function olderCreation({ applicationId, doubted, answers }: Context): Applicatio
 }
 
 export type DraftActors = typeof ports;
-export type DraftSnapshot = SnapshotFrom<typeof draftMachine>;
-export type DraftState = StateOf<typeof draftMachine>;

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { DoneStateEvent, EventObject } from 'xstate';
 import type { Application, readApplication } from '#contract/application.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
@@ -124,5 +124,4 @@ export function takenIn(event: EventObject): readonly string[] {
 }
 
 export type DraftComparisonActors = typeof ports;
-export type DraftComparisonSnapshot = SnapshotFrom<typeof draftComparisonMachine>;
 export type DraftComparisonState = StateOf<typeof draftComparisonMachine>;

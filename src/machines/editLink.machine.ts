@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { readSession } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
@@ -131,5 +130,4 @@ export const editLinkMachine = setup({
 });
 
 export type EditLinkActors = typeof ports;
-export type EditLinkSnapshot = SnapshotFrom<typeof editLinkMachine>;
 export type EditLinkState = StateOf<typeof editLinkMachine>;

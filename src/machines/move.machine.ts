@@ -4,7 +4,7 @@ import type { addBookmark, deleteBookmark, listBookmarks } from '#contract/bookm
 import type { addToCart, listCart, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { moveApplication } from '#contract/move.ts';
-import type { Meta, StateOf, Tag } from './meta.ts';
+import type { Meta, Tag } from './meta.ts';
 import {
   endingIn,
   isAccepted,
@@ -285,4 +285,3 @@ export function isMoveEnded(event: EventObject, standing: MoveOutput['standing']
 
 export type MoveActors = typeof ports;
 export type MoveSnapshot = SnapshotFrom<typeof moveMachine>;
-export type MoveState = StateOf<typeof moveMachine>;

@@ -1,5 +1,5 @@
 import { assertEvent, assign, raise, setup } from 'xstate';
-import type { DoneStateEvent, EventObject, SnapshotFrom } from 'xstate';
+import type { DoneStateEvent, EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
@@ -261,5 +261,4 @@ export function isVerified(event: EventObject): boolean {
 }
 
 export type OneTimeCodeActors = typeof ports;
-export type OneTimeCodeSnapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
 export type OneTimeCodeState = StateOf<typeof oneTimeCodeMachine>;

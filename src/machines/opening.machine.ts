@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { DoneStateEvent, SnapshotFrom } from 'xstate';
+import type { DoneStateEvent } from 'xstate';
 import type { Application, readApplication } from '#contract/application.ts';
 import type {
   Category,
@@ -293,5 +293,4 @@ export const openingMachine = setup({
 });
 
 export type OpeningActors = typeof ports;
-export type OpeningSnapshot = SnapshotFrom<typeof openingMachine>;
 export type OpeningState = StateOf<typeof openingMachine>;

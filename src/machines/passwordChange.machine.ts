@@ -1,5 +1,4 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { changePassword, PasswordChangeForm } from '#contract/profile.ts';
@@ -147,5 +146,4 @@ export const passwordChangeMachine = setup({
 });
 
 export type PasswordChangeActors = typeof ports;
-export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
 export type PasswordChangeState = StateOf<typeof passwordChangeMachine>;

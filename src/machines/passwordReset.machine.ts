@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { EventObject, SnapshotFrom } from 'xstate';
+import type { EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -180,5 +180,4 @@ export const passwordResetMachine = setup({
 });
 
 export type PasswordResetActors = typeof ports;
-export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 export type PasswordResetState = StateOf<typeof passwordResetMachine>;

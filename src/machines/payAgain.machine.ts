@@ -1,8 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { payAgain } from '#contract/payAgain.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Notice, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say, valueOf } from './port.ts';
 
 /*
@@ -125,5 +124,3 @@ export const payAgainMachine = setup({
 });
 
 export type PayAgainActors = typeof ports;
-export type PayAgainSnapshot = SnapshotFrom<typeof payAgainMachine>;
-export type PayAgainState = StateOf<typeof payAgainMachine>;

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { EventObject, SnapshotFrom } from 'xstate';
+import type { EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -274,5 +274,4 @@ export const profileMachine = setup({
 });
 
 export type ProfileActors = typeof ports;
-export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
 export type ProfileState = StateOf<typeof profileMachine>;

@@ -1,8 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { QuickFindIndex, readIndex } from '#contract/quickFind.ts';
-import type { Meta, StateOf, Tag } from './meta.ts';
+import type { Meta, Tag } from './meta.ts';
 import { effect, isAccepted, port, refusalGuard, refusedWith } from './port.ts';
 
 /*
@@ -116,5 +115,3 @@ export const quickFindMachine = setup({
 });
 
 export type QuickFindActors = typeof ports;
-export type QuickFindSnapshot = SnapshotFrom<typeof quickFindMachine>;
-export type QuickFindState = StateOf<typeof quickFindMachine>;

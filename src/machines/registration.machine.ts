@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { EventObject, SnapshotFrom } from 'xstate';
+import type { EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -194,5 +194,4 @@ export const registrationMachine = setup({
 });
 
 export type RegistrationActors = typeof ports;
-export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
 export type RegistrationState = StateOf<typeof registrationMachine>;

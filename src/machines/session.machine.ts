@@ -1,5 +1,4 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { readSession, signOut } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
@@ -220,5 +219,4 @@ export const sessionMachine = setup({
 });
 
 export type SessionActors = typeof ports;
-export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionState = StateOf<typeof sessionMachine>;

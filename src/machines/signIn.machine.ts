@@ -1,5 +1,4 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { Credentials, signIn } from '#contract/signIn.ts';
 import type { Meta, Notice, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, say } from './port.ts';
@@ -98,5 +97,4 @@ export const signInMachine = setup({
 });
 
 export type SignInActors = typeof ports;
-export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 export type SignInState = StateOf<typeof signInMachine>;

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { removeFile, uploadFiles, UploadType } from '#contract/upload.ts';
 import type { MessageKey } from '#messages';
@@ -273,5 +272,4 @@ export const uploadMachine = setup({
 });
 
 export type UploadActors = typeof ports;
-export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
 export type UploadState = StateOf<typeof uploadMachine>;

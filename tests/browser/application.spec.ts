@@ -6,6 +6,7 @@ import {
   fillToLastStep,
   openForm,
   said,
+  standing,
   submitApplication,
   test,
 } from './portal.ts';
@@ -195,4 +196,14 @@ test.describe('while calls fail', () => {
     await page.getByRole('button', { name: 'Go to My Submission' }).click();
     await expect(page.getByText('SEO Starter Audit')).toHaveCount(1);
   });
+});
+
+test('an application that is answered no leads to /applications with its text (R-067, T-15, S-08)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/application/0197f2f3-1111-7222-8333-123456789abc');
+  await expect(standing(page, 'Failed to fetch application data')).toBeVisible();
+  await expect(page).toHaveURL('/applications');
+  await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });

@@ -200,3 +200,28 @@ test('what the profile knows is filled in, earlier answers are offered (R-075, R
   await page.getByRole('button', { name: 'Use these answers' }).click();
   await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('answers are kept and sent once, when it is back (R-232, R-111)', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await openForm(page);
+    await context.setOffline(true);
+    await page.getByLabel('Business name').fill('Kaveri Mills');
+    await expect(
+      page.getByRole('main').getByText('Not saved yet.', { exact: false }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('What should this achieve?').fill('Orders from Chennai');
+    await context.setOffline(false);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.goto('/my-submission');
+    await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByLabel('What should this achieve?')).toHaveValue('Orders from Chennai');
+  });
+});

@@ -3,7 +3,7 @@ import type { RunningServer } from '#tests/support/runningServer.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { password, signUp, storedToken } from './customer.ts';
 import { openDraft, saveDraft } from './drafts.ts';
-import { expect, openForm, said, test } from './portal.ts';
+import { disturb, expect, openForm, said, test } from './portal.ts';
 
 /* A link that staff send opens one application without signing in (spec §2, S-13, S-22). */
 
@@ -192,3 +192,20 @@ for (const [what, token] of [
     await expect(page).toHaveURL('/login');
   });
 }
+
+test('the edit page says in its own words what became of a load (R-069)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page);
+  await saveDraft(page);
+  await openDraft(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto('/edit-application/0197f2f3-1111-7222-8333-123456789abc');
+  await expect(said(page, 'Application not found.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await disturb(page, { on: 'GET /api/application/:id', effect: 'drop' });
+  await page.goto(`/edit-application/${id}`);
+  await expect(said(page, 'Error fetching application.')).toBeVisible();
+  await expect(page).toHaveURL(`/edit-application/${id}`);
+  await disturb(page);
+});

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { exportData } from '#contract/profile.ts';
 import { keepHouse } from '#server/process/housekeeper.ts';
@@ -18,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const fresh = 'a new password';
+/** Texts that are not personal, or that the deletion itself needs. */
+const notWritten = new Set(['email', 'password_hash', 'role']);
+
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 async function changePassword(
@@ -311,6 +315,22 @@ describe('deleting the account', () => {
     await again.register();
     expect(await again.id()).not.toBe(id);
     expect(await again.orders()).toEqual([]);
+  });
+
+  test('blanks every text of the account, whichever columns it has (R-185)', async () => {
+    const asha = await server.registered();
+    const id = await asha.id();
+    const { database } = server.dependencies;
+    const { rows: columns } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = 'users' and data_type = 'text'
+    `.execute(database);
+    const written = columns.map(({ name }) => name).filter((name) => !notWritten.has(name));
+    const filled = sql.join(written.map((name) => sql`${sql.ref(name)} = 'Of Asha'`));
+    await sql`update users set ${filled} where id = ${id}`.execute(database);
+    expect(await rowsAbout(id)).toContain('Of Asha');
+    expect((await deletion(asha)).statusCode).toBe(200);
+    expect(await rowsAbout(id)).not.toContain('Of Asha');
   });
 
   test('needs the password once more, under the waits of signing in (R-185, A1)', async () => {

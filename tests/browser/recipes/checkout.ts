@@ -186,7 +186,9 @@ export const checkoutRecipe = recipe({
         await world.speech.hears(sentBack);
       },
       async 'refused payment_not_taken'(world) {
+        const answer = world.page.waitForResponse('**/api/order/verify');
         await world.pass();
+        await answer;
         await disturb(world.page);
       },
       'refused signature_wrong': (world) => world.passWith({ razorpaySignature: 'f'.repeat(64) }),

@@ -11,8 +11,8 @@ export default defineConfig({
   // These end what hangs; a busy machine may take many times what a quiet one does.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Once more on a fresh server; what passes only then is listed as flaky.
-  retries: 1,
+  // A test that passes only the second time is wrong.
+  retries: 0,
   maxFailures: 5,
   forbidOnly: true,
   reporter: [['list']],

@@ -35,6 +35,9 @@ export default defineConfig({
           ...node,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          // A file opens a server and a database of its own; the modules are loaded once.
+          isolate: false,
+          maxConcurrency: 10,
           globalSetup: 'tests/support/embeddedDatabase.ts',
         },
       },

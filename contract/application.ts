@@ -16,7 +16,7 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** The state behind `appStatus`; an unknown number shows as draft (spec §4). */
-export function statusOf(appStatus: number): ApplicationStatus {
+export function toStatus(appStatus: number): ApplicationStatus {
   return applicationStatuses[appStatus] ?? 'draft';
 }
 

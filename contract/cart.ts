@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { innerApplication, withNamedApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
+import { largestQuantity } from './limits.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { confirmation, id, rupees } from './readers.ts';
-
-/** Most pieces of one cart line. */
-export const largestQuantity = 999;
 
 const quantity = v.pipe(
   v.number('Quantity must be a number'),
@@ -14,7 +12,7 @@ const quantity = v.pipe(
   v.maxValue(largestQuantity, `Quantity can be at most ${largestQuantity}`),
 );
 
-export const cartItem = v.pipe(
+export const cartLine = v.pipe(
   v.object({
     id,
     applicationId: id,
@@ -28,7 +26,7 @@ export const cartItem = v.pipe(
   v.transform(withNamedApplication),
 );
 
-export type CartItem = v.InferOutput<typeof cartItem>;
+export type CartLine = v.InferOutput<typeof cartLine>;
 
 /** The own cart as it was filled, its newest lines on the first page (spec §7 Cart). */
 export const listCart = endpoint({
@@ -36,7 +34,7 @@ export const listCart = endpoint({
   path: '/api/cart/user',
   access: 'session',
   query: pageQuery,
-  answer: pageOf(cartItem),
+  answer: pageOf(cartLine),
   refusals: {},
 });
 

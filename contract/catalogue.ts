@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { formField } from './form.ts';
 import { dataOf, id, listOf, rupees, textOrEmpty } from './readers.ts';
 
-/** Categories on one page (spec §9). */
-export const categoriesPerPage = 8;
-
 export const segment = v.object({ id, name: v.string() });
 export type Segment = v.InferOutput<typeof segment>;
 

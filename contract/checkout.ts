@@ -16,11 +16,11 @@ export const placedOrder = v.object({
 export type PlacedOrder = v.InferOutput<typeof placedOrder>;
 
 /** The payment in the provider's smallest unit, from rupees (spec §9). */
-export function paiseOf(amount: number): number {
+export function toPaise(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Makes the cart an order; the same cart answers the same order (spec §7 Orders). */
+/** Makes the cart an order; the same cart makes the same order (spec §7 Orders). */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',

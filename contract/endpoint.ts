@@ -6,7 +6,7 @@ export interface RefusalDeclaration {
   message: string;
 }
 
-/** Refusals that any endpoint may answer with. */
+/** Refusals that any endpoint may return. */
 export const commonRefusals = {
   refused: { status: 400, message: 'The request could not be completed.' },
   input_invalid: { status: 400, message: 'Please check what you entered.' },
@@ -77,7 +77,7 @@ export type Answer<E extends Endpoint> = InferOutput<E['answer']>;
 export type RefusalCode<E extends Endpoint> = (keyof E['refusals'] & string) | CommonRefusal;
 
 /** Status and sentence of a refusal of `endpoint`; the common ones included. */
-export function refusalOf<E extends Endpoint>(
+export function findRefusal<E extends Endpoint>(
   { refusals }: E,
   code: RefusalCode<E>,
 ): RefusalDeclaration {
@@ -89,7 +89,7 @@ export function refusalOf<E extends Endpoint>(
 const place = /:(\w+)/g;
 
 /** Fills `:name` places of a path; values are escaped. What else the caller said is left over. */
-export function addressed(
+export function fillPath(
   { path }: Pick<Endpoint, 'path'>,
   input: Readonly<Record<string, unknown>>,
 ): { path: string; rest: Record<string, unknown> } {

@@ -1,6 +1,6 @@
 /*
- * What files of an ending start with. The portal refuses by it what cannot be right, before sending
- *; the server looks closer, so this may let too much through, never too little.
+ * What files of an ending start with. The portal refuses by it what cannot be right, before
+ * sending; the server looks closer, so this may let too much through, never too little.
  */
 
 interface Signature {

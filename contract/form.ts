@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { longestAnswer } from './limits.ts';
 import { id, textOrEmpty } from './readers.ts';
 import { uploadTypes } from './upload.ts';
-import type { UploadType } from './upload.ts';
 
 /*
  * The server-defined form (spec §3 Form-structure field, §5 Dynamic form fields): its shape and its
@@ -24,9 +24,6 @@ export const fieldTypes = [
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
-
-/** Fields that one form may have. */
-export const mostFields = 200;
 
 const option = v.pipe(
   v.union([v.string(), v.object({ label: v.string(), value: v.string() })]),
@@ -75,23 +72,16 @@ export function visibleFields(fields: readonly FormField[], selection: Selection
 }
 
 /** Fields grouped by step, in order; empty steps are skipped and the rest renumbered. */
-export function stepsOf(fields: readonly FormField[]): FormField[][] {
+export function groupBySteps(fields: readonly FormField[]): FormField[][] {
   const numbers = [...new Set(fields.map(({ step }) => step))].toSorted((a, b) => a - b);
   return numbers.map((number) => fields.filter(({ step }) => step === number));
 }
 
-/** A map, since a type can be any word, such as `constructor`. */
-const uploadKinds: ReadonlyMap<string, UploadType> = new Map(
-  uploadTypes.map((kind) => [kind.toUpperCase(), kind]),
-);
+const uploadFields: ReadonlySet<string> = new Set(uploadTypes.map((kind) => kind.toUpperCase()));
 
-/** What an upload field takes; other fields take no files. */
-export function uploadKind({ type }: Pick<FormField, 'type'>): UploadType | undefined {
-  return uploadKinds.get(type);
-}
-
-export function isUpload(field: Pick<FormField, 'type'>): boolean {
-  return uploadKind(field) !== undefined;
+/** True for a field whose answer is a list of uploaded paths. */
+export function isUpload({ type }: Pick<FormField, 'type'>): boolean {
+  return uploadFields.has(type);
 }
 
 /** True for a field whose answer is a list of chosen option values. */
@@ -105,9 +95,6 @@ export function isUnanswered(answer: unknown): boolean {
   if (typeof answer === 'string') return answer.trim() === '';
   return answer === undefined || answer === null || answer === false;
 }
-
-/** Characters that one answer may have. */
-export const longestAnswer = 5000;
 
 /** The sentence that is wrong with one answer, or undefined (spec §5 Dynamic form fields). */
 export function answerError(field: FormField, answer: unknown): string | undefined {

@@ -62,3 +62,17 @@ export type Contract = typeof contract;
 
 /** The name of a call. */
 export type CallName = { [Journey in keyof Contract]: keyof Contract[Journey] }[keyof Contract];
+
+/** The names of an endpoint's own refusals, such as `verifyCode.code_wrong`. */
+type RefusalNames<Endpoints> = {
+  [Name in keyof Endpoints & string]: Endpoints[Name] extends Endpoint
+    ? `${Name}.${keyof Endpoints[Name]['refusals'] & string}`
+    : never;
+}[keyof Endpoints & string];
+
+export type RefusalName = { [J in keyof Contract]: RefusalNames<Contract[J]> }[keyof Contract];
+
+/** Every endpoint by the name of its call. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values(contract).flatMap((journey): [string, Endpoint][] => Object.entries(journey)),
+);

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { requiredEmail } from './fields.ts';
+import { codeLength } from './limits.ts';
 import { confirmation } from './readers.ts';
 
-/** Digits of a one-time code (spec §9). */
-export const codeLength = 6;
-/** Minutes a code stays valid. */
-export const codeMinutes = 10;
-/** Guesses a code allows. */
-export const codeTries = 5;
-/** Seconds between two codes to one address. */
-export const codeResendSeconds = 60;
+const code = new RegExp(`^\\d{${codeLength}}$`);
 
 const purpose = v.picklist(['verify_email', 'reset_password'], 'Unknown purpose');
 
@@ -44,7 +38,7 @@ export const verifyCode = endpoint({
   access: 'public',
   body: v.object({
     email: requiredEmail(),
-    otp: v.pipe(v.string('Invalid OTP!'), v.regex(/^\d{6}$/, 'Invalid OTP!')),
+    otp: v.pipe(v.string('Invalid OTP!'), v.regex(code, 'Invalid OTP!')),
     purpose,
   }),
   answer: confirmation,

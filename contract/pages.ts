@@ -9,7 +9,7 @@ export interface Page<Item> {
   next?: string | undefined;
 }
 
-/** What a call that answers a `pageOf` takes: `before`, a `next` of an earlier page. */
+/** What a call takes that returns a `pageOf`: `before`, a `next` of an earlier page. */
 export const pageQuery = v.object({ before: v.optional(v.string()) });
 
 export type PageQuery = v.InferOutput<typeof pageQuery>;

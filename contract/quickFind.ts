@@ -4,7 +4,7 @@ import { dataOf, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { orderStatuses } from './orders.ts';
 
 /*
- * Quick find: the one graph query of the portal. The server answers this very
+ * Quick find: the one graph query of the portal. The server knows this very
  * text and no other, so a change here is a change of the API.
  */
 
@@ -15,7 +15,7 @@ export const indexQuery = `query QuickFind {
   orders { id customOrderId totalAmount status createdAt }
 }`;
 
-/** Every query that the server answers. */
+/** Every query that the server knows. */
 export const registeredQueries: readonly string[] = [indexQuery];
 
 const named = v.object({ id, name: v.string() });

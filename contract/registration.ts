@@ -45,16 +45,16 @@ export const registrationForm = v.pipe(
 export type RegistrationForm = v.InferInput<typeof registrationForm>;
 
 /** The greeting name: the full name without spaces (spec §3). */
-export function usernameFrom(fullName: string): string {
+export function toUsername(fullName: string): string {
   return fullName.replace(/\s+/g, '');
 }
 
 /** A filled-in form as the call takes it (spec §7 Auth). */
-export function asCustomer(form: RegistrationForm): RegistrationForm {
-  return { ...form, role: 'USER', username: usernameFrom(form.fullName ?? '') };
+export function toCustomer(form: RegistrationForm): RegistrationForm {
+  return { ...form, role: 'USER', username: toUsername(form.fullName ?? '') };
 }
 
-/** Creates the account of the verified address; answers a session token (spec §7 Auth). */
+/** Creates the account of the verified address; returns a session token (spec §7 Auth). */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',

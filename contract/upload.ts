@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { filesPerUpload } from './limits.ts';
 import { confirmation, listOf } from './readers.ts';
 
 export const uploadTypes = ['image', 'video', 'document', 'file'] as const;
@@ -37,12 +38,9 @@ export function uploadHint(type: UploadType): string {
 }
 
 /** The ending of a file name, lower-case and without dot; '' where it has none to trust. */
-export function endingOf(name: string): string {
+export function findEnding(name: string): string {
   return /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
-
-/** Files that one upload request may carry. */
-export const filesPerUpload = 10;
 
 /** What is wrong with an answer whose file is gone, somebody else's or of another kind. */
 export const fileUnknown = 'A file of this answer is missing. Please upload it again.';
@@ -51,7 +49,7 @@ const fileRefusals = {
   not_found: { status: 404, message: 'File not found.' },
 } as const;
 
-/** Stores files and answers their paths, in order (spec §7 Files). All or nothing. */
+/** Stores files and returns their paths, in order (spec §7 Files). All or nothing. */
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/api/image/upload/:type',
@@ -63,7 +61,10 @@ export const uploadFiles = endpoint({
     ...fileRefusals,
     file_missing: { status: 400, message: 'Please choose a file.' },
     file_too_large: { status: 413, message: 'The file is too large.' },
-    files_too_many: { status: 413, message: 'Please upload at most 10 files at once.' },
+    files_too_many: {
+      status: 413,
+      message: `Please upload at most ${filesPerUpload} files at once.`,
+    },
     picture_too_large: { status: 413, message: 'A picture can have at most 50 megapixels.' },
     file_type_wrong: { status: 415, message: 'This type of file is not accepted here.' },
     storage_full: { status: 409, message: 'Storage limit reached.' },

@@ -5,13 +5,20 @@ import { ensureChromium } from './chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Checks of the project by name, each a command and whether it starts the built portal. */
-export type Checks = Record<string, { command: string; isOnPortal?: boolean }>;
+/** A check: what runs, with which options of its own, and whether on the built portal. */
+interface Check {
+  command: string;
+  options?: string;
+  isOnPortal?: boolean;
+}
+
+/** Checks of the project by name. */
+export type Checks = Record<string, Check>;
 
 /**
  * Runs the checks that the command line names, or all, one after the other, and each even when one
- * before failed; ends the process with 1 when one did. What follows `--` goes to each of them:
- * `npm test -- unit -- signIn`.
+ * before failed; ends the process with 1 when one did. Checks of one command run at once, since one
+ * computes while another waits. What follows `--` goes to each: `npm test -- unit -- signIn`.
  */
 export async function runChecks(checks: Checks): Promise<never> {
   const given = process.argv.slice(2);
@@ -36,15 +43,18 @@ export async function runChecks(checks: Checks): Promise<never> {
     ([name]) => chosen.length === 0 || chosen.includes(name),
   );
   if (runs.some(([, { isOnPortal }]) => isOnPortal)) await ensureBuilt();
-  for (const [name, { command }] of runs) {
+  const together = Map.groupBy(runs, ([, { command }]) => command);
+  for (const [command, group] of together) {
     const start = Date.now();
-    const passed = await run([...command.split(' '), ...further]);
+    const name = group.map(([one]) => one).join(', ');
+    const options = group.flatMap(([, { options: own = [] }]) => own);
+    const passed = await run([...command.split(' '), ...options, ...further]);
     if (!passed) failed.push(name);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   }
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
-  console.log(`${runs.length - failed.length} passed, ${failed.length} failed`);
+  console.log(`${together.size - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }
 

@@ -7,10 +7,9 @@ import { runChecks } from './checks.ts';
 
 await runChecks({
   reliability: { command: 'vitest run --project=long', isOnPortal: true },
-  disturbances: { command: 'playwright test --project=long --retries=0', isOnPortal: true },
+  disturbances: { command: 'playwright test --project=long', isOnPortal: true },
   walks: {
-    command:
-      'playwright test --project=browser --retries=0 --repeat-each=20 --reporter=dot walks.spec.ts',
+    command: 'playwright test --project=browser --repeat-each=20 --reporter=dot walks.spec.ts',
     isOnPortal: true,
   },
 });

@@ -8,8 +8,8 @@ await runChecks({
   format: { command: 'oxfmt --check' },
   unused: { command: 'knip' },
   flows: { command: 'node tools/flows/cli.ts --check' },
-  unit: { command: 'vitest run --project=unit' },
-  ui: { command: 'vitest run --project=ui' },
-  server: { command: 'vitest run --project=server', isOnPortal: true },
+  unit: { command: 'vitest run', options: '--project=unit' },
+  ui: { command: 'vitest run', options: '--project=ui' },
+  server: { command: 'vitest run', options: '--project=server', isOnPortal: true },
   browser: { command: 'playwright test --project=browser', isOnPortal: true },
 });

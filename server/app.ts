@@ -17,7 +17,7 @@ import { createRefunder } from './orders/refunder.ts';
 import { answerPolicy } from './policy.ts';
 import { routes } from './routes/index.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import { sqlStateOf } from './store/transaction.ts';
+import { readSqlState } from './store/transaction.ts';
 
 export interface AppOptions {
   /** Milliseconds that an answer may take to begin. */
@@ -40,7 +40,7 @@ export function createApp(
 ): FastifyInstance {
   const { settings, database, sandbox } = dependencies;
   const app = fastify({
-    logger: loggerOf(settings.logLevel),
+    logger: createLogger(settings.logLevel),
     genReqId: newId,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
@@ -172,7 +172,7 @@ const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFO
 
 /** Connection lost, too many, shutting down, disk full or read-only, timed out, or five times in conflict. */
 function isDatabaseDown(error: unknown): boolean {
-  const state = sqlStateOf(error) ?? '';
+  const state = readSqlState(error) ?? '';
   const isStarved =
     error instanceof Error && /timeout exceeded|read timeout|terminated/i.test(error.message);
   return isStarved || databaseStates.test(state) || networkCodes.test(state);
@@ -190,7 +190,7 @@ function refuseWith(
     .send({ success: false, code, message: message ?? declared.message });
 }
 
-function loggerOf(level: string) {
+function createLogger(level: string) {
   if (level === 'silent') return false;
   return {
     level,

@@ -103,7 +103,7 @@ export function readSettings(environment: Environment): Settings {
     logLevel: readLogLevel(value('LOG_LEVEL')),
     sandbox,
     secureCookies: publicUrl.startsWith('https:'),
-    acceptedOrigins: originsOf(publicUrl, sandbox),
+    acceptedOrigins: listOrigins(publicUrl, sandbox),
   };
 }
 
@@ -217,12 +217,12 @@ function readMail(
     );
   }
   return {
-    from: readSender(value('MAIL_FROM') ?? senderOf(publicUrl)),
+    from: readSender(value('MAIL_FROM') ?? defaultSender(publicUrl)),
     ...(url && { server: readMailServer(url) }),
   };
 }
 
-function senderOf(publicUrl: string): string {
+function defaultSender(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const domain = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z-]+$/.test(hostname)
     ? hostname
@@ -333,7 +333,7 @@ function readProviderUrl(name: string, text: string): string {
   return url.href.replace(/\/$/, '');
 }
 
-function originsOf(publicUrl: string, sandbox: boolean): string[] {
+function listOrigins(publicUrl: string, sandbox: boolean): string[] {
   if (!sandbox) return [publicUrl];
   const { port, protocol } = new URL(publicUrl);
   const local = ['localhost', '127.0.0.1', '[::1]'].map(

@@ -1,12 +1,22 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
-import { cancelOrderOf } from '#server/orders/checkout.ts';
+import { accountDeletedMail } from '#server/mails/mails.ts';
+import { cancelOrder } from '#server/orders/checkout.ts';
 import type { PaymentPeers } from '#server/orders/providerMoney.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { sweepFilesOf } from '#server/uploads/sweep.ts';
-import { deleteAccountOf, openOrdersOf } from '#server/store/accountDeletion.ts';
+import {
+  blankAccount,
+  deleteContentOf,
+  deleteTracesOf,
+  listOpenOrders,
+} from '#server/store/accountDeletion.ts';
+import { queueMail } from '#server/store/outbox.ts';
+import { endOtherSessionsOf } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
+import { transact } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
 import type { KnownAccount } from '#server/store/users.ts';
 
 interface DeletionPeers extends PaymentPeers {
@@ -17,15 +27,15 @@ interface DeletionPeers extends PaymentPeers {
  * Deletes a customer whose password was just checked. Orders that were left open are cancelled
  * first, which asks the provider; money that is there or under way stops the deletion.
  */
-export async function deletionOf(
+export async function deleteAccount(
   peers: DeletionPeers,
   account: KnownAccount,
   session: Session,
 ): Promise<Outcome<null, 'password_wrong' | 'payment_open'>> {
-  for (const { id } of await openOrdersOf(peers.database, account.id)) {
+  for (const { id } of await listOpenOrders(peers.database, account.id)) {
     if (!(await isCancelled(peers, account.id, id))) return refused('payment_open');
   }
-  const deleted = await deleteAccountOf(peers.database, account, session);
+  const deleted = await eraseAccount(peers.database, account, session);
   if (!deleted.ok) return deleted;
   await peers.mail.send(deleted.value);
   // The customer is gone whatever the disk says; the housekeeper tries again.
@@ -33,10 +43,34 @@ export async function deletionOf(
   return accepted(null);
 }
 
+/**
+ * Deletes a customer: sessions, applications, lists and files go; orders stay with lines and amounts
+ * but without answers, and the account's row stays blank for them. The address can register
+ * again. Returns the id of the mail that says so. Refused while an order is open.
+ *
+ * The row of the deleting session stays and opens nothing: it tells a repeated call that its
+ * customer is gone already.
+ */
+export async function eraseAccount(
+  database: Database,
+  account: KnownAccount,
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+): Promise<Outcome<string, 'password_wrong' | 'payment_open'>> {
+  const { id, email } = account;
+  return transact(database, async (transaction) => {
+    if (!(await blankAccount(transaction, account))) return refused('password_wrong');
+    if ((await listOpenOrders(transaction, id)).length > 0) return refused('payment_open');
+    await endOtherSessionsOf(transaction, { userId: id, tokenHash });
+    await deleteContentOf(transaction, id);
+    await deleteTracesOf(transaction, email);
+    return accepted(await queueMail(transaction, accountDeletedMail(email)));
+  });
+}
+
 /** False for an order that money may reach, which a provider that is down cannot rule out. */
 async function isCancelled(peers: PaymentPeers, userId: string, orderId: string): Promise<boolean> {
   try {
-    return (await cancelOrderOf(peers, userId, orderId)).ok;
+    return (await cancelOrder(peers, userId, orderId)).ok;
   } catch (error) {
     if (error instanceof Unavailable) return false;
     throw error;

@@ -1,8 +1,12 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { signInPausedMail } from '#server/mails/mails.ts';
 import type { MailSender } from '#server/peers/mail.ts';
-import { deviceOf } from '#server/store/devices.ts';
+import { findDevice } from '#server/store/devices.ts';
+import { queueMail } from '#server/store/outbox.ts';
 import { countFailure, forgetFailures, secondsBlocked } from '#server/store/signInFailures.ts';
+import type { Failure } from '#server/store/signInFailures.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
@@ -32,7 +36,7 @@ export async function checkPassword(
   { email, password, address, device: cookie }: Attempt,
 ): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
   const account = await findCredentials(database, email);
-  const client = { address, device: await deviceOf(database, email, cookie) };
+  const client = { address, device: await findDevice(database, email, cookie) };
   let notice: string | undefined;
 
   // Checked and counted inside the slot, so that a parallel burst cannot outrun the count.
@@ -40,17 +44,30 @@ export async function checkPassword(
     const wait = await secondsBlocked(database, email, client);
     if (wait > 0) return refused('too_often', { message: waitSentence(wait), retryAfter: wait });
 
-    const isRight = await isPassword(password, account?.password_hash);
-    if (!account?.is_active || !isRight) {
-      const hasAccount = account?.is_active === true;
-      notice = await countFailure(database, { ...client, email, hasAccount });
+    const isRight = await isPassword(password, account?.passwordHash);
+    if (!account?.isActive || !isRight) {
+      const hasAccount = account?.isActive === true;
+      notice = await noteFailure(database, { ...client, email }, { hasAccount });
       return refused('password_wrong');
     }
     await forgetFailures(database, email, client);
-    return accepted({ id: account.id, email, passwordHash: account.password_hash });
+    return accepted({ id: account.id, email, passwordHash: account.passwordHash });
   });
   if (notice) await mail.send(notice);
   return outcome;
+}
+
+/** Returns the id of the mail that tells an owner whose account is paused from now on. */
+async function noteFailure(
+  database: Database,
+  failure: Failure,
+  { hasAccount }: { hasAccount: boolean },
+): Promise<string | undefined> {
+  return inTransaction(database, async (transaction) => {
+    if (!(await countFailure(transaction, failure))) return undefined;
+    // Queued for nobody too, so that an address without an account costs the same.
+    return queueMail(transaction, signInPausedMail(failure.email), { isDecoy: !hasAccount });
+  });
 }
 
 function waitSentence(seconds: number): string {

@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { passwordResetMail } from '#server/mails/mails.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import type { Grant } from '#server/store/codes.ts';
 import { queueMail } from '#server/store/outbox.ts';
@@ -8,7 +9,6 @@ import { forgetAllFailures } from '#server/store/signInFailures.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { setPassword } from '#server/store/users.ts';
-import { passwordResetMail } from './mails.ts';
 
 /**
  * Spends the grant on a new password; every session of the account ends and failed sign-ins are

@@ -1,5 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import type { ProfileForm } from '#contract/profile.ts';
+import { emailChangedMail, passwordChangedMail } from '#server/mails/mails.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { endOtherSessionsOf } from '#server/store/sessions.ts';
@@ -7,8 +9,7 @@ import type { Session } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { lockAccount, replacePassword, updateAccount } from '#server/store/users.ts';
-import type { Account, KnownAccount, ProfileChange } from '#server/store/users.ts';
-import { emailChangedMail, passwordChangedMail } from './mails.ts';
+import type { Account, KnownAccount } from '#server/store/users.ts';
 
 export interface ChangedProfile {
   account: Account;
@@ -23,21 +24,21 @@ export interface ChangedProfile {
 export async function changeProfile(
   database: Database,
   userId: string,
-  change: ProfileChange,
+  profile: ProfileForm,
   token: string,
 ): Promise<
   Outcome<ChangedProfile, 'session_ended' | 'email_unverified' | 'account_exists' | 'not_found'>
 > {
-  const { email } = change;
+  const { email } = profile;
   return transact(database, async (transaction) => {
     const before = await lockAccount(transaction, userId);
-    if (!before?.is_active) return refused('session_ended');
+    if (!before?.isActive) return refused('session_ended');
     const isNewEmail = before.email !== email;
     if (isNewEmail) {
       const grant = { token, email, purpose: 'verify_email' } as const;
       if (!(await spendGrant(transaction, grant))) return refused('email_unverified');
     }
-    const account = await updateAccount(transaction, userId, change);
+    const account = await updateAccount(transaction, userId, profile);
     if (!account.ok) return account;
     const notice = isNewEmail ? await queueMail(transaction, emailChangedMail(before.email)) : null;
     return accepted({ account: account.value, notice });

@@ -20,7 +20,7 @@ interface Input {
 }
 
 /** What a save may store: the answers that the category's form asks for, checked; others are dropped. */
-export async function contentOf(
+export async function checkContent(
   catalogue: Catalogue,
   { categoryId, segmentId, formData, appStatus, step }: Input,
 ): Promise<Outcome<ApplicationContent, 'input_invalid' | 'category_unknown' | 'too_large'>> {
@@ -43,7 +43,7 @@ export async function contentOf(
     segmentId,
     formData: answers,
     formFields: fields.map(({ attribute, label, type }) => ({ attribute, label, type })),
-    files: fields.filter(isUpload).flatMap((field) => filesNamedBy(field, answers)),
+    files: fields.filter(isUpload).flatMap((field) => listNamedFiles(field, answers)),
     appStatus,
     ...(step && { step }),
   });
@@ -51,7 +51,7 @@ export async function contentOf(
 
 function repeatedPaths(fields: readonly FormField[], answers: Answers): Record<string, string> {
   const repeating = fields.filter((field) => {
-    const paths = filesNamedBy(field, answers).map(({ path }) => path);
+    const paths = listNamedFiles(field, answers).map(({ path }) => path);
     return new Set(paths).size < paths.length;
   });
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function repeatedPaths(fields: readonly FormField[], answers: Answers): Record<s
   );
 }
 
-function filesNamedBy({ attribute, type }: FormField, answers: Answers): NamedFile[] {
+function listNamedFiles({ attribute, type }: FormField, answers: Answers): NamedFile[] {
   const answer = answers[attribute];
   const paths = Array.isArray(answer) ? answer.filter((path) => typeof path === 'string') : [];
   return paths.map((path) => ({ attribute, path, type: type.toLowerCase() }));

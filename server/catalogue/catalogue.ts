@@ -2,7 +2,7 @@ import type { Category, Segment } from '#contract/catalogue.ts';
 import { visibleFields } from '#contract/form.ts';
 import type { FormField, Selection } from '#contract/form.ts';
 import { sha256 } from '#server/common/identifiers.ts';
-import { rupeesOf } from '#server/common/money.ts';
+import { toRupees } from '#server/common/money.ts';
 import type { Prepared } from '#server/http/handle.ts';
 import { readCatalogue, readCatalogueVersion } from '#server/store/catalogue.ts';
 import type { StoredCatalogue } from '#server/store/catalogue.ts';
@@ -49,7 +49,7 @@ export function createCatalogue(database: Database): Catalogue {
     try {
       const version = await readCatalogueVersion(database);
       if (known?.version === version) return known;
-      return snapshotOf(version, await readCatalogue(database));
+      return createSnapshot(version, await readCatalogue(database));
     } catch (error) {
       if (known) return known;
       throw error;
@@ -83,13 +83,13 @@ export function createCatalogue(database: Database): Catalogue {
   };
 }
 
-function snapshotOf(version: number, { segments, categories, fields }: StoredCatalogue): Snapshot {
-  const views = categories.map(({ id, segment_id, name, price_paise, description }) => ({
-    id,
-    segmentId: segment_id,
-    name,
-    price: rupeesOf(price_paise),
-    description,
+function createSnapshot(
+  version: number,
+  { segments, categories, fields }: StoredCatalogue,
+): Snapshot {
+  const views = categories.map(({ pricePaise, ...category }) => ({
+    ...category,
+    price: toRupees(pricePaise),
   }));
   const offerings = segments.map((segment) => ({
     ...segment,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { answerError, fieldTypes, isUnanswered, mostFields } from '#contract/form.ts';
+import { answerError, fieldTypes, isUnanswered } from '#contract/form.ts';
+import { mostFields } from '#contract/limits.ts';
 import type { FieldType } from '#contract/form.ts';
 import { isId } from '#server/common/identifiers.ts';
 
@@ -189,11 +190,11 @@ export function checkCatalogue(value: unknown): CatalogueFile {
   if (success) return output;
   const [first, ...others] = issues;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  throw new CatalogueFileError(`${placeOf(first)} ${first.message}${more}`);
+  throw new CatalogueFileError(`${formatPlace(first)} ${first.message}${more}`);
 }
 
 /** Where in the file, as in `segments[2].categories[0].price`. */
-function placeOf({ path }: v.BaseIssue<unknown>): string {
+function formatPlace({ path }: v.BaseIssue<unknown>): string {
   const keys = (path ?? []).map(({ key }) => key);
   const place = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
   return place.join('').replace(/^\./, '') || 'The file';

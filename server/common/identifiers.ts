@@ -9,6 +9,7 @@ export function newId(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** True for a uuid in lower case. */
 export function isId(text: unknown): text is string {
   return (
     typeof text === 'string' &&
@@ -33,10 +34,12 @@ export function newReference(length = 8): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
+/** The hash in hexadecimal digits. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** The keyed SHA-256 hash in hexadecimal digits. */
 export function hmac(key: string, content: string | Uint8Array): string {
   return createHmac('sha256', key).update(content).digest('hex');
 }
@@ -46,3 +49,6 @@ export function isSame(sent: string, expected: string): boolean {
   const [left, right] = [Buffer.from(sent), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/** A path of an upload: 128 random bits under their first two characters (interface §5). */
+export const uploadPath = /^([\da-f]{2})\/\1[\da-f]{30}\.[a-z\d]{1,8}$/;

@@ -1,5 +1,5 @@
 /** Rupees of an answer from the integer paise of the store. */
-export function rupeesOf(paise: number): number {
+export function toRupees(paise: number): number {
   return paise / 100;
 }
 

@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import type { PostgresPool } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type { Dialect, PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/store/tables.ts';
 
@@ -36,7 +36,18 @@ export function connect(
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leavingSilentOnes(pool) }) });
+  return queryBuilder(new PostgresDialect({ pool: leavingSilentOnes(pool) }));
+}
+
+/**
+ * The tables on an engine. Columns are snake_case there and in raw SQL, camelCase in queries and rows.
+ * Keys inside a JSON value stay as they are: answers belong to customers.
+ */
+export function queryBuilder(dialect: Dialect): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }
 
 /** Gives up connections that left a query without answer: whatever follows on them would wait too. */

@@ -72,7 +72,7 @@ export async function startEmbedded(
   const cluster = join(dataDir, 'postgres');
   mkdirSync(dataDir, { recursive: true });
   const launch = chooseLaunch(cluster);
-  const password = passwordOf(dataDir);
+  const password = readPassword(dataDir);
 
   if (existsSync(cluster)) await stopOrphan(cluster);
   else await createCluster(binaries, launch, { dataDir, cluster, password });
@@ -105,7 +105,7 @@ interface Keeping {
 
 const longestRest = 10_000;
 
-/** Starts the postmaster again, with growing gaps, whenever it ends; answers how to stop it for good. */
+/** Starts the postmaster again, with growing gaps, whenever it ends; returns a function that stops it. */
 function keepRunning(first: Postmaster, { start, url, say }: Keeping): () => Promise<void> {
   let postmaster = first;
   const stopping = new AbortController();
@@ -150,7 +150,7 @@ export function runningUrl(dataDir: string): string | undefined {
   if (!existsSync(pidFile)) return undefined;
   const [, , , port, , , , state] = readFileSync(pidFile, 'utf8').split('\n');
   if (state?.trim() !== 'ready') return undefined;
-  return `postgres://${user}:${passwordOf(dataDir)}@127.0.0.1:${port}/${user}`;
+  return `postgres://${user}:${readPassword(dataDir)}@127.0.0.1:${port}/${user}`;
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -192,7 +192,7 @@ function chooseLaunch(cluster: string): Launch {
   return { prefix: [], uid: nobody };
 }
 
-function passwordOf(dataDir: string): string {
+function readPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
   if (!existsSync(file)) {
     // By another name first, so that a crash leaves no half of it.
@@ -250,14 +250,14 @@ async function createCluster(
   );
   const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (status !== 0) {
-    throw new Error(`The embedded PostgreSQL cannot be set up: ${errorIn(complaint)}`);
+    throw new Error(`The embedded PostgreSQL cannot be set up: ${findError(complaint)}`);
   }
   renameSync(made, cluster);
   rmSync(scratch, { recursive: true, force: true });
 }
 
 /** What initdb says is wrong, before it says how it cleans up. */
-function errorIn(output: string): string {
+function findError(output: string): string {
   const lines = output.trim().split('\n');
   return lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export class DirectoryInUse extends Error {}
 
 /**
- * Takes the data directory for this process alone and answers how to give it back. On Linux the
- * kernel frees it with the process, so a killed server never leaves it locked.
+ * Takes the data directory for this process alone; the function it returns gives it back. On Linux
+ * the kernel frees it with the process, so a killed server never leaves it locked.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true });

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
+import { PGliteDialect } from 'kysely';
+import { queryBuilder } from './connect.ts';
 
 /** The stand-in engine in `{dataDir}/pglite`; the caller holds the lock of the directory. */
 export async function connectPglite(dataDir: string) {
   const directory = join(dataDir, 'pglite');
   mkdirSync(directory, { recursive: true });
   const engine = await PGlite.create(directory);
-  const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });
+  const database = queryBuilder(new PGliteDialect({ pglite: engine }));
   return { database, close: () => database.destroy() };
 }

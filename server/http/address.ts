@@ -6,13 +6,13 @@ export function clientAddress(ip: string): string {
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
   const [left = '', right] = ip.split('%', 1)[0]?.split('::') ?? [];
-  const head = partsOf(left);
-  const tail = right === undefined ? [] : partsOf(right);
+  const head = splitParts(left);
+  const tail = right === undefined ? [] : splitParts(right);
   const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
   const network = [...head, ...gap, ...tail].slice(0, 4);
   return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }
 
-function partsOf(text: string): string[] {
+function splitParts(text: string): string[] {
   return text === '' ? [] : text.split(':');
 }

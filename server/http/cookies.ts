@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeMinutes } from '#contract/oneTimeCode.ts';
+import { codeMinutes } from '#contract/limits.ts';
 import { deviceDays } from '#server/store/devices.ts';
 
 const grantMinutes = 15;
@@ -8,16 +8,16 @@ const grantMinutes = 15;
  * The only three cookies: "this browser asked for a code", "this browser entered it" and "this browser
  * has signed in before". None signs anybody in.
  */
-export function cookiesOf(isSecure: boolean) {
+export function createCookies(isSecure: boolean) {
   const prefix = isSecure ? '__Host-' : '';
   const challenge = `${prefix}otp`;
   const grant = `${prefix}verified`;
   const device = `${prefix}device`;
   const options = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
   return {
-    challengeOf: (request: FastifyRequest) => request.cookies[challenge],
-    grantOf: (request: FastifyRequest) => request.cookies[grant],
-    deviceOf: (request: FastifyRequest) => request.cookies[device],
+    readChallenge: (request: FastifyRequest) => request.cookies[challenge],
+    readGrant: (request: FastifyRequest) => request.cookies[grant],
+    readDevice: (request: FastifyRequest) => request.cookies[device],
     setChallenge: (reply: FastifyReply, token: string) =>
       reply.setCookie(challenge, token, { ...options, maxAge: codeMinutes * 60 }),
     setGrant: (reply: FastifyReply, token: string) =>

@@ -5,7 +5,8 @@ const windowMs = 60_000;
 
 /**
  * Counts requests per client and minute, in memory: rough, so that one address cannot keep the
- * server busy. Answers the seconds to wait; 0 while there is room.
+ * server busy. The function it returns counts one and returns the seconds to wait; 0 while there is
+ * room.
  */
 export function createFloodGuard(clock: () => number = () => performance.now()) {
   let begun = clock();

@@ -5,10 +5,10 @@ import { fieldErrors } from '#contract/fields.ts';
 import { refused } from '#contract/outcome.ts';
 import type { Refused } from '#contract/outcome.ts';
 import type { PageQuery } from '#contract/pages.ts';
-import { refusalOf } from '#contract/endpoint.ts';
+import { findRefusal } from '#contract/endpoint.ts';
 import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { isId, sha256 } from '#server/common/identifiers.ts';
-import { placeOf } from '#server/store/pages.ts';
+import { parsePlace } from '#server/store/pages.ts';
 import type { Page, Place } from '#server/store/pages.ts';
 import { findSession } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
@@ -85,8 +85,8 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
           return sendRefusal(reply, endpoint, refused('wrong_content_type'));
         }
         if (endpoint.access === 'public') return;
-        const token = tokenOf(request.headers.authorization);
-        const session = await sessionOf(database, request);
+        const token = readToken(request.headers.authorization);
+        const session = await readSession(database, request);
         if (session) {
           request.session = session;
           return;
@@ -108,15 +108,15 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
 }
 
 /** The live session behind the bearer of a request. */
-export async function sessionOf(
+export async function readSession(
   database: Database,
   { headers }: FastifyRequest,
 ): Promise<Session | undefined> {
-  const token = tokenOf(headers.authorization);
+  const token = readToken(headers.authorization);
   return token === undefined ? undefined : findSession(database, token);
 }
 
-function tokenOf(authorization = ''): string | undefined {
+function readToken(authorization = ''): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1];
 }
 
@@ -156,8 +156,8 @@ function readCall<E extends Endpoint>(
 const mostReaders = 100;
 
 /**
- * Answers a page of a list, from `before` on; a `before` that no page named is refused. One customer's
- * pages of one list are made one after the other, so that nobody fills the memory alone.
+ * Returns a handler that sends a page of a list, from `before` on; a `before` that no page named is
+ * refused. One customer's pages of one list are made one after the other, so that nobody fills the memory alone.
  */
 export function pageHandler<Row>(
   list: (userId: string, place: Place | undefined) => Promise<Page<Row>>,
@@ -165,7 +165,7 @@ export function pageHandler<Row>(
 ) {
   const inTurn = createTurns(mostReaders);
   return async ({ query, session }: { query: PageQuery; session: Session }) => {
-    const place = query.before === undefined ? undefined : placeOf(query.before);
+    const place = query.before === undefined ? undefined : parsePlace(query.before);
     if (query.before !== undefined && !place) {
       return refused('input_invalid', { message: 'This place in the list is not known.' });
     }
@@ -211,7 +211,7 @@ export function sendRefusal<E extends Endpoint>(
   endpoint: E,
   { refusal: { code, message, errors, retryAfter } }: Refused<RefusalCode<E>>,
 ) {
-  const declared = refusalOf(endpoint, code);
+  const declared = findRefusal(endpoint, code);
   if (declared.status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   else if (declared.status === 429 || declared.status === 503) reply.header('retry-after', '5');

@@ -23,10 +23,10 @@ export function isWithinLink(
 ): boolean {
   if (applicationId === null || always.includes(endpoint)) return true;
   if (byPath.includes(endpoint)) return params['applicationId'] === applicationId;
-  return endpoint === addToCart && applicationOf(body) === applicationId;
+  return endpoint === addToCart && readApplicationId(body) === applicationId;
 }
 
-function applicationOf(body: unknown): unknown {
+function readApplicationId(body: unknown): unknown {
   const isObject = typeof body === 'object' && body !== null;
   return isObject && 'applicationId' in body ? body.applicationId : undefined;
 }

@@ -15,7 +15,7 @@ export function createTurns(mostWaiting: number) {
     signal?: AbortSignal,
   ): Promise<Value | Refused<'too_often'>> => {
     const line = lines.get(userId);
-    if (line && (line.length >= mostWaiting || !(await turnIn(line, signal)))) {
+    if (line && (line.length >= mostWaiting || !(await waitForTurn(line, signal)))) {
       return refused('too_often');
     }
     if (!line) lines.set(userId, []);
@@ -30,7 +30,7 @@ export function createTurns(mostWaiting: number) {
 }
 
 /** True once it is the caller's turn; false when it left before. */
-async function turnIn(line: (() => void)[], signal?: AbortSignal): Promise<boolean> {
+async function waitForTurn(line: (() => void)[], signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const take = () => {
       signal?.removeEventListener('abort', leave);

@@ -13,9 +13,9 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   const step = failed ? `Migration ${failed} failed` : 'The schema could not be brought up to date';
-  throw new Error(`${step}: ${messageOf(error)}`, { cause: error });
+  throw new Error(`${step}: ${toMessage(error)}`, { cause: error });
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

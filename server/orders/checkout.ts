@@ -1,4 +1,4 @@
-import { cancelOrder, placeOrder } from '#contract/checkout.ts';
+import { contract } from '#contract/index.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { hmac, isSame } from '#server/common/identifiers.ts';
@@ -11,7 +11,7 @@ import {
   noteProviderOrder,
   openOrder,
   prepareOrder,
-  readOrderOf,
+  readOrder,
   returnOrderToCheck,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
@@ -58,7 +58,7 @@ export interface Placed {
  * Makes the cart an order of ours and one of the provider (spec §4 Checkout). Our row comes first
  * and carries the receipt, so a lost answer never leaves a second order at the provider.
  */
-export async function placeOrderOf(
+export async function placeOrder(
   peers: PaymentPeers,
   userId: string,
 ): Promise<
@@ -75,16 +75,20 @@ export async function placeOrderOf(
     }
     const { kind, order } = prepared.value;
     if (kind === 'stale') {
-      const ended = await orFail(placeOrder.broke, () => endOrder(peers, order, 'replaced'));
+      const ended = await orFail(contract.checkout.placeOrder.broke, () =>
+        endOrder(peers, order, 'replaced'),
+      );
       wasPaid ||= ended === 'paid';
-    } else if (order.state === 'PENDING' && order.provider_order_id !== null) {
-      return accepted({ order, providerOrderId: order.provider_order_id, isNew: false });
+    } else if (order.state === 'PENDING' && order.providerOrderId !== null) {
+      return accepted({ order, providerOrderId: order.providerOrderId, isNew: false });
     } else {
-      const placed = await orFail(placeOrder.broke, () => createAtProvider(peers, order));
+      const placed = await orFail(contract.checkout.placeOrder.broke, () =>
+        createAtProvider(peers, order),
+      );
       if (placed) return accepted(placed);
     }
   }
-  throw new Unavailable(placeOrder.broke);
+  throw new Unavailable(contract.checkout.placeOrder.broke);
 }
 
 /** Provider trouble becomes this sentence. */
@@ -104,13 +108,13 @@ async function createAtProvider(
   order: Order,
 ): Promise<Placed | undefined> {
   const { id: providerOrderId } = await payments.createOrder({
-    amount: order.total_paise,
+    amount: order.totalPaise,
     currency: order.currency,
     receipt: order.receipt,
   });
   const opened = await openOrder(database, order.id, providerOrderId);
   if (opened) return { order: opened, providerOrderId, isNew: true };
-  const current = await readOrderOf(database, order.user_id, order.id);
+  const current = await readOrder(database, order.userId, order.id);
   if (current?.state === 'PENDING') return { order: current, providerOrderId, isNew: false };
   await noteProviderOrder(database, order.id, providerOrderId);
   return undefined;
@@ -157,7 +161,7 @@ type Verified = Outcome<
  * stored, then the payment's money, which is captured where it is only reserved. What cannot be
  * known now is `payment_pending`, and the reconciler goes on asking.
  */
-export async function verifyOrderOf(
+export async function verifyOrder(
   peers: PaymentPeers,
   settings: Settings['payments'],
   userId: string,
@@ -166,18 +170,18 @@ export async function verifyOrderOf(
 ): Promise<Verified> {
   const { database } = peers;
   const { paymentId } = proof;
-  const order = await readOrderOf(database, userId, orderId);
+  const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
-  const stored = order.provider_order_id;
+  const stored = order.providerOrderId;
   const signed = hmac(settings.keySecret, `${stored}|${paymentId}`);
   if (stored === null || proof.providerOrderId !== stored || !isSame(proof.signature, signed)) {
     const move = afterForgery(order);
     if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
     return refused('signature_wrong');
   }
-  if (order.state === 'PAID' && order.provider_payment_id === paymentId) return accepted(null);
+  if (order.state === 'PAID' && order.providerPaymentId === paymentId) return accepted(null);
   const question = `${order.id} ${paymentId}`;
-  if (order.asked_payment_id !== null && !isUnderWay(question)) {
+  if (order.askedPaymentId !== null && !isUnderWay(question)) {
     const counted = await countQuestion(database, userId);
     if (!counted.ok) return counted;
   }
@@ -191,11 +195,11 @@ export async function verifyOrderOf(
 /** How a payment ended as far as we know without asking; undefined while it did not. */
 async function knownOutcome(
   { database }: PaymentPeers,
-  { id, user_id: userId }: Order,
+  { id, userId }: Order,
   paymentId: string,
 ): Promise<Verified | undefined> {
-  const order = await readOrderOf(database, userId, id);
-  if (order?.provider_payment_id === paymentId) return accepted(null);
+  const order = await readOrder(database, userId, id);
+  if (order?.providerPaymentId === paymentId) return accepted(null);
   const reason = await findRefund(database, paymentId);
   if (reason) return returned(reason);
   const isReleased = (await findAttempt(database, paymentId)) === 'released';
@@ -212,7 +216,9 @@ async function askedOutcome(
     if (!seen) return refused('payment_mismatch');
     if (seen.worth === 'pay' || seen.worth === 'paid') return accepted(null);
     if (seen.worth) return returned(seen.worth);
-    return refused(isOver(seen) ? 'payment_not_taken' : 'payment_pending');
+    if (!isOver(seen)) return refused('payment_pending');
+    // A report may have booked it and sent it back since we asked.
+    return (await knownOutcome(peers, order, paymentId)) ?? refused('payment_not_taken');
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     await returnOrderToCheck(peers.database, order.id);
@@ -233,20 +239,20 @@ function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
  * Cancels an own order, which hides it. The provider is asked first: money makes it paid, a
  * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
  */
-export async function cancelOrderOf(
+export async function cancelOrder(
   peers: PaymentPeers,
   userId: string,
   orderId: string,
 ): Promise<Outcome<null, 'not_found' | 'already_paid' | 'payment_pending'>> {
   const { database } = peers;
-  const order = await readOrderOf(database, userId, orderId);
+  const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
   if (order.state === 'PAID') return refused('already_paid');
-  if (order.state === 'CLOSED' && order.closed_reason === 'cancelled') return accepted(null);
+  if (order.state === 'CLOSED' && order.closedReason === 'cancelled') return accepted(null);
 
   const seen = await askBeforeCancel(peers, order);
   if (seen.some(({ payment }) => payment.status === 'captured')) {
-    const current = await readOrderOf(database, userId, orderId);
+    const current = await readOrder(database, userId, orderId);
     return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
   }
   const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
@@ -262,13 +268,13 @@ export async function cancelOrderOf(
  * Asks the provider about an own unpaid order and books money that is there, unless it was
  * asked just now. Failed attempts change nothing, since the customer may be about to try again.
  */
-export async function checkOrderOf(
+export async function checkOrder(
   peers: PaymentPeers,
   userId: string,
   orderId: string,
 ): Promise<Outcome<Order['state'], 'not_found' | 'too_often'>> {
   const { database } = peers;
-  const order = await readOrderOf(database, userId, orderId);
+  const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
   if (order.state === 'PAID') return accepted(order.state);
   const counted = await countQuestion(database, userId);
@@ -278,7 +284,7 @@ export async function checkOrderOf(
     const seen = await orFail(cannotCheck, () => takeMoneyOf(peers, order));
     await endWithoutMoney(peers, order, seen);
   });
-  const current = await readOrderOf(database, userId, orderId);
+  const current = await readOrder(database, userId, orderId);
   return accepted(current?.state ?? order.state);
 }
 
@@ -288,6 +294,6 @@ async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     if (error.isUnknown) return [];
-    throw new Unavailable(cancelOrder.broke, error.retryAfter);
+    throw new Unavailable(contract.checkout.cancelOrder.broke, error.retryAfter);
   }
 }

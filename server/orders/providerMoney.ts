@@ -10,12 +10,12 @@ import {
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { findAttempt, noteAttempt } from '#server/store/paymentAttempts.ts';
-import { settleOrder, worthFor } from '#server/store/settlement.ts';
-import type { WebhookEvent } from '#server/store/settlement.ts';
+import type { WebhookEvent } from '#server/store/purchases.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Log } from './refunder.ts';
 import { afterCheck } from './rules.ts';
 import type { Known, Worth } from './rules.ts';
+import { readWorth, settleOrder } from './settlement.ts';
 
 /*
  * What the provider knows of an order's payments, and what becomes of that money: reserved money is
@@ -57,7 +57,7 @@ export async function takeMoneyOfPayment(
 ): Promise<Seen | undefined> {
   try {
     const payment = await peers.payments.payment(paymentId);
-    if (payment.order_id !== order.provider_order_id) return undefined;
+    if (payment.order_id !== order.providerOrderId) return undefined;
     const seen = await takeMoney(peers, order, payment);
     await endWithoutMoney(peers, order, [seen]);
     return seen;
@@ -92,8 +92,8 @@ export async function endWithoutMoney(
   const known = seen.map(({ payment }) => payment);
   const move = afterCheck(order, known, look);
   if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
-  if (move.kind === 'open' && order.provider_order_id) {
-    await openOrder(database, order.id, order.provider_order_id);
+  if (move.kind === 'open' && order.providerOrderId) {
+    await openOrder(database, order.id, order.providerOrderId);
   }
 }
 
@@ -118,14 +118,14 @@ async function knownPayments(
   { database, payments }: PaymentPeers,
   order: Order,
 ): Promise<ProviderPayment[]> {
-  if (order.provider_order_id === null) {
+  if (order.providerOrderId === null) {
     const found = await payments.findOrder(order.receipt);
     if (!found) return [];
     await noteProviderOrder(database, order.id, found.id);
-    order.provider_order_id = found.id;
+    order.providerOrderId = found.id;
   }
   try {
-    return await payments.paymentsOf(order.provider_order_id);
+    return await payments.paymentsOf(order.providerOrderId);
   } catch (error) {
     // An order that the provider does not know has no payments.
     if (error instanceof PaymentsRefused) return [];
@@ -146,7 +146,7 @@ async function takeMoney(
   const noted = await findAttempt(peers.database, told.id);
   if (noted === 'refunded') return { payment: { ...payment, status: noted } };
   if (told.status === 'authorized') {
-    const worth = await worthFor(peers.database, order.id, told);
+    const worth = await readWorth(peers.database, order.id, told);
     if (worth !== 'pay') return { payment: { ...payment, status: 'released' }, worth };
     if (noted === 'released') return { payment: { ...payment, status: noted } };
     payment = await captured(peers, order, told);
@@ -209,7 +209,7 @@ async function bookMoney(
   if (worth === 'pay' || worth === 'paid') return worth;
   wakeRefunds();
   if (worth === 'too_much' || worth === 'too_little') {
-    const wanted = order.total_paise;
+    const wanted = order.totalPaise;
     const details = { orderId: order.id, paymentId: id, amount, currency, wanted, worth };
     log.error(details, 'money of a wrong amount goes back');
   }

@@ -7,7 +7,7 @@ import type { Log } from './refunder.ts';
 
 /**
  * Asks the provider about every order whose payment may have happened unseen, and repeats refunds.
- * `all` does so whatever their age. Answers how many orders it could not ask about.
+ * `all` does so whatever their age. Returns how many it asked about, and how many of them it could not.
  */
 export async function reconcile(
   given: Omit<PaymentPeers, 'wakeRefunds' | 'log'>,

@@ -21,13 +21,13 @@ export async function makeRefunds(
   log: Log,
   { all = false }: { all?: boolean } = {},
 ): Promise<void> {
-  for (const { payment_id, order_id, amount_paise } of await claimRefunds(database, all)) {
+  for (const { paymentId, orderId, amountPaise } of await claimRefunds(database, all)) {
     try {
-      await closeRefund(database, payment_id, await payments.refund(payment_id, amount_paise));
+      await closeRefund(database, paymentId, await payments.refund(paymentId, amountPaise));
     } catch (error) {
       if (error instanceof PaymentsDown) continue;
       if (!(error instanceof PaymentsRefused)) throw error;
-      log.error({ err: error, orderId: order_id, paymentId: payment_id }, 'refund refused');
+      log.error({ err: error, orderId, paymentId }, 'refund refused');
     }
   }
 }

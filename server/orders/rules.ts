@@ -1,30 +1,17 @@
 import type { ProviderPayment } from '#server/peers/payments.ts';
+import { statesBefore } from '#server/store/orderStates.ts';
 import type { ClosedReason, OrderState } from '#server/store/tables.ts';
 
 /*
- * What becomes of an order, decided from what is known and nothing else (spec §4 Checkout): CREATING
- * → PENDING → PAID or CLOSED, and CLOSED → PAID when money comes late. Nothing leaves PAID. Money
+ * What becomes of an order, decided from what is known and nothing else (spec §4 Checkout). Money
  * counts once it is captured; amounts in paise.
  */
 
-const nextStates: Record<OrderState, readonly OrderState[]> = {
-  CREATING: ['PENDING', 'CLOSED', 'PAID'],
-  PENDING: ['CLOSED', 'PAID'],
-  CLOSED: ['CLOSED', 'PAID'],
-  PAID: [],
-};
-
-/** The states that an order may leave for `next`; for the condition of the statement that moves it. */
-export function statesBefore(next: OrderState): OrderState[] {
-  const states = Object.keys(nextStates) as OrderState[];
-  return states.filter((state) => nextStates[state].includes(next));
-}
-
 export interface KnownOrder {
   state: OrderState;
-  total_paise: number;
+  totalPaise: number;
   currency: string;
-  provider_order_id: string | null;
+  providerOrderId: string | null;
 }
 
 /** Money, and whose: what the provider tells of a payment as far as it decides something. */
@@ -40,12 +27,12 @@ export type Move = { kind: 'open' } | { kind: 'close'; reason: ClosedReason } | 
 const keep: Move = { kind: 'keep' };
 
 /** What a payment has of the order's amount; money of another currency is too little. */
-export function amountOf(
-  order: Pick<KnownOrder, 'total_paise' | 'currency'>,
+export function compareAmount(
+  order: Pick<KnownOrder, 'totalPaise' | 'currency'>,
   { amount, currency }: Money,
 ): 'exact' | 'too_much' | 'too_little' {
-  if (currency !== order.currency || amount < order.total_paise) return 'too_little';
-  return amount === order.total_paise ? 'exact' : 'too_much';
+  if (currency !== order.currency || amount < order.totalPaise) return 'too_little';
+  return amount === order.totalPaise ? 'exact' : 'too_much';
 }
 
 /** The customer cancels: a payment begun after `since` (seconds), or still reserved, keeps the order. */
@@ -68,7 +55,7 @@ export function afterCheck(
   { isReconciling = false } = {},
 ): Move {
   if (order.state === 'CREATING' && isReconciling) {
-    return order.provider_order_id === null
+    return order.providerOrderId === null
       ? { kind: 'close', reason: 'cancelled' }
       : { kind: 'open' };
   }
@@ -89,9 +76,9 @@ export function afterForgery(order: Pick<KnownOrder, 'state'>): Move {
 /** Everything that says whether money buys what was ordered. */
 export interface Purchase {
   state: OrderState;
-  total_paise: number;
+  totalPaise: number;
   currency: string;
-  provider_payment_id: string | null;
+  providerPaymentId: string | null;
   isCustomerGone: boolean;
   isAnyPaid: boolean;
   isAnyRejected: boolean;
@@ -106,9 +93,9 @@ export type Worth = 'pay' | 'paid' | 'second' | 'rejected' | 'too_much' | 'too_l
  * What captured money is worth, and so whether reserved money is worth capturing: it pays the order,
  * or goes back since it came twice, for a rejected application, or is not the order's amount.
  */
-export function worthOf(purchase: Purchase, money: Money): Worth {
-  if (purchase.provider_payment_id === money.id) return 'paid';
-  const amount = amountOf(purchase, money);
+export function decideWorth(purchase: Purchase, money: Money): Worth {
+  if (purchase.providerPaymentId === money.id) return 'paid';
+  const amount = compareAmount(purchase, money);
   if (amount !== 'exact') return amount;
   const isOpen = statesBefore('PAID').includes(purchase.state);
   if (!isOpen || purchase.isCustomerGone || purchase.isAnyPaid) return 'second';

@@ -39,9 +39,6 @@ export interface KeptBytes {
   writtenAt: Date;
 }
 
-/** A path of an upload: 128 random bits under their first two characters (interface §5). */
-export const uploadPath = /^([\da-f]{2})\/\1[\da-f]{30}\.[a-z\d]{1,8}$/;
-
 /** A store that cannot serve right now; `cause` is for the log. */
 export function filesDown(cause?: unknown): Unavailable {
   return Object.assign(new Unavailable(uploadFiles.broke, 10), { cause });

@@ -33,7 +33,7 @@ export function createIncoming(directory: string) {
     release,
     isUnderWay: (path: string) => [...underWay.values()].includes(path),
     async tidy(): Promise<void> {
-      for (const name of await namesIn(directory)) {
+      for (const name of await listNames(directory)) {
         const temporary = join(directory, name);
         if (!underWay.has(temporary)) await rm(temporary, { force: true });
       }
@@ -67,7 +67,7 @@ async function write(
 }
 
 /** Names in a directory; none where there is no directory. */
-export async function namesIn(directory: string): Promise<string[]> {
+export async function listNames(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
@@ -76,6 +76,7 @@ export async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
+/** True when `error` says that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,14 +1,14 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './files.ts';
-import { createIncoming, isMissing, namesIn, orDown } from './filesIncoming.ts';
+import { createIncoming, isMissing, listNames, orDown } from './filesIncoming.ts';
 
 /** Files under `directory`: written aside, synced and renamed, so that none is ever half there. */
 export function createDiskFiles(directory: string): FileStore {
   const { receive, release, keepsAt, isUnderWay, tidy } = createIncoming(
     join(directory, 'incoming'),
   );
-  const placeOf = (path: string) => join(directory, path);
+  const toPlace = (path: string) => join(directory, path);
 
   return {
     receive,
@@ -17,26 +17,26 @@ export function createDiskFiles(directory: string): FileStore {
     async keep(received, path) {
       keepsAt(received, path);
       await orDown(async () => {
-        const folder = dirname(placeOf(path));
+        const folder = dirname(toPlace(path));
         const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
-        await rename(received.temporary, placeOf(path));
+        await rename(received.temporary, toPlace(path));
         await syncDirectory(folder);
         if (isNew) await syncDirectory(directory);
       });
     },
     async read(path, range) {
-      const file = await orDown(() => openIfThere(placeOf(path)));
+      const file = await orDown(() => openIfThere(toPlace(path)));
       return file?.createReadStream(range);
     },
     async remove(path) {
-      await orDown(() => rm(placeOf(path), { force: true }));
+      await orDown(() => rm(toPlace(path), { force: true }));
     },
     async *list() {
-      for (const folder of await namesIn(directory)) {
+      for (const folder of await listNames(directory)) {
         if (!/^[\da-f]{2}$/.test(folder)) continue;
-        for (const name of await namesIn(placeOf(folder))) {
+        for (const name of await listNames(toPlace(folder))) {
           const path = `${folder}/${name}`;
-          const writtenAt = await timeOf(placeOf(path));
+          const writtenAt = await readTime(toPlace(path));
           if (writtenAt && !isUnderWay(path)) yield { path, writtenAt };
         }
       }
@@ -53,7 +53,7 @@ async function openIfThere(place: string) {
   }
 }
 
-async function timeOf(place: string): Promise<Date | undefined> {
+async function readTime(place: string): Promise<Date | undefined> {
   try {
     return (await stat(place)).mtime;
   } catch (error) {

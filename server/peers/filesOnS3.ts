@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ObjectStore } from '#server/settings.ts';
-import { uploadPath } from './files.ts';
+import { uploadPath } from '#server/common/identifiers.ts';
 import type { FileStore } from './files.ts';
 import { createIncoming } from './filesIncoming.ts';
-import { createS3, isThere, textOf } from './s3.ts';
+import { createS3, isThere, readText } from './s3.ts';
 import type { StoreOptions } from './s3.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createS3Files(
   );
   const ask = createS3(settings, options);
   const start = prefix === '' ? '' : `${prefix}/`;
-  const addressOf = (path: string) => `${endpoint}/${bucket}/${start}${path}`;
+  const toAddress = (path: string) => `${endpoint}/${bucket}/${start}${path}`;
 
   return {
     receive,
@@ -29,17 +29,17 @@ export function createS3Files(
     tidy,
     async keep(received, path) {
       keepsAt(received, path);
-      await textOf(await ask(addressOf(path), { method: 'PUT', upload: received }), [200]);
+      await readText(await ask(toAddress(path), { method: 'PUT', upload: received }), [200]);
     },
     async read(path, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
-      const answer = await ask(addressOf(path), { headers });
+      const answer = await ask(toAddress(path), { headers });
       if (answer.statusCode === (range ? 206 : 200)) return answer;
       await isThere(answer, []);
       return undefined;
     },
     async remove(path) {
-      await isThere(await ask(addressOf(path), { method: 'DELETE' }), [200, 204]);
+      await isThere(await ask(toAddress(path), { method: 'DELETE' }), [200, 204]);
     },
     async *list() {
       for (let after: string | undefined = ''; after !== undefined;) {
@@ -49,8 +49,8 @@ export function createS3Files(
           ...(start && { prefix: start }),
           ...(after && { 'start-after': after }),
         });
-        const text = await textOf(await ask(`${endpoint}/${bucket}?${query.toString()}`), [200]);
-        const objects = objectsIn(text);
+        const text = await readText(await ask(`${endpoint}/${bucket}?${query.toString()}`), [200]);
+        const objects = parseObjects(text);
         for (const { key, writtenAt } of objects) {
           const path = key.slice(start.length);
           if (uploadPath.test(path) && !isUnderWay(path)) yield { path, writtenAt };
@@ -63,7 +63,7 @@ export function createS3Files(
 }
 
 /** Keys and times in the list of a bucket, whose keys come as in addresses. */
-function objectsIn(text: string) {
+function parseObjects(text: string) {
   return text.split('<Contents>').flatMap((entry) => {
     const [, key] = /<Key>([^<]+)<\/Key>/.exec(entry) ?? [];
     const [, time] = /<LastModified>([^<]+)<\/LastModified>/.exec(entry) ?? [];

@@ -56,7 +56,7 @@ export interface NewProviderOrder {
   /** Paise. */
   amount: number;
   currency: string;
-  /** Ours; the same receipt always answers the same order. */
+  /** Ours; the same receipt always returns the same order. */
   receipt: string;
 }
 
@@ -204,7 +204,7 @@ async function ask(send: Send, url: string, request: ProviderRequest): Promise<u
 async function exchange(send: Send, url: string, request: ProviderRequest) {
   try {
     const answer = await send(url, request);
-    const retryAfter = secondsOf(answer.headers?.get('retry-after'));
+    const retryAfter = parseSeconds(answer.headers?.get('retry-after'));
     if (answer.status === 429) return { status: 429, retryAfter };
     return { status: answer.status, retryAfter, content: await answer.json() };
   } catch (error) {
@@ -217,7 +217,7 @@ const usualRest = 10;
 const longestRest = 60;
 
 /** Seconds of a `Retry-After`, within reason. */
-function secondsOf(header: string | null | undefined): number {
+function parseSeconds(header: string | null | undefined): number {
   const seconds = Number(header);
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestRest) : usualRest;
 }

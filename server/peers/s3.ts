@@ -81,26 +81,26 @@ async function createSigner({ accessKey, secretKey, region }: ObjectStore): Prom
 }
 
 /** Reads an answer to its end; one of another status is `Unavailable`. */
-export async function textOf(answer: IncomingMessage, right: readonly number[]): Promise<string> {
+export async function readText(answer: IncomingMessage, right: readonly number[]): Promise<string> {
   const said = await text(answer).catch((error: unknown) => {
     throw filesDown(error);
   });
   if (right.includes(answer.statusCode ?? 0)) return said;
-  throw filesDown(new Error(`The object store answered ${answer.statusCode}: ${codeIn(said)}`));
+  throw filesDown(new Error(`The object store answered ${answer.statusCode}: ${findCode(said)}`));
 }
 
 /** Reads to its end an answer about an object; false when there is no such object. */
 export async function isThere(answer: IncomingMessage, right: readonly number[]): Promise<boolean> {
   if (answer.statusCode !== 404) {
-    await textOf(answer, right);
+    await readText(answer, right);
     return true;
   }
-  const code = codeIn(await textOf(answer, [404]));
+  const code = findCode(await readText(answer, [404]));
   if (code === 'NoSuchKey') return false;
   throw filesDown(new Error(`The object store answered 404: ${code}`));
 }
 
 /** The store's own word for what is wrong. */
-function codeIn(text: string): string {
+function findCode(text: string): string {
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code';
 }

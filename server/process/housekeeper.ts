@@ -4,8 +4,8 @@ import { removeUnusedFiles, sweepOldFiles } from '#server/uploads/sweep.ts';
 import type { FilePeers } from '#server/uploads/sweep.ts';
 
 /**
- * What is to be done now and then, however long nobody calls. Whatever fails holds up nothing else,
- * and is thrown at the end.
+ * The regular work that no call triggers. A step that fails holds up no other; its error is thrown at
+ * the end.
  */
 export async function keepHouse(peers: FilePeers, signal?: AbortSignal): Promise<void> {
   const steps = [

@@ -1,19 +1,12 @@
-import {
-  createApplication,
-  deleteDraft,
-  listApplications,
-  readApplication,
-  restoreDraft,
-  updateApplication,
-} from '#contract/application.ts';
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import { contentOf } from '#server/applications/content.ts';
+import { checkContent } from '#server/applications/content.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 import { hasTag, invalidInput, pageHandler } from '#server/http/handle.ts';
-import { draft, listApplicationsOf, readApplicationOf } from '#server/store/applications.ts';
-import { deleteDraftOf, restoreDraftOf } from '#server/store/drafts.ts';
-import { createApplicationOf, updateApplicationOf } from '#server/store/savedApplications.ts';
+import { draft, listApplications, readApplication } from '#server/store/applications.ts';
+import { deleteDraft, restoreDraft } from '#server/store/drafts.ts';
+import { createApplication, updateApplication } from '#server/store/savedApplications.ts';
 import type { ApplicationContent } from '#server/store/savedApplications.ts';
 import type { Mount } from './mount.ts';
 import { applicationView } from './views.ts';
@@ -21,27 +14,27 @@ import { applicationView } from './views.ts';
 /** The own applications; the server checks every answer again and prices by itself. */
 export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) => {
   const list = pageHandler(
-    (userId, place) => listApplicationsOf(database, userId, place),
+    (userId, place) => listApplications(database, userId, place),
     applicationView,
   );
-  handle(listApplications, async (call) => {
+  handle(contract.application.listApplications, async (call) => {
     const page = await list(call);
     return 'data' in page ? { ...page, data: { data: page.data } } : page;
   });
 
-  handle(readApplication, async ({ params, session }) => {
+  handle(contract.application.readApplication, async ({ params, session }) => {
     const answer = await applicationAnswer(session.userId, params.applicationId);
     return answer ?? refused('not_found');
   });
 
-  handle(createApplication, async ({ body, session, request }) => {
-    const content = await contentOf(catalogue, body);
+  handle(contract.application.createApplication, async ({ body, session, request }) => {
+    const content = await checkContent(catalogue, body);
     if (!content.ok) return content;
     const key = request.headers['idempotency-key'];
     if (typeof key === 'string' && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       return refused('input_invalid', { message: 'This idempotency key cannot be used.' });
     }
-    const saved = await createApplicationOf(
+    const saved = await createApplication(
       database,
       session.userId,
       content.value,
@@ -55,39 +48,41 @@ export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) 
     };
   });
 
-  handle(updateApplication, async ({ params, body, session, request }) => {
-    const content = await contentOf(catalogue, body);
+  handle(contract.application.updateApplication, async ({ params, body, session, request }) => {
+    const content = await checkContent(catalogue, body);
     if (!content.ok) {
-      const row = await readApplicationOf(database, session.userId, params.applicationId);
+      const row = await readApplication(database, session.userId, params.applicationId);
       if (!row) return refused('not_found');
-      return row.app_status === draft ? content : refused('not_a_draft');
+      return row.appStatus === draft ? content : refused('not_a_draft');
     }
-    const saved = await updateApplicationOf(
+    const saved = await updateApplication(
       database,
       session.userId,
       params.applicationId,
       content.value,
-      versionOf(request.headers['if-match']),
+      parseVersion(request.headers['if-match']),
     );
     if (!saved.ok) return notSaved(saved.refusal);
     const answer = await applicationAnswer(session.userId, saved.value.id);
     return { ...answer, message: savedMessage(content.value, true) };
   });
 
-  handle(deleteDraft, async ({ params, session }) => {
-    const deleted = await deleteDraftOf(database, session.userId, params.applicationId);
-    return deleted.ok ? { message: deleteDraft.done } : deleted;
+  handle(contract.application.deleteDraft, async ({ params, session }) => {
+    const deleted = await deleteDraft(database, session.userId, params.applicationId);
+    return deleted.ok ? { message: contract.application.deleteDraft.done } : deleted;
   });
 
-  handle(restoreDraft, async ({ params, session }) => {
-    const restored = await restoreDraftOf(database, session.userId, params.applicationId);
+  handle(contract.application.restoreDraft, async ({ params, session }) => {
+    const restored = await restoreDraft(database, session.userId, params.applicationId);
     if (!restored.ok) return restored;
     const answer = await applicationAnswer(session.userId, params.applicationId);
-    return answer ? { ...answer, message: restoreDraft.done } : refused('not_found');
+    return answer
+      ? { ...answer, message: contract.application.restoreDraft.done }
+      : refused('not_found');
   });
 
   async function applicationAnswer(userId: string, id: string) {
-    const row = await readApplicationOf(database, userId, id);
+    const row = await readApplication(database, userId, id);
     return row && { data: applicationView(row), headers: { etag: `"${row.version}"` } };
   }
 };
@@ -99,12 +94,14 @@ function notSaved<Code extends string>({ code, errors = {}, ...details }: Refusa
 }
 
 function savedMessage({ appStatus }: ApplicationContent, isUpdate: boolean): string {
-  const { done } = isUpdate ? updateApplication : createApplication;
+  const { done } = isUpdate
+    ? contract.application.updateApplication
+    : contract.application.createApplication;
   return appStatus === draft ? done.draft : done.submitted;
 }
 
 /** The version that an `If-Match` header names; none where every version will do. */
-function versionOf(header: string | undefined): number | undefined {
+function parseVersion(header: string | undefined): number | undefined {
   if (header === undefined || hasTag(header, '*')) return undefined;
   const [, digits = '-1'] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
   return Number(digits);

@@ -1,26 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { cancelOrder, checkOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { hmac, isId, isSame, sha256 } from '#server/common/identifiers.ts';
-import { rupeesOf } from '#server/common/money.ts';
-import {
-  cancelOrderOf,
-  checkOrderOf,
-  placeOrderOf,
-  verifyOrderOf,
-} from '#server/orders/checkout.ts';
+import { toRupees } from '#server/common/money.ts';
+import { cancelOrder, checkOrder, placeOrder, verifyOrder } from '#server/orders/checkout.ts';
 import { takeReportedMoney } from '#server/orders/providerMoney.ts';
 import { providerPayment } from '#server/peers/payments.ts';
 import type { Mount, Services } from './mount.ts';
-import { orderStatusOf } from './views.ts';
+import { toOrderStatus } from './views.ts';
 
 /** From the cart to paid money; the provider's reports come in by the webhook. */
 export const checkoutRoutes: Mount = (app, handle, services) => {
   const { settings } = services;
 
-  handle(placeOrder, async ({ session }) => {
-    const placed = await placeOrderOf(services, session.userId);
+  handle(contract.checkout.placeOrder, async ({ session }) => {
+    const placed = await placeOrder(services, session.userId);
     if (!placed.ok) return placed;
     const { order, providerOrderId, isNew } = placed.value;
     return {
@@ -28,14 +23,14 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
       data: {
         orderId: order.id,
         razorpayOrderId: providerOrderId,
-        totalAmount: rupeesOf(order.total_paise),
+        totalAmount: toRupees(order.totalPaise),
         currency: order.currency,
         key: settings.payments.keyId,
       },
     };
   });
 
-  handle(verifyPayment, async ({ body, session, request }) => {
+  handle(contract.checkout.verifyPayment, async ({ body, session, request }) => {
     if (!isId(body.orderId)) return refused('not_found');
     const proof = {
       paymentId: body.razorpayPaymentId,
@@ -43,8 +38,8 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
       signature: body.razorpaySignature,
     };
     const { userId } = session;
-    const verified = await verifyOrderOf(services, settings.payments, userId, body.orderId, proof);
-    if (verified.ok) return { message: verifyPayment.done };
+    const verified = await verifyOrder(services, settings.payments, userId, body.orderId, proof);
+    if (verified.ok) return { message: contract.checkout.verifyPayment.done };
     const { code } = verified.refusal;
     if (code !== 'not_found') {
       request.log.warn({ orderId: body.orderId, code }, 'payment not verified');
@@ -52,14 +47,14 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
     return verified;
   });
 
-  handle(checkOrder, async ({ params, session }) => {
-    const checked = await checkOrderOf(services, session.userId, params.orderId);
-    return checked.ok ? { data: { status: orderStatusOf(checked.value) } } : checked;
+  handle(contract.checkout.checkOrder, async ({ params, session }) => {
+    const checked = await checkOrder(services, session.userId, params.orderId);
+    return checked.ok ? { data: { status: toOrderStatus(checked.value) } } : checked;
   });
 
-  handle(cancelOrder, async ({ params, session }) => {
-    const cancelled = await cancelOrderOf(services, session.userId, params.orderId);
-    return cancelled.ok ? { message: cancelOrder.done } : cancelled;
+  handle(contract.checkout.cancelOrder, async ({ params, session }) => {
+    const cancelled = await cancelOrder(services, session.userId, params.orderId);
+    return cancelled.ok ? { message: contract.checkout.cancelOrder.done } : cancelled;
   });
 
   void app.register((scope, _options, done) => {

@@ -1,11 +1,11 @@
-import { statusOf } from '#contract/application.ts';
-import { rupeesOf } from '#server/common/money.ts';
-import type { everythingOf } from '#server/store/dataExport.ts';
-import { standingOf } from '#server/store/orderLists.ts';
+import { toStatus } from '#contract/application.ts';
+import { toRupees } from '#server/common/money.ts';
+import type { readEverything } from '#server/store/dataExport.ts';
+import { toFullStatus } from '#server/store/orderLists.ts';
 import type { Account } from '#server/store/users.ts';
 import { eventView, userView } from './views.ts';
 
-type Everything = ReturnType<typeof everythingOf>;
+type Everything = ReturnType<typeof readEverything>;
 type Kept<List extends keyof Everything> =
   Everything[List] extends AsyncGenerator<infer Row, void> ? Row : never;
 
@@ -17,13 +17,13 @@ export async function* exportText(
 ): AsyncGenerator<string, void> {
   const head = { exportedAt: now.toISOString(), account: userView(account) };
   yield `{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`;
-  yield* listText('applications', everything.applications, applicationOf);
-  yield* listText('files', everything.files, fileOf);
-  yield* listText('cart', everything.cart, cartItemOf);
-  yield* listText('bookmarks', everything.bookmarks, bookmarkOf);
-  yield* listText('orders', everything.orders, orderOf);
-  yield* listText('updates', everything.updates, updateOf);
-  yield* listText('sessions', everything.sessions, sessionOf);
+  yield* listText('applications', everything.applications, toApplication);
+  yield* listText('files', everything.files, toFile);
+  yield* listText('cart', everything.cart, toCartItem);
+  yield* listText('bookmarks', everything.bookmarks, toBookmark);
+  yield* listText('orders', everything.orders, toOrder);
+  yield* listText('updates', everything.updates, toUpdate);
+  yield* listText('sessions', everything.sessions, toSession);
   yield '}}';
 }
 
@@ -40,101 +40,101 @@ async function* listText<Row>(
   yield before === ',' ? ']' : `${before}]`;
 }
 
-function applicationOf(row: Kept<'applications'>) {
+function toApplication(row: Kept<'applications'>) {
   return {
     id: row.id,
-    segment: row.segment_name,
-    category: row.category_name,
-    status: statusOf(row.app_status),
-    price: rupeesOf(row.price_paise),
-    isPaid: row.is_paid,
-    answers: row.form_data,
+    segment: row.segmentName,
+    category: row.categoryName,
+    status: toStatus(row.appStatus),
+    price: toRupees(row.pricePaise),
+    isPaid: row.isPaid,
+    answers: row.formData,
     history: row.history
       .map(eventView)
-      .map((event) => ({ ...event, status: statusOf(event.status) })),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deletedAt: momentOf(row.deleted_at),
+      .map((event) => ({ ...event, status: toStatus(event.status) })),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: toIsoText(row.deletedAt),
   };
 }
 
-function fileOf(row: Kept<'files'>) {
+function toFile(row: Kept<'files'>) {
   return {
     path: row.path,
     name: row.name,
     type: row.type,
     bytes: row.bytes,
-    uploadedAt: row.created_at.toISOString(),
-    removedAt: momentOf(row.removed_at),
+    uploadedAt: row.createdAt.toISOString(),
+    removedAt: toIsoText(row.removedAt),
   };
 }
 
-function cartItemOf(row: Kept<'cart'>) {
-  return { ...bookmarkOf(row), quantity: row.quantity };
+function toCartItem(row: Kept<'cart'>) {
+  return { ...toBookmark(row), quantity: row.quantity };
 }
 
-function bookmarkOf(row: Kept<'bookmarks'>) {
+function toBookmark(row: Kept<'bookmarks'>) {
   return {
-    applicationId: row.application_id,
-    addedAt: row.created_at.toISOString(),
-    removedAt: momentOf(row.deleted_at),
+    applicationId: row.applicationId,
+    addedAt: row.createdAt.toISOString(),
+    removedAt: toIsoText(row.deletedAt),
   };
 }
 
-function updateOf(row: Kept<'updates'>) {
+function toUpdate(row: Kept<'updates'>) {
   return {
     kind: row.kind,
-    applicationId: row.application_id,
-    orderId: row.order_id,
-    amount: row.amount_paise === null ? null : rupeesOf(row.amount_paise),
+    applicationId: row.applicationId,
+    orderId: row.orderId,
+    amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
     reason: row.reason,
     at: row.at.toISOString(),
-    readAt: momentOf(row.read_at),
+    readAt: toIsoText(row.readAt),
   };
 }
 
-function sessionOf(row: Kept<'sessions'>) {
+function toSession(row: Kept<'sessions'>) {
   return {
-    startedAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at.toISOString(),
-    endsAt: row.expires_at.toISOString(),
+    startedAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    endsAt: row.expiresAt.toISOString(),
   };
 }
 
-function orderOf({ items, attempts, refunds, ...order }: Kept<'orders'>) {
+function toOrder({ items, attempts, refunds, ...order }: Kept<'orders'>) {
   return {
     id: order.id,
-    customOrderId: order.custom_order_id,
-    status: standingOf(order),
-    totalAmount: rupeesOf(order.total_paise),
+    customOrderId: order.customOrderId,
+    status: toFullStatus(order),
+    totalAmount: toRupees(order.totalPaise),
     currency: order.currency,
-    createdAt: order.created_at.toISOString(),
+    createdAt: order.createdAt.toISOString(),
     lines: items.map((item) => ({
-      applicationId: item.application_id,
+      applicationId: item.application,
       quantity: item.quantity,
-      price: rupeesOf(item.price_paise),
+      price: toRupees(item.paise),
     })),
-    payment: order.provider_payment_id && {
-      paymentId: order.provider_payment_id,
-      paidAt: momentOf(order.paid_at),
+    payment: order.providerPaymentId && {
+      paymentId: order.providerPaymentId,
+      paidAt: toIsoText(order.paidAt),
     },
     attempts: attempts.map((attempt) => ({
       paymentId: attempt.id,
-      amount: rupeesOf(attempt.amount_paise),
+      amount: toRupees(attempt.paise),
       status: attempt.status,
       method: attempt.method,
       reason: attempt.reason,
-      at: momentOf(attempt.at),
+      at: toIsoText(attempt.at),
     })),
     refunds: refunds.map((refund) => ({
-      paymentId: refund.payment_id,
-      amount: rupeesOf(refund.amount_paise),
-      createdAt: momentOf(refund.created_at),
+      paymentId: refund.payment,
+      amount: toRupees(refund.paise),
+      createdAt: toIsoText(refund.at),
     })),
   };
 }
 
 /** `moment` as ISO text; inside of JSON the database writes it differently. */
-function momentOf(moment: Date | string | null): string | null {
+function toIsoText(moment: Date | string | null): string | null {
   return moment && new Date(moment).toISOString();
 }

@@ -1,31 +1,34 @@
-import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
+import { contract } from '#contract/index.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { refused } from '#contract/outcome.ts';
-import { codeMail } from '#server/accounts/mails.ts';
+import { codeMail } from '#server/mails/mails.ts';
 import { clientAddress } from '#server/http/address.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/cookies.ts';
 import { answerChallenge, startChallenge } from '#server/store/codes.ts';
-import { deviceOf } from '#server/store/devices.ts';
+import { findDevice } from '#server/store/devices.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
 /** Mailed codes that prove an address: challenge and grant live in the browser's cookies. */
 export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, settings }) => {
-  const cookies = cookiesOf(settings.secureCookies);
+  const cookies = createCookies(settings.secureCookies);
 
-  handle(sendCode, async ({ body, request, reply }) => {
+  handle(contract.oneTimeCode.sendCode, async ({ body, request, reply }) => {
     const email = foldEmail(body.email);
     if (!(await mail.isAvailable())) {
-      return refused('unavailable', { message: sendCode.broke, retryAfter: 10 });
+      return refused('unavailable', {
+        message: contract.oneTimeCode.sendCode.broke,
+        retryAfter: 10,
+      });
     }
     const account = await findCredentials(database, email);
-    const hasAccount = account?.is_active === true;
+    const hasAccount = account?.isActive === true;
     const challenge = await startChallenge(database, {
       email,
       purpose: body.purpose,
       address: clientAddress(request.ip),
-      device: await deviceOf(database, email, cookies.deviceOf(request)),
+      device: await findDevice(database, email, cookies.readDevice(request)),
       isDecoy: isDecoy(body.purpose, hasAccount),
       limitAddress: !settings.sandbox,
       key: await readSecret(database, 'one-time-codes'),
@@ -34,11 +37,11 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
     if (!challenge.ok) return challenge;
     await mail.send(challenge.value.mailId);
     cookies.setChallenge(reply, challenge.value.token);
-    return { message: sendCode.done[body.purpose] };
+    return { message: contract.oneTimeCode.sendCode.done[body.purpose] };
   });
 
-  handle(verifyCode, async ({ body, request, reply }) => {
-    const token = cookies.challengeOf(request);
+  handle(contract.oneTimeCode.verifyCode, async ({ body, request, reply }) => {
+    const token = cookies.readChallenge(request);
     if (!token) return refused('code_spent');
     const grant = await answerChallenge(database, {
       token,
@@ -49,7 +52,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
     });
     if (!grant.ok) return grant;
     cookies.setGrant(reply, grant.value);
-    return { message: verifyCode.done };
+    return { message: contract.oneTimeCode.verifyCode.done };
   });
 };
 

@@ -1,20 +1,20 @@
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
-import { resetPassword } from '#contract/passwordReset.ts';
 import { finishPasswordReset } from '#server/accounts/passwordReset.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/cookies.ts';
 import { grantState } from '#server/store/codes.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
 /** A verified browser sets a new password; every session of the account ends. */
 export const passwordResetRoutes: Mount = (_app, handle, { database, mail, settings }) => {
-  const cookies = cookiesOf(settings.secureCookies);
+  const cookies = createCookies(settings.secureCookies);
 
-  handle(resetPassword, async ({ body, request }) => {
+  handle(contract.passwordReset.resetPassword, async ({ body, request }) => {
     const email = foldEmail(body.email);
     const grant = {
-      token: cookies.grantOf(request) ?? '',
+      token: cookies.readGrant(request) ?? '',
       email,
       purpose: 'reset_password',
     } as const;
@@ -29,14 +29,16 @@ export const passwordResetRoutes: Mount = (_app, handle, { database, mail, setti
       const reset = await finishPasswordReset(database, grant, passwordHash);
       if (reset.ok) {
         await mail.send(reset.value);
-        return { message: resetPassword.done };
+        return { message: contract.passwordReset.resetPassword.done };
       }
     }
 
     // The same form again within two minutes: its first reply was lost.
     if ((await grantState(database, grant)) !== 'repeat') return refused('grant_missing');
     const account = await findCredentials(database, email);
-    const isRepeat = await inHashSlot(() => isPassword(body.password, account?.password_hash));
-    return isRepeat ? { message: resetPassword.done } : refused('grant_missing');
+    const isRepeat = await inHashSlot(() => isPassword(body.password, account?.passwordHash));
+    return isRepeat
+      ? { message: contract.passwordReset.resetPassword.done }
+      : refused('grant_missing');
   });
 };

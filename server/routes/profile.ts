@@ -1,19 +1,13 @@
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
-import {
-  changePassword,
-  deleteAccount,
-  exportData,
-  readProfile,
-  updateProfile,
-} from '#contract/profile.ts';
-import { deletionOf } from '#server/accounts/deletion.ts';
+import { deleteAccount } from '#server/accounts/deletion.ts';
 import { checkPassword } from '#server/accounts/passwordCheck.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { changeProfile, setNewPassword } from '#server/accounts/profile.ts';
 import { clientAddress } from '#server/http/address.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/cookies.ts';
 import { isDeletedBy } from '#server/store/accountDeletion.ts';
-import { everythingOf } from '#server/store/dataExport.ts';
+import { readEverything } from '#server/store/dataExport.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { foldEmail, readAccount } from '#server/store/users.ts';
 import { exportText } from './exportView.ts';
@@ -23,54 +17,45 @@ import { userView } from './views.ts';
 /** The own account; every other id is unknown. */
 export const profileRoutes: Mount = (_app, handle, services) => {
   const { database, mail, settings } = services;
-  const cookies = cookiesOf(settings.secureCookies);
+  const cookies = createCookies(settings.secureCookies);
 
-  handle(readProfile, async ({ params, session }) => {
+  handle(contract.profile.readProfile, async ({ params, session }) => {
     if (params.userId !== session.userId) return refused('not_found');
     const account = await readAccount(database, session.userId);
     return account ? { data: userView(account) } : refused('not_found');
   });
 
-  handle(updateProfile, async ({ params, session, body, request }) => {
+  handle(contract.profile.updateProfile, async ({ params, session, body, request }) => {
     if (params.userId !== session.userId) return refused('not_found');
-    const change = {
-      email: foldEmail(body.email),
-      username: body.username,
-      fullName: body.fullName,
-      mobile: body.mobile,
-      companyName: body.companyName ?? '',
-      jobTitle: body.jobTitle ?? '',
-      country: body.country ?? '',
-      gstNo: body.gstNo ?? '',
-    };
-    const token = cookies.grantOf(request) ?? '';
-    const changed = await changeProfile(database, session.userId, change, token);
+    const profile = { ...body, email: foldEmail(body.email) };
+    const token = cookies.readGrant(request) ?? '';
+    const changed = await changeProfile(database, session.userId, profile, token);
     if (!changed.ok) return changed;
     if (changed.value.notice) await mail.send(changed.value.notice);
-    return { message: updateProfile.done, data: userView(changed.value.account) };
+    return { message: contract.profile.updateProfile.done, data: userView(changed.value.account) };
   });
 
-  handle(changePassword, async ({ params, session, body, request }) => {
+  handle(contract.profile.changePassword, async ({ params, session, body, request }) => {
     if (params.userId !== session.userId) return refused('not_found');
     const account = await checkPassword(services, {
       email: session.email,
       password: body.currentPassword,
       address: clientAddress(request.ip),
-      device: cookies.deviceOf(request),
+      device: cookies.readDevice(request),
     });
     if (!account.ok) return account;
     const passwordHash = await hashPassword(body.password);
     const changed = await setNewPassword(database, account.value, passwordHash, session);
     if (!changed.ok) return changed;
     await mail.send(changed.value);
-    return { message: changePassword.done };
+    return { message: contract.profile.changePassword.done };
   });
 
-  handle(exportData, async ({ params, session }) => {
+  handle(contract.profile.exportData, async ({ params, session }) => {
     if (params.userId !== session.userId) return refused('not_found');
     const account = await readAccount(database, session.userId);
     if (!account) return refused('not_found');
-    const everything = everythingOf(database, session.userId);
+    const everything = readEverything(database, session.userId);
     return {
       streamed: exportText(await readNow(database), account, everything),
       headers: { 'content-disposition': 'attachment; filename="briefcase-data.json"' },
@@ -78,16 +63,16 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(
-    deleteAccount,
+    contract.profile.deleteAccount,
     async ({ params, session, body, request }) => {
       if (params.userId !== session.userId) return refused('not_found');
       const account = await checkPassword(services, {
         email: session.email,
         password: body.currentPassword,
         address: clientAddress(request.ip),
-        device: cookies.deviceOf(request),
+        device: cookies.readDevice(request),
       });
-      const deleted = account.ok ? await deletionOf(services, account.value, session) : account;
+      const deleted = account.ok ? await deleteAccount(services, account.value, session) : account;
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;
     },
     async ({ params, tokenHash }) =>
@@ -97,4 +82,4 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   );
 };
 
-const accountDeleted = { message: deleteAccount.done };
+const accountDeleted = { message: contract.profile.deleteAccount.done };

@@ -5,7 +5,7 @@ import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { readIndex, registeredQueries } from '#contract/quickFind.ts';
 import { isAcceptedType } from '#server/http/gates.ts';
-import { sessionOf } from '#server/http/handle.ts';
+import { readSession } from '#server/http/handle.ts';
 import { isWithinLink } from '#server/http/linkSession.ts';
 import type { Mount } from './mount.ts';
 import { quickFindGraph } from './quickFindGraph.ts';
@@ -19,7 +19,7 @@ export const quickFindRoutes: Mount = (app, _handle, { database, catalogue }) =>
     url: readIndex.path,
     async onRequest(request, reply) {
       if (!isAcceptedType(request.headers, 'json')) return refuse(reply, 'wrong_content_type');
-      const session = await sessionOf(database, request);
+      const session = await readSession(database, request);
       if (!session) return refuse(reply, 'session_ended');
       if (!isWithinLink(session, readIndex, {}, undefined)) return reply.callNotFound();
       request.session = session;

@@ -3,11 +3,11 @@ import type { ValidationRule } from 'graphql';
 import type { MercuriusContext, MercuriusOptions } from 'mercurius';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
-import { rupeesOf } from '#server/common/money.ts';
-import { findApplicationsOf, findBookmarksOf, findOrdersOf } from '#server/store/quickFind.ts';
+import { toRupees } from '#server/common/money.ts';
+import { findApplications, findBookmarks, findOrders } from '#server/store/quickFind.ts';
 import type { NamedApplication } from '#server/store/quickFind.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { orderStatusOf } from './views.ts';
+import { toOrderStatus } from './views.ts';
 
 /*
  * The graph behind quick find: what is sold and what is the customer's own, read only.
@@ -53,26 +53,26 @@ export function quickFindGraph(database: Database, catalogue: Catalogue): Mercur
   const lists: Lists = {
     segments: async () => (await catalogue.offerings()) as QuickFindIndex['segments'],
     async applications(_root, _given, { userId }) {
-      const rows = await findApplicationsOf(database, userId);
+      const rows = await findApplications(database, userId);
       return rows.map((row) => ({
-        ...namesOf(row),
-        appStatus: row.app_status,
-        price: rupeesOf(row.price_paise),
-        createdAt: row.created_at.toISOString(),
+        ...toNames(row),
+        appStatus: row.appStatus,
+        price: toRupees(row.pricePaise),
+        createdAt: row.createdAt.toISOString(),
       }));
     },
     async bookmarks(_root, _given, { userId }) {
-      const rows = await findBookmarksOf(database, userId);
-      return rows.map((row) => ({ id: row.bookmark_id, application: namesOf(row) }));
+      const rows = await findBookmarks(database, userId);
+      return rows.map((row) => ({ id: row.bookmarkId, application: toNames(row) }));
     },
     async orders(_root, _given, { userId }) {
-      const rows = await findOrdersOf(database, userId);
+      const rows = await findOrders(database, userId);
       return rows.map((row) => ({
         id: row.id,
-        customOrderId: row.custom_order_id,
-        totalAmount: rupeesOf(row.total_paise),
-        status: orderStatusOf(row.state),
-        createdAt: row.created_at.toISOString(),
+        customOrderId: row.customOrderId,
+        totalAmount: toRupees(row.totalPaise),
+        status: toOrderStatus(row.state),
+        createdAt: row.createdAt.toISOString(),
       }));
     },
   };
@@ -88,11 +88,11 @@ export function quickFindGraph(database: Database, catalogue: Catalogue): Mercur
   };
 }
 
-function namesOf(row: NamedApplication) {
+function toNames(row: NamedApplication) {
   return {
     id: row.id,
-    category: { id: row.category_id, name: row.category_name },
-    segment: { id: row.segment_id, name: row.segment_name },
+    category: { id: row.categoryId, name: row.categoryName },
+    segment: { id: row.segmentId, name: row.segmentName },
   };
 }
 

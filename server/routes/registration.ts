@@ -1,8 +1,11 @@
+import * as v from 'valibot';
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
-import { signUp, usernameFrom } from '#contract/registration.ts';
+import { profileForm } from '#contract/profile.ts';
+import { toUsername } from '#contract/registration.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
 import { register } from '#server/accounts/registration.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/cookies.ts';
 import { grantState } from '#server/store/codes.ts';
 import { rememberDevice } from '#server/store/devices.ts';
 import { startSession } from '#server/store/sessions.ts';
@@ -11,12 +14,12 @@ import type { Mount } from './mount.ts';
 
 /** One account per verified address. */
 export const registrationRoutes: Mount = (_app, handle, { database, settings }) => {
-  const cookies = cookiesOf(settings.secureCookies);
+  const cookies = createCookies(settings.secureCookies);
 
-  handle(signUp, async ({ body, request, reply }) => {
+  handle(contract.registration.signUp, async ({ body, request, reply }) => {
     const email = foldEmail(body.email);
     const grant = {
-      token: cookies.grantOf(request) ?? '',
+      token: cookies.readGrant(request) ?? '',
       email,
       purpose: 'verify_email',
     } as const;
@@ -25,17 +28,10 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     if (state === 'none') return refused('email_unverified');
     if (state === 'live') {
       const passwordHash = await hashPassword(body.password);
-      const created = await register(database, grant, {
-        email,
-        passwordHash,
-        username: usernameFrom(body.fullName),
-        fullName: body.fullName,
-        mobile: body.mobile,
-        companyName: body.companyName,
-        jobTitle: body.jobTitle ?? '',
-        country: body.country,
-        gstNo: body.gstNo ?? '',
-      });
+      const username = toUsername(body.fullName);
+      // The profile's own fields and no others; what it has beside the registration's is empty.
+      const profile = v.parse(profileForm, { ...body, email, username });
+      const created = await register(database, grant, { ...profile, passwordHash });
       if (created.ok) return signedIn(created.value.id, created.value.token);
       if (created.refusal.code === 'account_exists') return created;
     }
@@ -43,17 +39,17 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     // The same form again within two minutes: its first reply was lost.
     if ((await grantState(database, grant)) !== 'repeat') return refused('email_unverified');
     const account = await findCredentials(database, email);
-    if (!account?.is_active) return refused('email_unverified');
-    const isRepeat = await inHashSlot(() => isPassword(body.password, account.password_hash));
+    if (!account?.isActive) return refused('email_unverified');
+    const isRepeat = await inHashSlot(() => isPassword(body.password, account.passwordHash));
     if (!isRepeat) return refused('account_exists');
-    const known = { id: account.id, passwordHash: account.password_hash };
+    const known = { id: account.id, passwordHash: account.passwordHash };
     const token = await startSession(database, known);
     return token ? signedIn(account.id, token) : refused('account_exists');
 
     async function signedIn(userId: string, token: string | undefined) {
-      const device = await rememberDevice(database, userId, cookies.deviceOf(request));
+      const device = await rememberDevice(database, userId, cookies.readDevice(request));
       cookies.setDevice(reply, device);
-      return { message: signUp.done, token };
+      return { message: contract.registration.signUp.done, token };
     }
   });
 };

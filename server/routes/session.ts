@@ -1,5 +1,5 @@
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
-import { readSession, signOut } from '#contract/session.ts';
 import { endSession } from '#server/store/sessions.ts';
 import { readAccount } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
@@ -7,7 +7,7 @@ import { userView } from './views.ts';
 
 /** Who is signed in, and signing out. */
 export const sessionRoutes: Mount = (_app, handle, { database }) => {
-  handle(readSession, async ({ session }) => {
+  handle(contract.session.readSession, async ({ session }) => {
     const account = await readAccount(database, session.userId);
     if (!account) return refused('session_ended');
     const { applicationId } = session;
@@ -16,8 +16,8 @@ export const sessionRoutes: Mount = (_app, handle, { database }) => {
     };
   });
 
-  handle(signOut, async ({ session }) => {
+  handle(contract.session.signOut, async ({ session }) => {
     await endSession(database, session.tokenHash);
-    return { message: signOut.done };
+    return { message: contract.session.signOut.done };
   });
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endingOf } from '#contract/upload.ts';
+import { findEnding } from '#contract/upload.ts';
 import { downloadTimeout, hasTag } from '#server/http/handle.ts';
-import { uploadPath } from '#server/peers/files.ts';
+import { uploadPath } from '#server/common/identifiers.ts';
 import type { ByteRange } from '#server/peers/files.ts';
 import { findFile } from '#server/store/files.ts';
 import type { Mount } from './mount.ts';
@@ -24,7 +24,7 @@ export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
     if (!file) return reply.callNotFound();
 
     const isChecked = file.type === 'image' || file.type === 'video';
-    const shownType = isChecked ? shownTypes[endingOf(path)] : undefined;
+    const shownType = isChecked ? shownTypes[findEnding(path)] : undefined;
     const etag = `"${file.sha256}"`;
     const headers = {
       'accept-ranges': 'bytes',
@@ -37,7 +37,7 @@ export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
     const known = request.headers['if-none-match'];
     if (known !== undefined && hasTag(known, etag)) return reply.headers(headers).code(304).send();
 
-    const range = rangeOf(request, file.bytes, etag);
+    const range = parseRange(request, file.bytes, etag);
     if (range === 'unsatisfiable') return refuseRange(reply, file.bytes);
     const stream = await files.read(path, range);
     if (!stream) return reply.callNotFound();
@@ -65,7 +65,7 @@ function attachment(name: string): string {
 }
 
 /** One range of bytes; several, a wrong one, or one of a file that changed, count as none. */
-function rangeOf(
+function parseRange(
   { headers }: FastifyRequest,
   size: number,
   etag: string,

@@ -1,8 +1,8 @@
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
-import { signIn } from '#contract/signIn.ts';
 import { checkPassword } from '#server/accounts/passwordCheck.ts';
 import { clientAddress } from '#server/http/address.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/cookies.ts';
 import { rememberDevice } from '#server/store/devices.ts';
 import { startSession } from '#server/store/sessions.ts';
 import { foldEmail } from '#server/store/users.ts';
@@ -11,10 +11,10 @@ import type { Mount } from './mount.ts';
 /** Unknown, wrong and inactive look alike and cost the same. */
 export const signInRoutes: Mount = (_app, handle, services) => {
   const { database, settings } = services;
-  const cookies = cookiesOf(settings.secureCookies);
+  const cookies = createCookies(settings.secureCookies);
 
-  handle(signIn, async ({ body, request, reply }) => {
-    const cookie = cookies.deviceOf(request);
+  handle(contract.signIn.signIn, async ({ body, request, reply }) => {
+    const cookie = cookies.readDevice(request);
     const account = await checkPassword(services, {
       email: foldEmail(body.email),
       password: body.password,

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
-import { removeFile, uploadFiles, uploadTypes } from '#contract/upload.ts';
+import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { createTurns } from '#server/http/turns.ts';
 import type { FileStore } from '#server/peers/files.ts';
-import { addFiles, removeFileOf, roomOf } from '#server/store/files.ts';
+import { addFiles, readRoom, removeFile } from '#server/store/files.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { receiveUpload } from '#server/uploads/body.ts';
 import type { ArrivedFile } from '#server/uploads/body.ts';
@@ -17,14 +18,14 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
   // Who waits leaves the body on the line.
   const inTurn = createTurns(mostWaiting);
 
-  handle(uploadFiles, async ({ params, session, request }) => {
+  handle(contract.upload.uploadFiles, async ({ params, session, request }) => {
     const type = uploadTypes.find((name) => name === params.type);
     if (!type) return refused('not_found');
     return inTurn(session.userId, () => store(type, session.userId, request), request.signal);
   });
 
   async function store(type: UploadType, userId: string, request: FastifyRequest) {
-    const room = await roomOf(database, userId);
+    const room = await readRoom(database, userId);
     const arrived = await receiveUpload(files, type, request, room);
     if (!arrived.ok) return arrived;
     try {
@@ -39,11 +40,11 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
     }
   }
 
-  handle(removeFile, async ({ params, body, session }) => {
+  handle(contract.upload.removeFile, async ({ params, body, session }) => {
     const type = uploadTypes.find((name) => name === params.type);
     if (!type || body.fileName.includes('\0')) return refused('not_found');
-    const removed = await removeFileOf(database, session.userId, type, body.fileName);
-    return removed.ok ? { message: removeFile.done } : removed;
+    const removed = await removeFile(database, session.userId, type, body.fileName);
+    return removed.ok ? { message: contract.upload.removeFile.done } : removed;
   });
 };
 

@@ -2,7 +2,7 @@ import type { Application, ApplicationEvent } from '#contract/application.ts';
 import type { OrderEvent, OrderStatus, PaymentAttempt } from '#contract/orders.ts';
 import type { Update } from '#contract/updates.ts';
 import type { User } from '#contract/user.ts';
-import { rupeesOf } from '#server/common/money.ts';
+import { toRupees } from '#server/common/money.ts';
 import type { StoredApplication, StoredEvent } from '#server/store/applications.ts';
 import type { StoredListItem } from '#server/store/listItems.ts';
 import type { StoredOrder } from '#server/store/orderLists.ts';
@@ -10,96 +10,90 @@ import type { StoredUpdate } from '#server/store/updates.ts';
 import type { Account } from '#server/store/users.ts';
 
 /*
- * What the outside sees of stored rows: rupees instead of paise, camel case, and nothing that is
- * not named here.
+ * What the outside sees of stored rows: rupees instead of paise, and nothing that is not named here
+ * or among the columns of an account.
  */
 
-export function userView(account: Account): User {
+/** A customer (spec §3 User). */
+export function userView({ createdAt, updatedAt, ...account }: Account): User {
   return {
-    id: account.id,
-    username: account.username,
-    fullName: account.full_name,
-    email: account.email,
-    mobile: account.mobile,
-    companyName: account.company_name,
-    jobTitle: account.job_title,
-    country: account.country,
-    gstNo: account.gst_no,
-    role: account.role,
-    isActive: account.is_active,
-    createdAt: account.created_at.toISOString(),
-    updatedAt: account.updated_at.toISOString(),
-    agreeToTerms: account.agree_to_terms,
+    ...account,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
+/** An application with the names around it; its price in rupees (spec §3 Application). */
 export function applicationView(row: StoredApplication): Application {
   return {
     id: row.id,
-    categoryId: row.category_id,
-    segmentId: row.segment_id,
-    category: { id: row.category_id, name: row.category_name },
-    segment: { id: row.segment_id, name: row.segment_name },
-    appStatus: row.app_status,
-    formData: row.form_data,
-    createdAt: row.created_at.toISOString(),
-    price: rupeesOf(row.price_paise),
-    isPaid: row.is_paid,
-    updatedAt: row.updated_at.toISOString(),
+    categoryId: row.categoryId,
+    segmentId: row.segmentId,
+    category: { id: row.categoryId, name: row.categoryName },
+    segment: { id: row.segmentId, name: row.segmentName },
+    appStatus: row.appStatus,
+    formData: row.formData,
+    createdAt: row.createdAt.toISOString(),
+    price: toRupees(row.pricePaise),
+    isPaid: row.isPaid,
+    updatedAt: row.updatedAt.toISOString(),
     version: String(row.version),
     ...(row.step !== null && { step: row.step }),
-    ...(row.form_shape && { formFields: row.form_shape }),
+    ...(row.formShape && { formFields: row.formShape }),
     ...(row.history && { history: row.history.map(eventView) }),
     ...(row.files && { files: row.files }),
   };
 }
 
-export function eventView({ at, to_status, actor, reason }: StoredEvent): ApplicationEvent {
+/** A change of state in an application's history. */
+export function eventView({ at, status, actor, reason }: StoredEvent): ApplicationEvent {
   return {
     at: new Date(at).toISOString(),
-    status: to_status,
+    status,
     by: actor,
     ...(reason && { reason }),
   };
 }
 
+/** A line of the cart or a bookmark; prices in rupees. */
 export function listItemView(item: StoredListItem) {
   const { itemId, quantity, addedPricePaise, isAvailable, application } = item;
   return {
     id: itemId,
     applicationId: application.id,
     ...(quantity !== undefined && { quantity }),
-    ...(typeof addedPricePaise === 'number' && { addedPrice: rupeesOf(addedPricePaise) }),
+    ...(typeof addedPricePaise === 'number' && { addedPrice: toRupees(addedPricePaise) }),
     ...(isAvailable !== undefined && { isAvailable }),
     application: applicationView(application),
   };
 }
 
+/** An order with lines, payments and history; amounts in rupees (spec §3 Order). */
 export function orderView({ order, items, attempts, events }: StoredOrder) {
   return {
     id: order.id,
-    customOrderId: order.custom_order_id,
-    totalAmount: rupeesOf(order.total_paise),
-    status: orderStatusOf(order.state),
-    createdAt: order.created_at.toISOString(),
+    customOrderId: order.customOrderId,
+    totalAmount: toRupees(order.totalPaise),
+    status: toOrderStatus(order.state),
+    createdAt: order.createdAt.toISOString(),
     items: items.map((item) => ({
       id: item.id,
       quantity: item.quantity,
-      price: rupeesOf(item.price_paise),
+      price: toRupees(item.pricePaise),
       application: applicationView(item.application),
     })),
     payments: attempts.map(attemptView),
-    history: historyView(order.created_at, attempts, events),
+    history: historyView(order.createdAt, attempts, events),
   };
 }
 
 function attemptView(attempt: StoredOrder['attempts'][number]): PaymentAttempt {
-  const { id, at, amount_paise, status, method, reason, is_refunding } = attempt;
+  const { id, at, amountPaise, status, method, reason, isRefunding } = attempt;
   return {
     id,
     at: at.toISOString(),
-    amount: rupeesOf(amount_paise),
-    status: is_refunding ? 'refunding' : status,
+    amount: toRupees(amountPaise),
+    status: isRefunding ? 'refunding' : status,
     ...(method && { method }),
     ...(reason && { reason }),
   };
@@ -120,23 +114,24 @@ function historyView(
 }
 
 /** What a customer reads of an order's state (spec §3 Order). */
-export function orderStatusOf(state: StoredOrder['order']['state']): OrderStatus {
+export function toOrderStatus(state: StoredOrder['order']['state']): OrderStatus {
   if (state === 'PAID') return 'SUCCESS';
   return state === 'CLOSED' ? 'FAILED' : 'PENDING';
 }
 
+/** An update; its amount in rupees. */
 export function updateView(row: StoredUpdate): Update {
-  const { id, kind, at, application_id, order_id, amount_paise, reason, read_at } = row;
+  const { id, kind, at, applicationId, orderId, amountPaise, reason, readAt } = row;
   return {
     id,
     kind,
     at: at.toISOString(),
-    ...(application_id && {
-      application: { id: application_id, name: row.category_name ?? '' },
+    ...(applicationId && {
+      application: { id: applicationId, name: row.categoryName ?? '' },
     }),
-    ...(order_id && { order: { id: order_id, customOrderId: row.custom_order_id ?? '' } }),
-    ...(amount_paise !== null && { amount: rupeesOf(amount_paise) }),
+    ...(orderId && { order: { id: orderId, customOrderId: row.customOrderId ?? '' } }),
+    ...(amountPaise !== null && { amount: toRupees(amountPaise) }),
     ...(reason && { reason }),
-    isRead: read_at !== null,
+    isRead: readAt !== null,
   };
 }

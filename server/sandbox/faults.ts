@@ -59,22 +59,22 @@ export function createFaults(database: Database) {
 
   async function load(): Promise<void> {
     const rows = await database
-      .selectFrom('sandbox_faults')
+      .selectFrom('sandboxFaults')
       .select(['id', 'fault'])
       .orderBy('position')
       .execute();
-    active = rows.map((row) => activeOf(row.id, v.parse(fault, row.fault)));
+    active = rows.map((row) => toActive(row.id, v.parse(fault, row.fault)));
   }
 
   async function replace(faults: readonly Fault[]): Promise<void> {
-    active = faults.map((item) => activeOf(newId(), item));
+    active = faults.map((item) => toActive(newId(), item));
     const rows = active.map((item, position) => ({
       id: item.id,
       position,
       fault: JSON.stringify(item.fault),
     }));
-    await database.deleteFrom('sandbox_faults').execute();
-    if (rows.length > 0) await database.insertInto('sandbox_faults').values(rows).execute();
+    await database.deleteFrom('sandboxFaults').execute();
+    if (rows.length > 0) await database.insertInto('sandboxFaults').values(rows).execute();
   }
 
   /** Counts one use of a fault. */
@@ -83,13 +83,13 @@ export function createFaults(database: Database) {
     item.left -= 1;
     if (item.left > 0) {
       await database
-        .updateTable('sandbox_faults')
+        .updateTable('sandboxFaults')
         .set({ fault: JSON.stringify({ ...item.fault, times: item.left }) })
         .where('id', '=', item.id)
         .execute();
     } else {
       active = active.filter((candidate) => candidate !== item);
-      await database.deleteFrom('sandbox_faults').where('id', '=', item.id).execute();
+      await database.deleteFrom('sandboxFaults').where('id', '=', item.id).execute();
     }
   }
 
@@ -121,16 +121,6 @@ export function createFaults(database: Database) {
     }
   }
 
-  async function customerOf(request: FastifyRequest): Promise<string | undefined> {
-    if (request.session) return request.session.email;
-    const { body } = request;
-    if (typeof body === 'object' && body !== null && 'email' in body) {
-      return typeof body.email === 'string' ? body.email.trim().toLowerCase() : undefined;
-    }
-    const [, token] = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? [];
-    return token ? (await findSession(database, token))?.email : undefined;
-  }
-
   return {
     load,
     replace,
@@ -140,7 +130,7 @@ export function createFaults(database: Database) {
     /** Finds the customer whose call it is, and disturbs the call. */
     async beforeHandler(request: FastifyRequest, reply: FastifyReply) {
       if (active.length === 0 || request.url.startsWith('/sandbox/')) return;
-      request.customer = await customerOf(request);
+      request.customer = await findCustomer(database, request);
       await disturb(request, reply, request.customer);
     },
 
@@ -157,7 +147,21 @@ export function createFaults(database: Database) {
   };
 }
 
-function activeOf(id: string, fault: Fault): Active {
+/** The address of the customer whose call it is, as far as it tells. */
+async function findCustomer(
+  database: Database,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  if (request.session) return request.session.email;
+  const { body } = request;
+  if (typeof body === 'object' && body !== null && 'email' in body) {
+    return typeof body.email === 'string' ? body.email.trim().toLowerCase() : undefined;
+  }
+  const [, token] = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? [];
+  return token ? (await findSession(database, token))?.email : undefined;
+}
+
+function toActive(id: string, fault: Fault): Active {
   return { id, fault, left: fault.times };
 }
 

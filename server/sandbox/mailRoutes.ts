@@ -43,7 +43,7 @@ export function mailRoutes(app: FastifyInstance, { database, settings }: Sandbox
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async ({ params }, reply) => {
     const mail = isId(params.id)
       ? await database
-          .selectFrom('sandbox_mail')
+          .selectFrom('sandboxMail')
           .select('html')
           .where('id', '=', params.id)
           .executeTakeFirst()
@@ -55,20 +55,20 @@ export function mailRoutes(app: FastifyInstance, { database, settings }: Sandbox
 
 async function readMails(database: Database, to: string | undefined) {
   const rows = await database
-    .selectFrom('sandbox_mail')
+    .selectFrom('sandboxMail')
     .selectAll()
     .where('recipient', '<>', nobody)
     .$if(Boolean(to), (query) => query.where('recipient', '=', (to ?? '').trim().toLowerCase()))
-    .orderBy('sent_at', 'desc')
+    .orderBy('sentAt', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
-  return rows.map(({ id, recipient, subject, text, html, sent_at }) => ({
+  return rows.map(({ id, recipient, subject, text, html, sentAt }) => ({
     id,
     to: recipient,
     subject,
     text,
     html,
-    sentAt: sent_at.toISOString(),
+    sentAt: sentAt.toISOString(),
   }));
 }

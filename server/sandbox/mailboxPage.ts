@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/accounts/mails.ts';
+import { escapeHtml } from '#server/mails/layout.ts';
 
 export interface ShownMail {
   id: string;

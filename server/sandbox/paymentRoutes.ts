@@ -85,7 +85,7 @@ export function paymentRoutes(
 
   /** Reports go out beside the answer, or before it when that fault is set. */
   async function report(razorpayOrderId: string): Promise<void> {
-    const customer = await provider.customerOf(razorpayOrderId);
+    const customer = await provider.findCustomer(razorpayOrderId);
     const twice = Boolean(await faults.take('payments', 'duplicate-webhook', customer));
     if (await faults.take('payments', 'webhook-first', customer)) await webhooks.deliver({ twice });
     else webhooks.deliverLater({ twice });

@@ -74,7 +74,7 @@ export async function sandboxRoutes(
     const { advanceMs } = change.output;
     const { numUpdatedRows } = await database
       .updateTable('clock')
-      .set({ offset_ms: sql`offset_ms + ${advanceMs}::float8` })
+      .set({ offsetMs: sql`offset_ms + ${advanceMs}::float8` })
       .where(sql<boolean>`abs(offset_ms + ${advanceMs}::float8) <= ${farthest}::float8`)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return badInput(reply);

@@ -25,6 +25,7 @@ export interface Sandbox {
   mailbox: MailTransport;
 }
 
+/** Mailbox and payment provider of this machine; what they hold stands in the database. */
 export function createSandbox(database: Database, settings: Settings): Sandbox {
   const faults = createFaults(database);
   return {
@@ -38,8 +39,8 @@ export function createSandbox(database: Database, settings: Settings): Sandbox {
 function createMailbox(database: Database, faults: Faults): MailTransport {
   async function keep({ to, subject, text, html }: Mail): Promise<void> {
     await database
-      .insertInto('sandbox_mail')
-      .values({ id: newId(), recipient: to, subject, text, html, sent_at: now })
+      .insertInto('sandboxMail')
+      .values({ id: newId(), recipient: to, subject, text, html, sentAt: now })
       .execute();
   }
   const mailbox: MailTransport = {

@@ -37,7 +37,7 @@ export function createWebhooks(
     }
   }
 
-  /** Answers how many reports were taken; the others stay for the next delivery. */
+  /** Returns how many reports were taken; the others stay for the next delivery. */
   async function deliver({ all = false, twice = false }: Delivery = {}): Promise<number> {
     let delivered = 0;
     for (const { id, body } of await provider.webhooks(all)) {

@@ -1,6 +1,6 @@
 import { checkCatalogue } from '#server/catalogue/file.ts';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
-import { writeCatalogue } from '#server/store/catalogueChanges.ts';
+import { writeCatalogue } from '#server/catalogue/changes.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { segments } from './catalogue.ts';
@@ -24,20 +24,23 @@ function seedCatalogue(): CatalogueInput {
     form: fields.map(({ segments, category, options = [], ...field }) => ({
       ...field,
       options: [...options],
-      specific: [...(segments ?? []).map(segmentOf), ...(category ? [categoryOf(category)] : [])],
+      specific: [
+        ...(segments ?? []).map(findSegment),
+        ...(category ? [findCategory(category)] : []),
+      ],
     })),
   };
 }
 
 type Target = NonNullable<NonNullable<CatalogueInput['form']>[number]['specific']>[number];
 
-function segmentOf(key: string): Target {
+function findSegment(key: string): Target {
   const found = segments.find((segment) => segment.key === key);
   if (!found) throw new Error(`The seed has no segment ${key}`);
   return { segment: found.name };
 }
 
-function categoryOf(key: NonNullable<SeedField['category']>): Target {
+function findCategory(key: NonNullable<SeedField['category']>): Target {
   for (const { name: segment, categories } of segments) {
     const found = categories.find((category) => category.key === key);
     if (found) return { segment, category: found.name };

@@ -1,4 +1,4 @@
-import { applicationStatuses, statusOf } from '#contract/application.ts';
+import { applicationStatuses, toStatus } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { listAllApplications } from '#server/store/decisions.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
@@ -24,9 +24,9 @@ export const applicationCommands: readonly Command[] = [
         const rows = await listAllApplications(database, status);
         const lines = rows.map((row) => [
           row.id,
-          statusOf(row.app_status),
-          row.is_paid ? 'paid' : 'unpaid',
-          row.created_at.toISOString().slice(0, 10),
+          toStatus(row.appStatus),
+          row.isPaid ? 'paid' : 'unpaid',
+          row.createdAt.toISOString().slice(0, 10),
           row.email,
           row.category,
         ]);
@@ -43,17 +43,17 @@ export const applicationCommands: readonly Command[] = [
       return async ({ database, settings }) => {
         const row = await database
           .selectFrom('applications as a')
-          .select(['a.user_id', 'a.category_id', 'a.segment_id'])
+          .select(['a.userId', 'a.categoryId', 'a.segmentId'])
           .where('a.id', '=', id)
-          .where('a.deleted_at', 'is', null)
+          .where('a.deletedAt', 'is', null)
           .executeTakeFirst();
         if (!row) throw applicationUnknown(id);
-        const token = await startLinkSession(database, row.user_id, id);
+        const token = await startLinkSession(database, row.userId, id);
         if (!token) throw new StaffError('The account of its customer is deactivated.');
         const link = new URL(`/edit-application/${id}`, settings.publicUrl);
         link.searchParams.set('token', token);
-        link.searchParams.set('categoryId', row.category_id);
-        link.searchParams.set('segmentId', row.segment_id);
+        link.searchParams.set('categoryId', row.categoryId);
+        link.searchParams.set('segmentId', row.segmentId);
         return link.href;
       };
     },

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readCatalogueFile } from '#server/catalogue/file.ts';
-import { readCatalogueAsFile, writeCatalogue } from '#server/store/catalogueChanges.ts';
+import { readCatalogueAsFile, writeCatalogue } from '#server/catalogue/changes.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Command, Work } from './command.ts';
 import { onlyArgument } from './command.ts';

@@ -11,7 +11,7 @@ export interface Context {
   folder: string;
 }
 
-/** What is left to do once the arguments make sense; answers what to print. */
+/** What is left to do once the arguments make sense; returns what to print. */
 export type Work = (context: Context) => Promise<string>;
 
 export interface Command {
@@ -31,12 +31,14 @@ export function onlyArgument(args: readonly string[], what: string): string {
   return argument;
 }
 
+/** The id that was typed; throws `StaffError` for what is none. */
 export function applicationId(text: string | undefined): string {
   if (text === undefined) throw new StaffError('Give the id of an application.');
   if (!isId(text)) throw applicationUnknown(text);
   return text;
 }
 
+/** The error for an application that is not there. */
 export function applicationUnknown(id: string): StaffError {
   return new StaffError(`There is no application ${id}.`);
 }

@@ -1,5 +1,5 @@
-import { decidedFrom, decideApplication } from '#server/store/decisions.ts';
-import type { Decision } from '#server/store/decisions.ts';
+import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
+import type { Decision } from '#server/applications/decisions.ts';
 import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { StaffError } from './staffError.ts';
@@ -18,7 +18,7 @@ export const decisionCommands: readonly Command[] = [
     name: 'reject',
     usage: 'APPLICATION_ID REASON…',
     about: 'rejects a submitted application; the customer reads the reason',
-    read: ([id, ...words]) => decide(applicationId(id), 'rejected', reasonOf(words)),
+    read: ([id, ...words]) => decide(applicationId(id), 'rejected', parseReason(words)),
   },
   {
     name: 'complete',
@@ -28,7 +28,7 @@ export const decisionCommands: readonly Command[] = [
   },
 ];
 
-function reasonOf(words: readonly string[]): string {
+function parseReason(words: readonly string[]): string {
   const [flag, ...rest] = words;
   const reason = (flag === '--reason' ? rest : words)
     .join(' ')

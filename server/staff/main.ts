@@ -21,7 +21,7 @@ const commands: readonly Command[] = [
 
 /**
  * Runs one back-office command on the data that the environment names, while a server runs or not.
- * Answers the exit code; what cannot be done is 1 and one line of error.
+ * Returns the exit code; what cannot be done is 1 and one line of error.
  */
 export async function runStaff(
   args: readonly string[],
@@ -36,7 +36,7 @@ export async function runStaff(
     output.log(await run(args, environment));
     return 0;
   } catch (error) {
-    output.error(lineOf(error));
+    output.error(toLine(error));
     return 1;
   }
 }
@@ -68,7 +68,7 @@ function usage(): string {
   ].join('\n');
 }
 
-function lineOf(error: unknown): string {
+function toLine(error: unknown): string {
   const isOurs =
     error instanceof StaffError ||
     error instanceof SettingsError ||

@@ -1,66 +1,37 @@
-import { accepted, refused } from '#contract/outcome.ts';
-import type { Outcome } from '#contract/outcome.ts';
-import { accountDeletedMail } from '#server/accounts/mails.ts';
-import { queueMail } from './outbox.ts';
-import { endOtherSessionsOf } from './sessions.ts';
-import type { Session } from './sessions.ts';
 import { storedAnswers } from './storedAnswers.ts';
-import { now, transact } from './transaction.ts';
+import type { Session } from './sessions.ts';
+import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { profileColumns } from './users.ts';
 import type { KnownAccount } from './users.ts';
 
+const blankProfile = Object.fromEntries(profileColumns.map((column) => [column, '']));
+
 /**
- * Deletes a customer: sessions, applications, lists and files go; orders stay with lines and amounts
- * but without answers, and the account's row stays blank for them. The address can register
- * again. Answers the id of the mail that says so. Refused while an order is open.
- *
- * The row of the deleting session stays and opens nothing: it tells a repeated call that its
- * customer is gone already.
+ * Makes the account's row blank, as long as the password that was checked holds; false when it does
+ * not. Writes of this customer hold the row, so they come before this or not at all.
  */
-export async function deleteAccountOf(
+export async function blankAccount(
   database: Database,
   { id, email, passwordHash }: KnownAccount,
-  { tokenHash }: Pick<Session, 'tokenHash'>,
-): Promise<Outcome<string, 'password_wrong' | 'payment_open'>> {
-  return transact(database, async (transaction) => {
-    // Writes of this customer hold the row, so they come before this or not at all.
-    const account = await transaction
-      .updateTable('users')
-      .set({
-        email: `deleted:${id}`,
-        password_hash: '',
-        username: '',
-        full_name: '',
-        mobile: '',
-        company_name: '',
-        job_title: '',
-        country: '',
-        gst_no: '',
-        is_active: false,
-        updated_at: now,
-        deleted_at: now,
-      })
-      .where('id', '=', id)
-      .where('email', '=', email)
-      .where('password_hash', '=', passwordHash)
-      .where('is_active', '=', true)
-      .returning('id')
-      .executeTakeFirst();
-    if (!account) return refused('password_wrong');
-
-    const open = await transaction
-      .selectFrom('orders')
-      .select('id')
-      .where('user_id', '=', id)
-      .where('state', 'in', ['CREATING', 'PENDING'])
-      .executeTakeFirst();
-    if (open) return refused('payment_open');
-
-    await endOtherSessionsOf(transaction, { userId: id, tokenHash });
-    await deleteContentOf(transaction, id);
-    await deleteTracesOf(transaction, email);
-    return accepted(await queueMail(transaction, accountDeletedMail(email)));
-  });
+): Promise<boolean> {
+  const account = await database
+    .updateTable('users')
+    .set({
+      ...blankProfile,
+      email: `deleted:${id}`,
+      passwordHash: '',
+      isActive: false,
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /** True when this session deleted its account. */
@@ -70,70 +41,74 @@ export async function isDeletedBy(
 ): Promise<boolean> {
   const row = await database
     .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('users as u', 'u.id', 's.userId')
     .select('u.id')
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.tokenHash', '=', tokenHash)
     .where('u.id', '=', userId)
-    .where('u.deleted_at', 'is not', null)
+    .where('u.deletedAt', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-async function deleteContentOf(database: Database, userId: string): Promise<void> {
+/** Deletes what the customer made, except what an order names, whose answers go. */
+export async function deleteContentOf(database: Database, userId: string): Promise<void> {
   const tables = [
-    'cart_items',
+    'cartItems',
     'bookmarks',
-    'idempotency_keys',
-    'application_writes',
+    'idempotencyKeys',
+    'applicationWrites',
     'updates',
     'devices',
   ] as const;
   for (const table of tables) {
-    await database.deleteFrom(table).where('user_id', '=', userId).execute();
+    await database.deleteFrom(table).where('userId', '=', userId).execute();
   }
   // The sweeper takes their rows and then their bytes.
   await database
     .updateTable('files')
-    .set((eb) => ({ name: '', removed_at: eb.fn.coalesce('removed_at', now) }))
-    .where('user_id', '=', userId)
+    .set((eb) => ({ name: '', removedAt: eb.fn.coalesce('removedAt', now) }))
+    .where('userId', '=', userId)
     .execute();
   await database
     .deleteFrom('applications as a')
-    .where('a.user_id', '=', userId)
+    .where('a.userId', '=', userId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('order_items as i').select('i.id').whereRef('i.application_id', '=', 'a.id'),
+          selectFrom('orderItems as i').select('i.id').whereRef('i.applicationId', '=', 'a.id'),
         ),
       ),
     )
     .execute();
   await database
-    .deleteFrom('application_events as e')
+    .deleteFrom('applicationEvents as e')
     .using('applications as a')
-    .whereRef('a.id', '=', 'e.application_id')
-    .where('a.user_id', '=', userId)
+    .whereRef('a.id', '=', 'e.applicationId')
+    .where('a.userId', '=', userId)
     .execute();
   await database
     .updateTable('applications')
-    .set((eb) => ({ ...storedAnswers({}), deleted_at: eb.fn.coalesce('deleted_at', now) }))
-    .where('user_id', '=', userId)
+    .set((eb) => ({ ...storedAnswers({}), deletedAt: eb.fn.coalesce('deletedAt', now) }))
+    .where('userId', '=', userId)
     .execute();
 }
 
-/** What else knows the address; the counts of sent codes stay, so that deleting lifts no limit. */
-async function deleteTracesOf(database: Database, email: string): Promise<void> {
-  await database.deleteFrom('code_grants').where('email', '=', email).execute();
-  await database.deleteFrom('sign_in_failures').where('email', '=', email).execute();
-  await database.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
+/** Deletes what else knows the address; the counts of sent codes stay, so that deleting lifts no limit. */
+export async function deleteTracesOf(database: Database, email: string): Promise<void> {
+  await database.deleteFrom('codeGrants').where('email', '=', email).execute();
+  await database.deleteFrom('signInFailures').where('email', '=', email).execute();
+  await database.deleteFrom('mailOutbox').where('recipient', '=', email).execute();
 }
 
 /** Open orders, which must end before the account can. */
-export async function openOrdersOf(database: Database, userId: string): Promise<{ id: string }[]> {
+export async function listOpenOrders(
+  database: Database,
+  userId: string,
+): Promise<{ id: string }[]> {
   return database
     .selectFrom('orders')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('state', 'in', ['CREATING', 'PENDING'])
     .execute();
 }

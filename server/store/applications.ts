@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApplicationFile, AskedField } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
-import { filesNamedIn, pathsIn } from './files.ts';
-import { firstPage, idsOf, isOlder, placeColumns } from './pages.ts';
+import { findNamedFiles, findPaths } from './files.ts';
+import { firstPage, isOlder, placeColumns, toIds } from './pages.ts';
 import type { Page, Place } from './pages.ts';
 import type { Actor } from './tables.ts';
 import type { Database } from './transaction.ts';
@@ -12,23 +13,11 @@ export const draft = 0;
 export const rejected = 3;
 const pageLength = 500;
 
-/** An application with the names around it; `price_paise` is what it costs now or was paid. */
-export interface StoredApplication {
-  id: string;
-  category_id: string;
-  category_name: string;
-  segment_id: string;
-  segment_name: string;
-  app_status: number;
-  form_data: Answers;
-  price_paise: number;
-  is_paid: boolean;
-  version: number;
-  step: number | null;
-  created_at: Date;
-  updated_at: Date;
+/** An application with the names around it; `pricePaise` is what it costs now or was paid. */
+export interface StoredApplication extends Row {
+  formData: Answers;
   history?: StoredEvent[];
-  form_shape?: AskedField[] | null;
+  formShape?: AskedField[] | null;
   /** Of the own uploads that the answers name. */
   files?: ApplicationFile[];
 }
@@ -36,7 +25,7 @@ export interface StoredApplication {
 export interface StoredEvent {
   /** ISO text. */
   at: string;
-  to_status: number;
+  status: number;
   actor: Actor;
   reason: string;
 }
@@ -48,40 +37,42 @@ export const isBuyable = sql<boolean>`(a.app_status in (1, 2) and not a.is_paid 
 export function applications(database: Database) {
   return database
     .selectFrom('applications as a')
-    .innerJoin('categories as c', 'c.id', 'a.category_id')
-    .innerJoin('segments as s', 's.id', 'a.segment_id')
-    .where('a.deleted_at', 'is', null)
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .innerJoin('segments as s', 's.id', 'a.segmentId')
+    .where('a.deletedAt', 'is', null)
     .select([
       'a.id',
-      'a.category_id',
-      'c.name as category_name',
-      'a.segment_id',
-      's.name as segment_name',
-      'a.app_status',
-      'a.is_paid',
+      'a.categoryId',
+      'c.name as categoryName',
+      'a.segmentId',
+      's.name as segmentName',
+      'a.appStatus',
+      'a.isPaid',
       'a.version',
       'a.step',
-      'a.created_at',
-      'a.updated_at',
-      sql<number>`case when a.is_paid then a.price_paise else c.price_paise end`.as('price_paise'),
+      'a.createdAt',
+      'a.updatedAt',
+      sql<number>`case when a.is_paid then a.price_paise else c.price_paise end`.as('pricePaise'),
     ]);
 }
 
+type Row = InferResult<ReturnType<typeof applications>>[number];
+
 /** Live applications with what lists show of their answers. */
 export function shownApplications(database: Database) {
-  return applications(database).select('a.shown_data as form_data');
+  return applications(database).select('a.shownData as formData');
 }
 
 /** Live applications with their way through the states, oldest change first. */
 export function applicationsWithHistory(database: Database) {
   return applications(database)
-    .select('a.form_data')
+    .select('a.formData')
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('application_events as e')
-          .select([sql<string>`e.at`.as('at'), 'e.to_status', 'e.actor', 'e.reason'])
-          .whereRef('e.application_id', '=', 'a.id')
+          .selectFrom('applicationEvents as e')
+          .select([sql<string>`e.at`.as('at'), 'e.toStatus as status', 'e.actor', 'e.reason'])
+          .whereRef('e.applicationId', '=', 'a.id')
           .orderBy('e.at')
           .orderBy('e.id'),
       ).as('history'),
@@ -89,19 +80,19 @@ export function applicationsWithHistory(database: Database) {
 }
 
 /** A page of the customer's own applications (spec §7 Users). */
-export async function listApplicationsOf(
+export async function listApplications(
   database: Database,
   userId: string,
   place?: Place,
 ): Promise<Page<StoredApplication>> {
   const entries = await database
     .selectFrom('applications as a')
-    .select(placeColumns('a', 'created_at'))
-    .select('a.form_bytes as bytes')
-    .where('a.user_id', '=', userId)
-    .where('a.deleted_at', 'is', null)
-    .where(isOlder(place, 'a', 'created_at'))
-    .orderBy('a.created_at', 'desc')
+    .select(placeColumns('a', 'createdAt'))
+    .select('a.formBytes as bytes')
+    .where('a.userId', '=', userId)
+    .where('a.deletedAt', 'is', null)
+    .where(isOlder(place, 'a', 'createdAt'))
+    .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(pageLength + 1)
     .execute();
@@ -109,8 +100,8 @@ export async function listApplicationsOf(
   if (rows.length === 0) return { rows: [] };
 
   const found = await applicationsWithHistory(database)
-    .where('a.id', 'in', idsOf(rows))
-    .orderBy('a.created_at', 'desc')
+    .where('a.id', 'in', toIds(rows))
+    .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
   const byId = new Map(rows.map((entry) => [entry.id, entry]));
@@ -123,15 +114,15 @@ export async function listApplicationsOf(
 }
 
 /** One own application (spec §7 Applications). */
-export async function readApplicationOf(
+export async function readApplication(
   database: Database,
   userId: string,
   id: string,
 ): Promise<StoredApplication | undefined> {
   const rows = await applicationsWithHistory(database)
-    .select('a.form_shape')
+    .select('a.formShape')
     .where('a.id', '=', id)
-    .where('a.user_id', '=', userId)
+    .where('a.userId', '=', userId)
     .execute();
   const [row] = await withFiles(database, userId, rows);
   return row;
@@ -143,10 +134,10 @@ async function withFiles(
   userId: string,
   rows: readonly StoredApplication[],
 ): Promise<StoredApplication[]> {
-  const answers = rows.map(({ form_data }) => form_data);
-  const known = await filesNamedIn(database, userId, answers);
+  const answers = rows.map(({ formData }) => formData);
+  const known = await findNamedFiles(database, userId, answers);
   return rows.map((row) => ({
     ...row,
-    files: pathsIn(row.form_data).flatMap((path) => known.get(path) ?? []),
+    files: findPaths(row.formData).flatMap((path) => known.get(path) ?? []),
   }));
 }

@@ -5,21 +5,21 @@ import { newId } from '#server/common/identifiers.ts';
 import { shownApplications } from './applications.ts';
 import { pageOfItems } from './listItems.ts';
 import type { Added, StoredListItem } from './listItems.ts';
-import { idsOf } from './pages.ts';
+import { toIds } from './pages.ts';
 import type { Page, Place } from './pages.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 
 function bookmarks(database: Database, userId: string) {
   return shownApplications(database)
-    .innerJoin('bookmarks as i', 'i.application_id', 'a.id')
+    .innerJoin('bookmarks as i', 'i.applicationId', 'a.id')
     .select('i.id as itemId')
-    .where('i.user_id', '=', userId)
-    .where('i.deleted_at', 'is', null);
+    .where('i.userId', '=', userId)
+    .where('i.deletedAt', 'is', null);
 }
 
 /** A page of the customer's bookmarks, newest first. */
-export async function listBookmarksOf(
+export async function listBookmarks(
   database: Database,
   userId: string,
   place?: Place,
@@ -27,8 +27,8 @@ export async function listBookmarksOf(
   const page = await pageOfItems(database, 'bookmarks', userId, place);
   if (page.rows.length === 0) return { rows: [] };
   const rows = await bookmarks(database, userId)
-    .where('i.id', 'in', idsOf(page.rows))
-    .orderBy('i.created_at', 'desc')
+    .where('i.id', 'in', toIds(page.rows))
+    .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
     .execute();
   return {
@@ -38,7 +38,7 @@ export async function listBookmarksOf(
 }
 
 /** One own bookmark. */
-export async function readBookmarkOf(
+export async function readBookmark(
   database: Database,
   userId: string,
   id: string,
@@ -50,7 +50,7 @@ export async function readBookmarkOf(
 }
 
 /** Bookmarks an own application; one that is bookmarked stays as it is. */
-export async function addBookmarkOf(
+export async function addBookmark(
   database: Database,
   userId: string,
   applicationId: string,

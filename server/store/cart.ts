@@ -6,9 +6,9 @@ import { applications, isBuyable, shownApplications } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { pageOfItems } from './listItems.ts';
 import type { Added, StoredListItem } from './listItems.ts';
-import { idsOf } from './pages.ts';
+import { toIds } from './pages.ts';
 import type { Page, Place } from './pages.ts';
-import { transact } from './transaction.ts';
+import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { queueAtAccount } from './users.ts';
 
@@ -16,46 +16,41 @@ const mostLines = 100;
 
 function cart(database: Database, userId: string) {
   return shownApplications(database)
-    .innerJoin('cart_items as i', 'i.application_id', 'a.id')
-    .select([
-      'i.id as itemId',
-      'i.quantity',
-      'i.added_price_paise as addedPricePaise',
-      isBuyable.as('isAvailable'),
-    ])
-    .where('i.user_id', '=', userId)
-    .where('i.deleted_at', 'is', null);
+    .innerJoin('cartItems as i', 'i.applicationId', 'a.id')
+    .select(['i.id as itemId', 'i.quantity', 'i.addedPricePaise', isBuyable.as('isAvailable')])
+    .where('i.userId', '=', userId)
+    .where('i.deletedAt', 'is', null);
 }
 
 /** A page of the customer's cart in the order it was filled, the newest lines first. */
-export async function listCartOf(
+export async function listCart(
   database: Database,
   userId: string,
   place?: Place,
 ): Promise<Page<StoredListItem>> {
-  const page = await pageOfItems(database, 'cart_items', userId, place);
+  const page = await pageOfItems(database, 'cartItems', userId, place);
   if (page.rows.length === 0) return { rows: [] };
   const rows = await cart(database, userId)
-    .where('i.id', 'in', idsOf(page.rows))
-    .orderBy('i.created_at')
+    .where('i.id', 'in', toIds(page.rows))
+    .orderBy('i.createdAt')
     .orderBy('i.id')
     .execute();
-  return { ...page, rows: rows.map(cartItemOf) };
+  return { ...page, rows: rows.map(toListItem) };
 }
 
 /** One own cart line. */
-export async function readCartItemOf(
+export async function readCartItem(
   database: Database,
   userId: string,
   id: string,
 ): Promise<StoredListItem | undefined> {
   const row = await cart(database, userId).where('i.id', '=', id).executeTakeFirst();
-  return row && cartItemOf(row);
+  return row && toListItem(row);
 }
 
 type CartRow = Required<Omit<StoredListItem, 'application'>> & StoredApplication;
 
-function cartItemOf({ itemId, quantity, addedPricePaise, isAvailable, ...application }: CartRow) {
+function toListItem({ itemId, quantity, addedPricePaise, isAvailable, ...application }: CartRow) {
   return { itemId, quantity, addedPricePaise, isAvailable, application };
 }
 
@@ -70,7 +65,7 @@ export type CartRefusal =
  * Puts an own submitted or approved, unpaid application into the cart; one that is there keeps its
  * quantity and the price that it was added at.
  */
-export async function addToCartOf(
+export async function addToCart(
   database: Database,
   userId: string,
   applicationId: string,
@@ -78,7 +73,7 @@ export async function addToCartOf(
 ): Promise<Outcome<Added, CartRefusal>> {
   return transact(database, async (transaction) => {
     if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
-    return addToCartIn(transaction, userId, applicationId, quantity);
+    return putIntoCart(transaction, userId, applicationId, quantity);
   });
 }
 
@@ -86,7 +81,7 @@ export async function addToCartOf(
  * The same within the caller's transaction, which has queued at the account, so that the lines are
  * counted right.
  */
-export async function addToCartIn(
+export async function putIntoCart(
   transaction: Database,
   userId: string,
   applicationId: string,
@@ -114,26 +109,39 @@ export async function addToCartIn(
 
   const found = await applications(transaction)
     .where('a.id', '=', applicationId)
-    .where('a.user_id', '=', userId)
+    .where('a.userId', '=', userId)
     .executeTakeFirst();
   if (!found) return refused('not_found');
-  if (found.is_paid) return refused('already_paid');
-  return refused([1, 2].includes(found.app_status) ? 'cart_full' : 'not_buyable');
+  if (found.isPaid) return refused('already_paid');
+  return refused([1, 2].includes(found.appStatus) ? 'cart_full' : 'not_buyable');
+}
+
+/** Takes applications out of whatever cart they are in. */
+export async function takeFromCarts(
+  database: Database,
+  applicationIds: readonly string[],
+): Promise<void> {
+  await database
+    .updateTable('cartItems')
+    .set({ deletedAt: now })
+    .where('applicationId', 'in', applicationIds)
+    .where('deletedAt', 'is', null)
+    .execute();
 }
 
 /** Sets the quantity (1 to 999) of an own line. */
-export async function setQuantityOf(
+export async function setQuantity(
   database: Database,
   userId: string,
   itemId: string,
   quantity: number,
 ): Promise<Outcome<null, 'not_found'>> {
   const row = await database
-    .updateTable('cart_items')
+    .updateTable('cartItems')
     .set({ quantity })
     .where('id', '=', itemId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row ? accepted(null) : refused('not_found');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeMinutes, codeResendSeconds, codeTries } from '#contract/oneTimeCode.ts';
+import { codeMinutes, codeResendSeconds, codeTries } from '#contract/limits.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
@@ -39,9 +39,10 @@ export interface Challenge {
 }
 
 /**
- * Makes a code, queues its mail and kills earlier codes of the address, all or nothing. One a minute
- * and five an hour for an e-mail and purpose, after ten in a day one an hour: nobody waits longer. A
- * device of the account has five an hour of its own, and nobody else's code kills its (spec §7 Auth).
+ * Makes a code, queues its mail and kills earlier codes of the address, all or nothing. One at a
+ * time as the contract paces them and five an hour for an e-mail and purpose, after ten in a day one an
+ * hour: nobody waits longer. A device of the account has five an hour of its own, and nobody else's
+ * code kills its (spec §7 Auth).
  */
 export async function startChallenge(
   database: Database,
@@ -64,29 +65,29 @@ export async function startChallenge(
     if (wait > 0) return refused('code_limit_reached', { retryAfter: wait });
 
     await transaction
-      .updateTable('code_challenges')
-      .set({ superseded_at: now })
+      .updateTable('codeChallenges')
+      .set({ supersededAt: now })
       .where('email', '=', email)
       .where('purpose', '=', purpose)
-      .where('device_hash', 'is not distinct from', device)
-      .where('superseded_at', 'is', null)
+      .where('deviceHash', 'is not distinct from', device)
+      .where('supersededAt', 'is', null)
       .execute();
 
     const [id, token, code] = [newId(), newToken(), newCode()];
     await transaction
-      .insertInto('code_challenges')
+      .insertInto('codeChallenges')
       .values({
         id,
-        token_hash: sha256(token),
+        tokenHash: sha256(token),
         email,
         purpose,
         address,
-        device_hash: device,
-        code_mac: macOf(key, { id, email, purpose }, code),
-        is_decoy: isDecoy,
+        deviceHash: device,
+        codeMac: computeMac(key, { id, email, purpose }, code),
+        isDecoy,
         tries: 0,
-        created_at: now,
-        expires_at: nowPlus(codeMinutes * 60),
+        createdAt: now,
+        expiresAt: nowPlus(codeMinutes * 60),
       })
       .execute();
     const mailId = await queueMail(transaction, mailOf(code), {
@@ -107,7 +108,7 @@ function tooSoon(seconds: number) {
 
 async function secondsToWait(database: Database, budget: string, purpose: string) {
   const row = await database
-    .selectFrom('code_budgets')
+    .selectFrom('codeBudgets')
     .select(
       sql<number>`ceil(extract(epoch from last_sent_at - app_now()) + ${codeResendSeconds})::float8`.as(
         'seconds',
@@ -122,10 +123,10 @@ async function secondsToWait(database: Database, budget: string, purpose: string
 /** Lets the codes for a client's address run one after the other, so that they are counted right. */
 async function queueAtAddress(database: Database, address: string): Promise<void> {
   await database
-    .insertInto('code_budgets')
-    .values({ email: address, purpose: 'address', last_sent_at: now })
+    .insertInto('codeBudgets')
+    .values({ email: address, purpose: 'address', lastSentAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['email', 'purpose']).doUpdateSet({ last_sent_at: now }),
+      conflict.columns(['email', 'purpose']).doUpdateSet({ lastSentAt: now }),
     )
     .execute();
 }
@@ -157,15 +158,15 @@ async function secondsUntilBelow(
   windowSeconds: number,
 ): Promise<number> {
   const row = await database
-    .selectFrom('code_challenges')
+    .selectFrom('codeChallenges')
     .select(
       sql<number>`ceil(extract(epoch from created_at - app_now()) + ${windowSeconds})::float8`.as(
         'seconds',
       ),
     )
     .where(whose)
-    .where('created_at', '>', nowPlus(-windowSeconds))
-    .orderBy('created_at', 'desc')
+    .where('createdAt', '>', nowPlus(-windowSeconds))
+    .orderBy('createdAt', 'desc')
     .offset(limit - 1)
     .limit(1)
     .executeTakeFirst();
@@ -182,7 +183,7 @@ export interface CodeAnswer {
 }
 
 /**
- * Checks a code and answers the token of a single-use grant. The try is counted before the code is
+ * Checks a code and returns the token of a single-use grant. The try is counted before the code is
  * compared, so that parallel guesses cannot exceed five. The same right code within two minutes
  * gets a fresh grant and kills the first, for a reply that was lost, unless the first was spent.
  */
@@ -191,31 +192,31 @@ export async function answerChallenge(
   { token, email, purpose, code, key }: CodeAnswer,
 ): Promise<Outcome<string, 'code_wrong' | 'code_spent'>> {
   const challenge = await database
-    .updateTable('code_challenges')
+    .updateTable('codeChallenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('token_hash', '=', sha256(token))
+    .where('tokenHash', '=', sha256(token))
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('tries', '<', codeTries)
-    .where('expires_at', '>', now)
-    .where('superseded_at', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('supersededAt', 'is', null)
     .where((eb) =>
-      eb.or([eb('used_at', 'is', null), eb('used_at', '>', nowPlus(-repeatMinutes * 60))]),
+      eb.or([eb('usedAt', 'is', null), eb('usedAt', '>', nowPlus(-repeatMinutes * 60))]),
     )
-    .returning(['id', 'email', 'purpose', 'code_mac', 'is_decoy', 'tries'])
+    .returning(['id', 'email', 'purpose', 'codeMac', 'isDecoy', 'tries'])
     .executeTakeFirst();
   if (!challenge) return refused('code_spent');
 
-  const isRight = isSame(macOf(key, challenge, code), challenge.code_mac);
-  if (!isRight || challenge.is_decoy) {
+  const isRight = isSame(computeMac(key, challenge, code), challenge.codeMac);
+  if (!isRight || challenge.isDecoy) {
     return challenge.tries >= codeTries ? refused('code_spent') : refused('code_wrong');
   }
   return transact(database, async (transaction) => {
     const used = await transaction
-      .updateTable('code_challenges')
-      .set((eb) => ({ used_at: eb.fn.coalesce('used_at', now) }))
+      .updateTable('codeChallenges')
+      .set((eb) => ({ usedAt: eb.fn.coalesce('usedAt', now) }))
       .where('id', '=', challenge.id)
-      .where('superseded_at', 'is', null)
+      .where('supersededAt', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (!used) return refused('code_spent');
@@ -225,23 +226,23 @@ export async function answerChallenge(
 
 async function issueGrant(database: Database, { id, email, purpose }: Bound): Promise<string> {
   await database
-    .updateTable('code_grants')
-    .set({ revoked_at: now })
+    .updateTable('codeGrants')
+    .set({ revokedAt: now })
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute();
   const token = newToken();
   await database
-    .insertInto('code_grants')
+    .insertInto('codeGrants')
     .values({
-      token_hash: sha256(token),
-      challenge_id: id,
+      tokenHash: sha256(token),
+      challengeId: id,
       email,
       purpose,
-      created_at: now,
-      expires_at: nowPlus(grantMinutes * 60),
+      createdAt: now,
+      expiresAt: nowPlus(grantMinutes * 60),
     })
     .execute();
   return token;
@@ -260,21 +261,21 @@ export async function grantState(
   { token, email, purpose }: Grant,
 ): Promise<'live' | 'repeat' | 'none'> {
   const row = await database
-    .selectFrom('code_grants')
-    .select((eb) => eb('used_at', 'is', null).as('is_live'))
-    .where('token_hash', '=', sha256(token))
+    .selectFrom('codeGrants')
+    .select((eb) => eb('usedAt', 'is', null).as('isLive'))
+    .where('tokenHash', '=', sha256(token))
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('used_at', 'is', null), eb('expires_at', '>', now)]),
-        eb('used_at', '>', nowPlus(-repeatMinutes * 60)),
+        eb.and([eb('usedAt', 'is', null), eb('expiresAt', '>', now)]),
+        eb('usedAt', '>', nowPlus(-repeatMinutes * 60)),
       ]),
     )
     .executeTakeFirst();
   if (!row) return 'none';
-  return row.is_live ? 'live' : 'repeat';
+  return row.isLive ? 'live' : 'repeat';
 }
 
 /**
@@ -287,22 +288,22 @@ export async function spendGrant(
 ): Promise<boolean> {
   // The code first, as the call that answers it does, so that neither waits for the other.
   await database
-    .updateTable('code_challenges')
-    .set({ superseded_at: now })
+    .updateTable('codeChallenges')
+    .set({ supersededAt: now })
     .where('id', '=', (eb) =>
-      eb.selectFrom('code_grants').select('challenge_id').where('token_hash', '=', sha256(token)),
+      eb.selectFrom('codeGrants').select('challengeId').where('tokenHash', '=', sha256(token)),
     )
     .execute();
   const row = await database
-    .updateTable('code_grants')
-    .set({ used_at: now })
-    .where('token_hash', '=', sha256(token))
+    .updateTable('codeGrants')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', sha256(token))
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('token_hash')
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('tokenHash')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -313,6 +314,6 @@ interface Bound {
   purpose: string;
 }
 
-function macOf(key: string, { id, email, purpose }: Bound, code: string): string {
+function computeMac(key: string, { id, email, purpose }: Bound, code: string): string {
   return hmac(key, JSON.stringify([id, purpose, email, code]));
 }

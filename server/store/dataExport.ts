@@ -12,51 +12,51 @@ const manyRows = 200;
  * Every row that is kept about a customer, hidden ones included, oldest first. They are read
  * in batches: no list is held whole, and no connection while somebody reads slowly.
  */
-export function everythingOf(database: Database, userId: string) {
+export function readEverything(database: Database, userId: string) {
   return {
     applications: inBatches(
       applicationsWithHistory(database)
         .clearWhere()
-        .select('a.deleted_at')
-        .where('a.user_id', '=', userId),
+        .select('a.deletedAt')
+        .where('a.userId', '=', userId),
       { by: 'id', of: 'a', size: fewRows },
     ),
     files: inBatches(
       database
         .selectFrom('files')
-        .select(['path', 'type', 'name', 'bytes', 'created_at', 'removed_at'])
-        .where('user_id', '=', userId),
+        .select(['path', 'type', 'name', 'bytes', 'createdAt', 'removedAt'])
+        .where('userId', '=', userId),
       { by: 'path' },
     ),
     cart: inBatches(
       database
-        .selectFrom('cart_items')
-        .select(['id', 'application_id', 'quantity', 'created_at', 'deleted_at'])
-        .where('user_id', '=', userId),
+        .selectFrom('cartItems')
+        .select(['id', 'applicationId', 'quantity', 'createdAt', 'deletedAt'])
+        .where('userId', '=', userId),
       { by: 'id' },
     ),
     bookmarks: inBatches(
       database
         .selectFrom('bookmarks')
-        .select(['id', 'application_id', 'created_at', 'deleted_at'])
-        .where('user_id', '=', userId),
+        .select(['id', 'applicationId', 'createdAt', 'deletedAt'])
+        .where('userId', '=', userId),
       { by: 'id' },
     ),
-    orders: inBatches(ordersOf(database, userId), { by: 'id', of: 'o', size: fewRows }),
+    orders: inBatches(selectOrders(database, userId), { by: 'id', of: 'o', size: fewRows }),
     updates: inBatches(
       database
         .selectFrom('updates')
-        .select(['id', 'at', 'kind', 'application_id', 'order_id', 'amount_paise'])
-        .select(['reason', 'read_at'])
-        .where('user_id', '=', userId),
+        .select(['id', 'at', 'kind', 'applicationId', 'orderId', 'amountPaise'])
+        .select(['reason', 'readAt'])
+        .where('userId', '=', userId),
       { by: 'id' },
     ),
     sessions: inBatches(
       database
         .selectFrom('sessions')
-        .select(['token_hash', 'created_at', 'last_used_at', 'expires_at'])
-        .where('user_id', '=', userId),
-      { by: 'token_hash' },
+        .select(['tokenHash', 'createdAt', 'lastUsedAt', 'expiresAt'])
+        .where('userId', '=', userId),
+      { by: 'tokenHash' },
     ),
   };
 }
@@ -81,33 +81,33 @@ async function* inBatches<
   } while (last);
 }
 
-/** Orders with their lines, payments and refunds. */
-function ordersOf(database: Database, userId: string) {
+/** Orders with their lines, payments and refunds; one word for each key of JSON, which keeps its case. */
+function selectOrders(database: Database, userId: string) {
   return database
     .selectFrom('orders as o')
-    .select(['o.id', 'o.custom_order_id', 'o.state', 'o.closed_reason', 'o.total_paise'])
-    .select(['o.currency', 'o.provider_payment_id', 'o.created_at', 'o.paid_at'])
+    .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
+    .select(['o.currency', 'o.providerPaymentId', 'o.createdAt', 'o.paidAt'])
     .select((eb) => [
       jsonArrayFrom(
         eb
-          .selectFrom('order_items as i')
-          .select(['i.application_id', 'i.quantity', 'i.price_paise'])
-          .whereRef('i.order_id', '=', 'o.id')
+          .selectFrom('orderItems as i')
+          .select(['i.applicationId as application', 'i.quantity', 'i.pricePaise as paise'])
+          .whereRef('i.orderId', '=', 'o.id')
           .orderBy('i.position'),
       ).as('items'),
       jsonArrayFrom(
         eb
-          .selectFrom('payment_attempts as p')
-          .select(['p.id', 'p.at', 'p.amount_paise', 'p.status', 'p.method', 'p.reason'])
-          .whereRef('p.order_id', '=', 'o.id')
+          .selectFrom('paymentAttempts as p')
+          .select(['p.id', 'p.at', 'p.amountPaise as paise', 'p.status', 'p.method', 'p.reason'])
+          .whereRef('p.orderId', '=', 'o.id')
           .orderBy('p.at'),
       ).as('attempts'),
       jsonArrayFrom(
         eb
           .selectFrom('refunds as r')
-          .select(['r.payment_id', 'r.amount_paise', 'r.created_at'])
-          .whereRef('r.order_id', '=', 'o.id'),
+          .select(['r.paymentId as payment', 'r.amountPaise as paise', 'r.createdAt as at'])
+          .whereRef('r.orderId', '=', 'o.id'),
       ).as('refunds'),
     ])
-    .where('o.user_id', '=', userId);
+    .where('o.userId', '=', userId);
 }

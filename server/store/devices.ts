@@ -15,7 +15,7 @@ const lifetime = nowPlus(deviceDays * 24 * 60 * 60);
 
 /**
  * Remembers the browser that signs in, by the cookie it came with if that is a device of this account
- * and still lives; answers the token for its cookie.
+ * and still lives; returns the token for its cookie.
  */
 export async function rememberDevice(
   database: Database,
@@ -24,11 +24,11 @@ export async function rememberDevice(
 ): Promise<string> {
   const known = await database
     .updateTable('devices')
-    .set({ used_at: now, expires_at: lifetime })
-    .where('token_hash', '=', sha256(cookie ?? ''))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .returning('token_hash')
+    .set({ usedAt: now, expiresAt: lifetime })
+    .where('tokenHash', '=', sha256(cookie ?? ''))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .returning('tokenHash')
     .executeTakeFirst();
   if (cookie !== undefined && known) return cookie;
 
@@ -41,13 +41,13 @@ export async function rememberDevice(
   `.execute(database);
   await database
     .deleteFrom('devices')
-    .where('token_hash', 'in', (eb) =>
+    .where('tokenHash', 'in', (eb) =>
       eb
         .selectFrom('devices')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('used_at', 'desc')
-        .orderBy('token_hash')
+        .select('tokenHash')
+        .where('userId', '=', userId)
+        .orderBy('usedAt', 'desc')
+        .orderBy('tokenHash')
         .limit(1_000)
         .offset(mostDevices),
     )
@@ -56,19 +56,19 @@ export async function rememberDevice(
 }
 
 /** The hash of a device cookie, if that is a device of the account behind a folded address. */
-export async function deviceOf(
+export async function findDevice(
   database: Database,
   email: string,
   cookie: string | undefined,
 ): Promise<string | null> {
   const row = await database
     .selectFrom('devices as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
-    .select('d.token_hash')
-    .where('d.token_hash', '=', sha256(cookie ?? ''))
-    .where('d.expires_at', '>', now)
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select('d.tokenHash')
+    .where('d.tokenHash', '=', sha256(cookie ?? ''))
+    .where('d.expiresAt', '>', now)
     .where('u.email', '=', email)
-    .where('u.is_active', '=', true)
+    .where('u.isActive', '=', true)
     .executeTakeFirst();
-  return row?.token_hash ?? null;
+  return row?.tokenHash ?? null;
 }

@@ -19,30 +19,30 @@ export async function hasRoomForDraft(database: Database, userId: string): Promi
   const { drafts } = await database
     .selectFrom('applications')
     .select(sql<number>`count(*)::float8`.as('drafts'))
-    .where('user_id', '=', userId)
-    .where('app_status', '=', draft)
-    .where('deleted_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('appStatus', '=', draft)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return drafts < mostDrafts;
 }
 
 /** Deletes an own draft, and its files that no other application names; again is harmless. */
-export async function deleteDraftOf(
+export async function deleteDraft(
   database: Database,
   userId: string,
   id: string,
 ): Promise<Outcome<null, 'session_ended' | 'too_often' | 'not_found' | 'not_a_draft'>> {
   return transact(database, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
-    const row = await lockDraftOf(transaction, userId, id);
+    const row = await lockDraft(transaction, userId, id);
     if (!row) return refused('not_found');
-    if (row.app_status !== draft) return refused('not_a_draft');
-    if (row.deleted_at) return accepted(null);
+    if (row.appStatus !== draft) return refused('not_a_draft');
+    if (row.deletedAt) return accepted(null);
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
     await transaction
       .updateTable('applications')
-      .set({ deleted_at: now })
+      .set({ deletedAt: now })
       .where('id', '=', id)
       .execute();
     await sql`
@@ -59,17 +59,17 @@ export async function deleteDraftOf(
 }
 
 /** Brings back a draft that was deleted within a day, with the files that went with it. */
-export async function restoreDraftOf(
+export async function restoreDraft(
   database: Database,
   userId: string,
   id: string,
 ): Promise<Outcome<null, 'session_ended' | 'too_often' | 'not_found' | 'too_many_drafts'>> {
   return transact(database, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
-    const row = await lockDraftOf(transaction, userId, id);
+    const row = await lockDraft(transaction, userId, id);
     if (!row) return refused('not_found');
-    if (!row.deleted_at) return accepted(null);
-    if (row.is_late) return refused('not_found');
+    if (!row.deletedAt) return accepted(null);
+    if (row.isLate) return refused('not_found');
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
     if (!(await hasRoomForDraft(transaction, userId))) return refused('too_many_drafts');
@@ -80,20 +80,20 @@ export async function restoreDraftOf(
     `.execute(transaction);
     await transaction
       .updateTable('applications')
-      .set({ deleted_at: null })
+      .set({ deletedAt: null })
       .where('id', '=', id)
       .execute();
     return accepted(null);
   });
 }
 
-async function lockDraftOf(database: Database, userId: string, id: string) {
+async function lockDraft(database: Database, userId: string, id: string) {
   return database
     .selectFrom('applications')
-    .select(['app_status', 'deleted_at'])
-    .select((eb) => eb('deleted_at', '<=', nowPlus(-undoSeconds)).as('is_late'))
+    .select(['appStatus', 'deletedAt'])
+    .select((eb) => eb('deletedAt', '<=', nowPlus(-undoSeconds)).as('isLate'))
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -108,8 +108,8 @@ export async function forgetDeletedDrafts(database: Database): Promise<void> {
   const gone = database
     .selectFrom('applications')
     .select('id')
-    .where('app_status', '=', draft)
-    .where('deleted_at', '<', nowPlus(-keptSeconds));
-  await database.deleteFrom('bookmarks').where('application_id', 'in', gone).execute();
+    .where('appStatus', '=', draft)
+    .where('deletedAt', '<', nowPlus(-keptSeconds));
+  await database.deleteFrom('bookmarks').where('applicationId', 'in', gone).execute();
   await database.deleteFrom('applications').where('id', 'in', gone).execute();
 }

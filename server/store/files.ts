@@ -5,7 +5,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { fileUnknown } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { uploadPath } from '#server/peers/files.ts';
+import { uploadPath } from '#server/common/identifiers.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { lockAccount } from './users.ts';
@@ -33,10 +33,10 @@ export async function addFiles(
 ): Promise<Outcome<null, 'storage_full' | 'session_ended'>> {
   return transact(database, async (transaction) => {
     const account = await lockAccount(transaction, userId);
-    if (!account?.is_active) return refused('session_ended');
-    const rows = files.map((file) => ({ ...file, user_id: userId, created_at: now }));
+    if (!account?.isActive) return refused('session_ended');
+    const rows = files.map((file) => ({ ...file, userId, createdAt: now }));
     await transaction.insertInto('files').values(rows).execute();
-    const room = await roomOf(transaction, userId);
+    const room = await readRoom(transaction, userId);
     return room.files < 0 || room.bytes < 0 ? refused('storage_full') : accepted(null);
   });
 }
@@ -48,7 +48,7 @@ export interface Room {
 }
 
 /** How many files and bytes the customer may add; negative for what is too much. */
-export async function roomOf(database: Database, userId: string): Promise<Room> {
+export async function readRoom(database: Database, userId: string): Promise<Room> {
   const { files, bytes, allFiles, allBytes } = await database
     .selectFrom('files')
     .select([
@@ -57,7 +57,7 @@ export async function roomOf(database: Database, userId: string): Promise<Room> 
       sql<number>`count(*)::float8`.as('allFiles'),
       sql<number>`coalesce(sum(bytes), 0)::float8`.as('allBytes'),
     ])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return {
     files: Math.min(mostFiles - files, mostFiles * withRemoved - allFiles),
@@ -71,7 +71,7 @@ export async function findFile(database: Database, path: string) {
     .selectFrom('files')
     .select(['path', 'type', 'name', 'bytes', 'sha256'])
     .where('path', '=', path)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -95,8 +95,8 @@ export async function claimFiles(
   if (files.length === 0) return accepted(null);
   const rows = await database
     .updateTable('files')
-    .set({ removed_at: null, used_at: now })
-    .where('user_id', '=', userId)
+    .set({ removedAt: null, usedAt: now })
+    .where('userId', '=', userId)
     .where('path', 'in', [...new Set(files.map(({ path }) => path))])
     .returning(['path', 'type'])
     .execute();
@@ -109,22 +109,22 @@ export async function claimFiles(
 }
 
 /** The customer's files by path, as far as these answers name them; one query for all of them. */
-export async function filesNamedIn(
+export async function findNamedFiles(
   database: Database,
   userId: string,
   answers: readonly Answers[],
 ): Promise<Map<string, ApplicationFile>> {
-  if (!answers.some((one) => pathsIn(one).length > 0)) return new Map();
+  if (!answers.some((one) => findPaths(one).length > 0)) return new Map();
   const rows = await database
     .selectFrom('files')
     .select(['path', 'name', 'type', 'bytes'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
   return new Map(rows.map((row) => [row.path, { ...row, type: row.type as UploadType }]));
 }
 
 /** Whatever in the answers looks like the path of an upload. */
-export function pathsIn(answers: Answers): string[] {
+export function findPaths(answers: Answers): string[] {
   return Object.values(answers)
     .flatMap((answer): unknown[] => (Array.isArray(answer) ? answer : []))
     .filter((item) => typeof item === 'string')
@@ -132,7 +132,7 @@ export function pathsIn(answers: Answers): string[] {
 }
 
 /** Hides an own file that no submitted application names; again is harmless (spec §4). */
-export async function removeFileOf(
+export async function removeFile(
   database: Database,
   userId: string,
   type: UploadType,
@@ -141,9 +141,9 @@ export async function removeFileOf(
   return transact(database, async (transaction) => {
     const file = await transaction
       .updateTable('files')
-      .set((eb) => ({ removed_at: eb.fn.coalesce('removed_at', now) }))
+      .set((eb) => ({ removedAt: eb.fn.coalesce('removedAt', now) }))
       .where('path', '=', path)
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .where('type', '=', type)
       .returning('path')
       .executeTakeFirst();
@@ -151,9 +151,9 @@ export async function removeFileOf(
     const user = await transaction
       .selectFrom('applications')
       .select('id')
-      .where('user_id', '=', userId)
-      .where('app_status', '>', 0)
-      .where('deleted_at', 'is', null)
+      .where('userId', '=', userId)
+      .where('appStatus', '>', 0)
+      .where('deletedAt', 'is', null)
       .where(sql<boolean>`position(${JSON.stringify(path)} in form_data::text) > 0`)
       .executeTakeFirst();
     return user ? refused('file_in_use') : accepted(null);

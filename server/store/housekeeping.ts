@@ -16,22 +16,22 @@ const batch = 500;
  */
 export async function forgetOldTraces(database: Database): Promise<void> {
   const old = nowPlus(-keptSeconds);
-  await forget(database, 'code_challenges', ['id'], sql`created_at < ${old}`);
-  await forget(database, 'code_grants', ['token_hash'], sql`created_at < ${old}`);
-  await forget(database, 'code_budgets', ['email', 'purpose'], sql`last_sent_at < ${old}`);
+  await forget(database, 'codeChallenges', ['id'], sql`created_at < ${old}`);
+  await forget(database, 'codeGrants', ['tokenHash'], sql`created_at < ${old}`);
+  await forget(database, 'codeBudgets', ['email', 'purpose'], sql`last_sent_at < ${old}`);
   await forget(
     database,
-    'sign_in_failures',
+    'signInFailures',
     ['email', 'address'],
     sql`last_at < ${old} and blocked_until < app_now()
       and (address <> '' or not exists (select 1 from users u where u.email = t.email))`,
   );
-  await forget(database, 'sessions', ['token_hash'], sql`expires_at < app_now()`);
-  await forget(database, 'devices', ['token_hash'], sql`expires_at < app_now()`);
-  await forget(database, 'idempotency_keys', ['user_id', 'key'], sql`created_at < ${old}`);
-  await forget(database, 'cart_items', ['id'], sql`deleted_at < ${old}`);
+  await forget(database, 'sessions', ['tokenHash'], sql`expires_at < app_now()`);
+  await forget(database, 'devices', ['tokenHash'], sql`expires_at < app_now()`);
+  await forget(database, 'idempotencyKeys', ['userId', 'key'], sql`created_at < ${old}`);
+  await forget(database, 'cartItems', ['id'], sql`deleted_at < ${old}`);
   await forget(database, 'bookmarks', ['id'], sql`deleted_at < ${old}`);
-  await forget(database, 'webhook_events', ['id'], sql`received_at < ${nowPlus(-reportSeconds)}`);
+  await forget(database, 'webhookEvents', ['id'], sql`received_at < ${nowPlus(-reportSeconds)}`);
 }
 
 /** Deletes rows in batches, so that no statement runs long; `isOld` is about the table as `t`. */

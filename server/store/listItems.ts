@@ -14,7 +14,7 @@ import type { Database } from './transaction.ts';
  * account and application, so that neither ends meanwhile.
  */
 
-export type ListTable = 'cart_items' | 'bookmarks';
+export type ListTable = 'cartItems' | 'bookmarks';
 
 const pageLength = 500;
 
@@ -42,14 +42,14 @@ export async function pageOfItems(
 ): Promise<Page<{ id: string }>> {
   const entries = await database
     .selectFrom(sql<BookmarksTable>`${sql.table(table)}`.as('i'))
-    .innerJoin('applications as a', 'a.id', 'i.application_id')
-    .select(placeColumns('i', 'created_at'))
+    .innerJoin('applications as a', 'a.id', 'i.applicationId')
+    .select(placeColumns('i', 'createdAt'))
     .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
-    .where('i.user_id', '=', userId)
-    .where('i.deleted_at', 'is', null)
-    .where('a.deleted_at', 'is', null)
-    .where(isOlder(place, 'i', 'created_at'))
-    .orderBy('i.created_at', 'desc')
+    .where('i.userId', '=', userId)
+    .where('i.deletedAt', 'is', null)
+    .where('a.deletedAt', 'is', null)
+    .where(isOlder(place, 'i', 'createdAt'))
+    .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
     .limit(pageLength + 1)
     .execute();
@@ -57,7 +57,7 @@ export async function pageOfItems(
 }
 
 /** Deletes an own row; again is harmless. */
-export async function deleteItemOf(
+export async function deleteItem(
   database: Database,
   table: ListTable,
   userId: string,
@@ -74,6 +74,6 @@ export async function deleteItemOf(
 export function deletion(database: Database, table: ListTable, userId: string) {
   return database
     .updateTable(table)
-    .set((eb) => ({ deleted_at: eb.fn.coalesce('deleted_at', now) }))
-    .where('user_id', '=', userId);
+    .set((eb) => ({ deletedAt: eb.fn.coalesce('deletedAt', now) }))
+    .where('userId', '=', userId);
 }

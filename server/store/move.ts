@@ -1,8 +1,8 @@
 import type { List } from '#contract/move.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { addBookmarkOf } from './bookmarks.ts';
-import { addToCartIn } from './cart.ts';
+import { addBookmark } from './bookmarks.ts';
+import { putIntoCart } from './cart.ts';
 import type { CartRefusal } from './cart.ts';
 import { deletion } from './listItems.ts';
 import { transact } from './transaction.ts';
@@ -13,7 +13,7 @@ import { queueAtAccount } from './users.ts';
  * Puts an own application into one list and takes it out of the other, both or neither. One
  * after the other, so that moves both ways leave it in one list.
  */
-export async function moveOf(
+export async function moveApplication(
   database: Database,
   userId: string,
   applicationId: string,
@@ -23,11 +23,11 @@ export async function moveOf(
     if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
     const added =
       to === 'cart'
-        ? await addToCartIn(transaction, userId, applicationId, 1)
-        : await addBookmarkOf(transaction, userId, applicationId);
+        ? await putIntoCart(transaction, userId, applicationId, 1)
+        : await addBookmark(transaction, userId, applicationId);
     if (!added.ok) return added;
-    await deletion(transaction, to === 'cart' ? 'bookmarks' : 'cart_items', userId)
-      .where('application_id', '=', applicationId)
+    await deletion(transaction, to === 'cart' ? 'bookmarks' : 'cartItems', userId)
+      .where('applicationId', '=', applicationId)
       .execute();
     return accepted(null);
   });

@@ -9,6 +9,6 @@ export async function noteOrderEvent(
   orderId: string,
   event: OrderEvent,
 ): Promise<void> {
-  const row = { id: newId(), order_id: orderId, at: thisMoment, event };
-  await database.insertInto('order_events').values(row).execute();
+  const row = { id: newId(), orderId, at: thisMoment, event };
+  await database.insertInto('orderEvents').values(row).execute();
 }

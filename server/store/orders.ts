@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
-import { statesBefore } from '#server/orders/rules.ts';
 import { isBuyable } from './applications.ts';
 import { noteOrderEvent } from './orderEvents.ts';
-import type { ClosedReason, OrderState } from './tables.ts';
+import { statesBefore } from './orderStates.ts';
+import type { ClosedReason, OrdersTable } from './tables.ts';
 import { inTransaction, isDuplicate, now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 import { countWrite } from './writeLimit.ts';
 
-/* Orders (spec §4 Checkout); `orders/rules.ts` says how they move. Amounts in paise. */
+/* Orders (spec §4 Checkout); `orderStates.ts` says how they move. Amounts in paise. */
 
 /** The provider's bounds for one payment. */
 const smallestTotal = 100;
@@ -21,35 +22,21 @@ const firstCheckSeconds = 15 * 60;
 
 export const orderColumns = [
   'id',
-  'user_id',
-  'custom_order_id',
+  'userId',
+  'customOrderId',
   'receipt',
   'state',
-  'closed_reason',
-  'cart_hash',
-  'total_paise',
+  'closedReason',
+  'cartHash',
+  'totalPaise',
   'currency',
-  'provider_order_id',
-  'provider_payment_id',
-  'asked_payment_id',
-  'created_at',
+  'providerOrderId',
+  'providerPaymentId',
+  'askedPaymentId',
+  'createdAt',
 ] as const;
 
-export interface Order {
-  id: string;
-  user_id: string;
-  custom_order_id: string;
-  receipt: string;
-  state: OrderState;
-  closed_reason: ClosedReason | null;
-  cart_hash: string;
-  total_paise: number;
-  currency: string;
-  provider_order_id: string | null;
-  provider_payment_id: string | null;
-  asked_payment_id: string | null;
-  created_at: Date;
-}
+export type Order = Pick<Selectable<OrdersTable>, (typeof orderColumns)[number]>;
 
 interface Line {
   applicationId: string;
@@ -83,12 +70,12 @@ export async function prepareOrder(
         const open = await transaction
           .selectFrom('orders')
           .select(orderColumns)
-          .where('user_id', '=', userId)
+          .where('userId', '=', userId)
           .where('state', 'in', ['CREATING', 'PENDING'])
           .forUpdate()
           .executeTakeFirst();
         if (open) {
-          const isCurrent = open.cart_hash === cartHash;
+          const isCurrent = open.cartHash === cartHash;
           if (isCurrent) await offerAgain(transaction, open.id);
           return accepted({ kind: isCurrent ? 'current' : 'stale', order: open });
         }
@@ -108,21 +95,21 @@ export async function prepareOrder(
 async function offerAgain(transaction: Database, orderId: string): Promise<void> {
   await transaction
     .updateTable('orders')
-    .set({ offered_at: now, checks: 0, next_check_at: nowPlus(firstCheckSeconds) })
+    .set({ offeredAt: now, checks: 0, nextCheckAt: nowPlus(firstCheckSeconds) })
     .where('id', '=', orderId)
     .execute();
 }
 
 async function cartLines(database: Database, userId: string): Promise<Line[]> {
   return database
-    .selectFrom('cart_items as i')
-    .innerJoin('applications as a', 'a.id', 'i.application_id')
-    .innerJoin('categories as c', 'c.id', 'a.category_id')
-    .select(['a.id as applicationId', 'i.quantity', 'c.price_paise as pricePaise'])
-    .where('i.user_id', '=', userId)
-    .where('i.deleted_at', 'is', null)
-    .where('a.user_id', '=', userId)
-    .where('a.deleted_at', 'is', null)
+    .selectFrom('cartItems as i')
+    .innerJoin('applications as a', 'a.id', 'i.applicationId')
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .select(['a.id as applicationId', 'i.quantity', 'c.pricePaise as pricePaise'])
+    .where('i.userId', '=', userId)
+    .where('i.deletedAt', 'is', null)
+    .where('a.userId', '=', userId)
+    .where('a.deletedAt', 'is', null)
     .where(isBuyable)
     .orderBy('a.id')
     .execute();
@@ -140,29 +127,27 @@ async function insertOrder(
     .insertInto('orders')
     .values({
       id,
-      user_id: userId,
-      custom_order_id: `BC-${newReference()}`,
+      userId,
+      customOrderId: `BC-${newReference()}`,
       receipt: id.replaceAll('-', ''),
       state: 'CREATING',
-      cart_hash: cartHash,
-      total_paise: total,
+      cartHash,
+      totalPaise: total,
       currency: 'INR',
-      created_at: now,
-      offered_at: now,
-      next_check_at: nowPlus(firstCheckSeconds),
+      createdAt: now,
+      offeredAt: now,
+      nextCheckAt: nowPlus(firstCheckSeconds),
     })
     .returning(orderColumns)
     .executeTakeFirstOrThrow();
-  const items = lines.map(({ applicationId, quantity, pricePaise }, position) => ({
+  const items = lines.map((line, position) => ({
+    ...line,
     id: newId(),
-    order_id: id,
-    application_id: applicationId,
+    orderId: id,
     position,
-    quantity,
-    price_paise: pricePaise,
-    is_paid: false,
+    isPaid: false,
   }));
-  await database.insertInto('order_items').values(items).execute();
+  await database.insertInto('orderItems').values(items).execute();
   return order;
 }
 
@@ -174,7 +159,7 @@ export async function openOrder(
 ): Promise<Order | undefined> {
   return database
     .updateTable('orders')
-    .set({ state: 'PENDING', provider_order_id: providerOrderId })
+    .set({ state: 'PENDING', providerOrderId })
     .where('id', '=', orderId)
     .where('state', 'in', statesBefore('PENDING'))
     .returning(orderColumns)
@@ -189,14 +174,14 @@ export async function noteProviderOrder(
 ): Promise<void> {
   await database
     .updateTable('orders')
-    .set({ provider_order_id: providerOrderId })
+    .set({ providerOrderId })
     .where('id', '=', orderId)
-    .where('provider_order_id', 'is', null)
+    .where('providerOrderId', 'is', null)
     .execute();
 }
 
 /** One own order in whatever state. */
-export async function readOrderOf(
+export async function readOrder(
   database: Database,
   userId: string,
   orderId: string,
@@ -205,7 +190,7 @@ export async function readOrderOf(
     .selectFrom('orders')
     .select(orderColumns)
     .where('id', '=', orderId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
 }
 
@@ -217,7 +202,7 @@ export async function findProviderOrder(
   return database
     .selectFrom('orders')
     .select(orderColumns)
-    .where('provider_order_id', '=', providerOrderId)
+    .where('providerOrderId', '=', providerOrderId)
     .executeTakeFirst();
 }
 
@@ -230,27 +215,27 @@ export async function closeOrder(
   orderId: string,
   reason: ClosedReason,
 ): Promise<boolean> {
-  return inTransaction(database, (transaction) => closeOrderIn(transaction, orderId, reason));
+  return inTransaction(database, (transaction) => markClosed(transaction, orderId, reason));
 }
 
 /** The same within the caller's transaction. */
-export async function closeOrderIn(
+export async function markClosed(
   transaction: Database,
   orderId: string,
   reason: ClosedReason,
 ): Promise<boolean> {
   const order = await transaction
     .selectFrom('orders')
-    .select('closed_reason')
+    .select('closedReason')
     .where('id', '=', orderId)
     .where('state', 'in', statesBefore('CLOSED'))
     .forUpdate()
     .executeTakeFirst();
   if (!order) return false;
-  if (order.closed_reason === reason) return true;
+  if (order.closedReason === reason) return true;
   await transaction
     .updateTable('orders')
-    .set({ state: 'CLOSED', closed_reason: reason })
+    .set({ state: 'CLOSED', closedReason: reason })
     .where('id', '=', orderId)
     .execute();
   await noteOrderEvent(transaction, orderId, reason);
@@ -268,13 +253,13 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
     .updateTable('orders')
     .set({
       checks: sql`checks + 1`,
-      next_check_at: sql`app_now() + least(power(2, checks), 96) * interval '15 minutes'`,
+      nextCheckAt: sql`app_now() + least(power(2, checks), 96) * interval '15 minutes'`,
     })
     .where('state', '<>', 'PAID')
     .$if(!all, (query) =>
       query
-        .where('next_check_at', '<=', now)
-        .where('offered_at', '>', nowPlus(-checkForDays * 86_400)),
+        .where('nextCheckAt', '<=', now)
+        .where('offeredAt', '>', nowPlus(-checkForDays * 86_400)),
     )
     .returning(orderColumns)
     .execute();
@@ -284,7 +269,7 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
 export async function returnOrderToCheck(database: Database, orderId: string): Promise<void> {
   await database
     .updateTable('orders')
-    .set({ checks: sql`greatest(checks - 1, 0)`, next_check_at: nowPlus(60) })
+    .set({ checks: sql`greatest(checks - 1, 0)`, nextCheckAt: nowPlus(60) })
     .where('id', '=', orderId)
     .execute();
 }
@@ -304,15 +289,15 @@ export async function claimQuestion(
   const row = await database
     .updateTable('orders')
     .set((eb) => ({
-      asked_at: now,
-      asked_payment_id: eb.fn.coalesce(sql<string | null>`${paymentId}::text`, 'asked_payment_id'),
+      askedAt: now,
+      askedPaymentId: eb.fn.coalesce(sql<string | null>`${paymentId}::text`, 'askedPaymentId'),
     }))
     .where('id', '=', orderId)
     .$if(paymentId === null, (query) => query.where('state', '<>', 'PAID'))
     .where((eb) =>
       eb.or([
-        eb('asked_at', 'is', null),
-        eb('asked_at', '<=', nowPlus(-questionSeconds)),
+        eb('askedAt', 'is', null),
+        eb('askedAt', '<=', nowPlus(-questionSeconds)),
         sql<boolean>`asked_payment_id is distinct from coalesce(${paymentId}, asked_payment_id)`,
       ]),
     )

@@ -17,7 +17,7 @@ export interface MailOptions {
   lifetime?: number;
   /** Mails of this topic that still wait are worthless from now on. */
   topic?: string;
-  /** Nobody sends it but the poller, which takes it at once. */
+  /** Left to the poller, which takes it at once. */
   isForPoller?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface WaitingMail extends Mail {
 const pollerDelaySeconds = 20;
 const longestSeconds = 30 * 24 * 60 * 60;
 
-/** Queues a mail in the caller's transaction; answers its id. */
+/** Queues a mail in the caller's transaction; returns its id. */
 export async function queueMail(
   database: Database,
   { to, subject, text, html }: Mail,
@@ -38,22 +38,22 @@ export async function queueMail(
 ): Promise<string> {
   const id = newId();
   if (topic !== undefined) {
-    await database.deleteFrom('mail_outbox').where('topic', '=', topic).execute();
+    await database.deleteFrom('mailOutbox').where('topic', '=', topic).execute();
   }
   await database
-    .insertInto('mail_outbox')
+    .insertInto('mailOutbox')
     .values({
       id,
       recipient: to,
       subject,
       text,
       html,
-      is_decoy: isDecoy,
+      isDecoy,
       attempts: 0,
-      next_attempt_at: nowPlus(isForPoller ? 0 : pollerDelaySeconds),
-      created_at: now,
-      expires_at: nowPlus(lifetime),
-      topic: topic ?? null,
+      nextAttemptAt: nowPlus(isForPoller ? 0 : pollerDelaySeconds),
+      createdAt: now,
+      expiresAt: nowPlus(lifetime),
+      topic,
     })
     .execute();
   return id;
@@ -65,14 +65,7 @@ export async function queueMail(
  */
 export async function claimMails(database: Database, id?: string): Promise<WaitingMail[]> {
   const wanted = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
-  const { rows } = await sql<{
-    id: string;
-    recipient: string;
-    subject: string;
-    text: string;
-    html: string;
-    is_decoy: boolean;
-  }>`
+  const { rows } = await sql<WaitingMail>`
     update mail_outbox set
       attempts = attempts + 1,
       next_attempt_at = app_now() + least(power(2, attempts), 64) * interval '15 seconds'
@@ -81,29 +74,22 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
       where ${wanted} and (expires_at is null or expires_at > app_now())
       order by next_attempt_at limit 10 for update skip locked
     )
-    returning id, recipient, subject, text, html, is_decoy
+    returning id, recipient as "to", subject, text, html, is_decoy
   `.execute(database);
-  return rows.map(({ id, recipient, subject, text, html, is_decoy }) => ({
-    id,
-    to: recipient,
-    subject,
-    text,
-    html,
-    isDecoy: is_decoy,
-  }));
+  return rows;
 }
 
 /** Forgets a mail that was delivered or never can be; its text may hold a code. */
 export async function forgetMail(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('mail_outbox').where('id', '=', id).execute();
+  await database.deleteFrom('mailOutbox').where('id', '=', id).execute();
 }
 
-/** Drops mails that came too late to be of use; answers the ids of those somebody was to get. */
+/** Drops mails that came too late to be of use; returns the ids of all but decoys. */
 export async function dropExpiredMails(database: Database): Promise<string[]> {
   const rows = await database
-    .deleteFrom('mail_outbox')
-    .where('expires_at', '<', now)
-    .returning(['id', 'is_decoy'])
+    .deleteFrom('mailOutbox')
+    .where('expiresAt', '<', now)
+    .returning(['id', 'isDecoy'])
     .execute();
-  return rows.filter(({ is_decoy }) => !is_decoy).map(({ id }) => id);
+  return rows.filter(({ isDecoy }) => !isDecoy).map(({ id }) => id);
 }

@@ -33,7 +33,7 @@ export interface Entry {
 export type Place = Pick<Entry, 'id' | 'moment'>;
 
 /** The place that a page named as `next`; undefined for what never was one. */
-export function placeOf(text: string): Place | undefined {
+export function parsePlace(text: string): Place | undefined {
   const [, moment, id] = /^(\d{1,15}|[1-8]\d{15})\.([\da-f-]{36})$/.exec(text) ?? [];
   return moment && isId(id) ? { moment: Number(moment), id } : undefined;
 }
@@ -69,6 +69,7 @@ export function firstPage<Row extends Entry>(entries: readonly Row[], length: nu
   return { rows, next: `${last.moment}.${last.id}` };
 }
 
-export function idsOf(entries: readonly Pick<Entry, 'id'>[]): string[] {
+/** The ids of entries, in their order. */
+export function toIds(entries: readonly Pick<Entry, 'id'>[]): string[] {
   return entries.map(({ id }) => id);
 }

@@ -2,8 +2,8 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Returned } from '#contract/payAgain.ts';
 import { isBuyable } from './applications.ts';
-import { addToCartIn } from './cart.ts';
-import { standingOf } from './orderLists.ts';
+import { putIntoCart } from './cart.ts';
+import { toFullStatus } from './orderLists.ts';
 import { transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { queueAtAccount } from './users.ts';
@@ -13,7 +13,7 @@ import { queueAtAccount } from './users.ts';
  * the quantities of the order. The order is held, so that money that comes late takes
  * these lines out again. One that was cancelled or replaced is hidden and so not found.
  */
-export async function payAgainOf(
+export async function payAgain(
   database: Database,
   userId: string,
   orderId: string,
@@ -26,23 +26,23 @@ export async function payAgainOf(
   return transact(database, async (transaction) => {
     const order = await transaction
       .selectFrom('orders')
-      .select(['state', 'closed_reason'])
+      .select(['state', 'closedReason'])
       .where('id', '=', orderId)
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    const standing = order && standingOf(order);
-    if (standing === 'SUCCESS') return refused('already_paid');
-    if (standing === 'PENDING') return refused('payment_pending');
-    if (standing !== 'FAILED') return refused('not_found');
+    const status = order && toFullStatus(order);
+    if (status === 'SUCCESS') return refused('already_paid');
+    if (status === 'PENDING') return refused('payment_pending');
+    if (status !== 'FAILED') return refused('not_found');
 
     if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
     const unavailable = new Set<string>();
     let added = 0;
-    for (const line of await linesOf(transaction, orderId)) {
+    for (const line of await listLines(transaction, orderId)) {
       const put =
         line.isBuyable &&
-        (await addToCartIn(transaction, userId, line.applicationId, line.quantity));
+        (await putIntoCart(transaction, userId, line.applicationId, line.quantity));
       if (put && put.ok) added += 1;
       else if (put && put.refusal.code === 'cart_full') return refused('cart_full');
       else unavailable.add(line.name);
@@ -51,13 +51,13 @@ export async function payAgainOf(
   });
 }
 
-function linesOf(database: Database, orderId: string) {
+function listLines(database: Database, orderId: string) {
   return database
-    .selectFrom('order_items as i')
-    .innerJoin('applications as a', 'a.id', 'i.application_id')
-    .innerJoin('categories as c', 'c.id', 'a.category_id')
+    .selectFrom('orderItems as i')
+    .innerJoin('applications as a', 'a.id', 'i.applicationId')
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
     .select(['a.id as applicationId', 'i.quantity', 'c.name', isBuyable.as('isBuyable')])
-    .where('i.order_id', '=', orderId)
+    .where('i.orderId', '=', orderId)
     .orderBy('i.position')
     .execute();
 }

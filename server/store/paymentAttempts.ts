@@ -41,27 +41,27 @@ export async function noteAttempt(database: Database, attempt: Attempt): Promise
       ? thisMoment
       : sql<Date>`(select greatest(created_at, to_timestamp(${begunAt}::float8)) from orders where id = ${orderId})`;
   await database
-    .insertInto('payment_attempts')
+    .insertInto('paymentAttempts')
     .values({
       id,
-      order_id: orderId,
+      orderId,
       at,
-      amount_paise: amountPaise,
+      amountPaise,
       status,
       method,
       reason,
-      noted_at: thisMoment,
+      notedAt: thisMoment,
     })
     .onConflict((conflict) =>
       conflict
         .column('id')
         .doUpdateSet({ status, reason })
-        .where('payment_attempts.status', 'in', [...newsAfter[status], status]),
+        .where('paymentAttempts.status', 'in', [...newsAfter[status], status]),
     )
     .execute();
   if (method === '') return;
   await database
-    .updateTable('payment_attempts')
+    .updateTable('paymentAttempts')
     .set({ method })
     .where('id', '=', id)
     .where('method', '=', '')
@@ -74,7 +74,7 @@ export async function findAttempt(
   paymentId: string,
 ): Promise<AttemptStatus | undefined> {
   const row = await database
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .select('status')
     .where('id', '=', paymentId)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import { isShown } from './orderLists.ts';
-import type { OrderState } from './tables.ts';
 import type { Database } from './transaction.ts';
 
 /*
@@ -14,75 +14,50 @@ const longestList = 500;
 function named(database: Database, userId: string) {
   return database
     .selectFrom('applications as a')
-    .innerJoin('categories as c', 'c.id', 'a.category_id')
-    .innerJoin('segments as s', 's.id', 'a.segment_id')
-    .where('a.user_id', '=', userId)
-    .where('a.deleted_at', 'is', null)
-    .select(['a.id', 'a.category_id', 'c.name as category_name'])
-    .select(['a.segment_id', 's.name as segment_name'])
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .innerJoin('segments as s', 's.id', 'a.segmentId')
+    .where('a.userId', '=', userId)
+    .where('a.deletedAt', 'is', null)
+    .select(['a.id', 'a.categoryId', 'c.name as categoryName'])
+    .select(['a.segmentId', 's.name as segmentName'])
     .limit(longestList);
 }
 
-export interface NamedApplication {
-  id: string;
-  category_id: string;
-  category_name: string;
-  segment_id: string;
-  segment_name: string;
-}
-
-export interface FoundApplication extends NamedApplication {
-  app_status: number;
-  price_paise: number;
-  created_at: Date;
-}
+/** An application by its names. */
+export type NamedApplication = InferResult<ReturnType<typeof named>>[number];
 
 /** The own applications. */
-export async function findApplicationsOf(
-  database: Database,
-  userId: string,
-): Promise<FoundApplication[]> {
+export async function findApplications(database: Database, userId: string) {
   return named(database, userId)
-    .select(['a.app_status', 'a.created_at'])
+    .select(['a.appStatus', 'a.createdAt'])
     .select(
-      sql<number>`case when a.is_paid then a.price_paise else c.price_paise end`.as('price_paise'),
+      sql<number>`case when a.is_paid then a.price_paise else c.price_paise end`.as('pricePaise'),
     )
-    .orderBy('a.created_at', 'desc')
+    .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
 }
 
 /** The own bookmarks, each with the names of its application. */
-export async function findBookmarksOf(
-  database: Database,
-  userId: string,
-): Promise<(NamedApplication & { bookmark_id: string })[]> {
+export async function findBookmarks(database: Database, userId: string) {
   return named(database, userId)
-    .innerJoin('bookmarks as b', 'b.application_id', 'a.id')
-    .select('b.id as bookmark_id')
-    .where('b.user_id', '=', userId)
-    .where('b.deleted_at', 'is', null)
-    .orderBy('b.created_at', 'desc')
+    .innerJoin('bookmarks as b', 'b.applicationId', 'a.id')
+    .select('b.id as bookmarkId')
+    .where('b.userId', '=', userId)
+    .where('b.deletedAt', 'is', null)
+    .orderBy('b.createdAt', 'desc')
     .orderBy('b.id', 'desc')
     .execute();
 }
 
-export interface FoundOrder {
-  id: string;
-  custom_order_id: string;
-  state: OrderState;
-  total_paise: number;
-  created_at: Date;
-}
-
 /** The own orders that a customer sees. */
-export async function findOrdersOf(database: Database, userId: string): Promise<FoundOrder[]> {
+export async function findOrders(database: Database, userId: string) {
   return database
     .selectFrom('orders')
-    .select(['id', 'custom_order_id', 'state', 'total_paise', 'created_at'])
-    .where('user_id', '=', userId)
+    .select(['id', 'customOrderId', 'state', 'totalPaise', 'createdAt'])
+    .where('userId', '=', userId)
     .where(isShown)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(longestList)
     .execute();

@@ -10,27 +10,17 @@ export interface NewRefund {
   /** The provider's. */
   paymentId: string;
   orderId: string;
-  amount: number;
+  amountPaise: number;
   reason: RefundReason;
 }
 
 /** A payment to send back whole. False when it is known already. */
-export async function addRefund(
-  database: Database,
-  { paymentId, orderId, amount, reason }: NewRefund,
-): Promise<boolean> {
+export async function addRefund(database: Database, refund: NewRefund): Promise<boolean> {
   const row = await database
     .insertInto('refunds')
-    .values({
-      payment_id: paymentId,
-      order_id: orderId,
-      amount_paise: amount,
-      reason,
-      created_at: now,
-      next_try_at: now,
-    })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .returning('payment_id')
+    .values({ ...refund, createdAt: now, nextTryAt: now })
+    .onConflict((conflict) => conflict.column('paymentId').doNothing())
+    .returning('paymentId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -43,7 +33,7 @@ export async function findRefund(
   const row = await database
     .selectFrom('refunds')
     .select('reason')
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .executeTakeFirst();
   return row?.reason;
 }
@@ -60,23 +50,19 @@ export async function claimRefunds(database: Database, all: boolean) {
     .updateTable('refunds')
     .set({
       tries: sql`tries + 1`,
-      next_try_at: sql`app_now() + least(power(2, least(tries, 9)), 360) * interval '1 minute'`,
+      nextTryAt: sql`app_now() + least(power(2, least(tries, 9)), 360) * interval '1 minute'`,
     })
-    .where('payment_id', 'in', (eb) =>
+    .where('paymentId', 'in', (eb) =>
       eb
         .selectFrom('refunds')
-        .select('payment_id')
-        .where('provider_refund_id', 'is', null)
+        .select('paymentId')
+        .where('providerRefundId', 'is', null)
         .forUpdate()
         .$if(!all, (query) =>
-          query
-            .where('next_try_at', '<=', now)
-            .orderBy('next_try_at')
-            .limit(mostAtOnce)
-            .skipLocked(),
+          query.where('nextTryAt', '<=', now).orderBy('nextTryAt').limit(mostAtOnce).skipLocked(),
         ),
     )
-    .returning(['payment_id', 'order_id', 'amount_paise'])
+    .returning(['paymentId', 'orderId', 'amountPaise'])
     .execute();
 }
 
@@ -89,15 +75,15 @@ export async function closeRefund(
   await inTransaction(database, async (transaction) => {
     const row = await transaction
       .updateTable('refunds')
-      .set({ provider_refund_id: providerRefundId })
-      .where('payment_id', '=', paymentId)
-      .where('provider_refund_id', 'is', null)
-      .returning('order_id')
+      .set({ providerRefundId })
+      .where('paymentId', '=', paymentId)
+      .where('providerRefundId', 'is', null)
+      .returning('orderId')
       .executeTakeFirst();
     if (!row) return;
-    await noteOrderEvent(transaction, row.order_id, 'refunded');
+    await noteOrderEvent(transaction, row.orderId, 'refunded');
     await transaction
-      .updateTable('payment_attempts')
+      .updateTable('paymentAttempts')
       .set({ status: 'refunded' })
       .where('id', '=', paymentId)
       .execute();

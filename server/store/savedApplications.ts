@@ -45,10 +45,10 @@ export interface Saved {
 type SaveRefusal = 'session_ended' | 'too_often' | 'category_unknown' | 'files_unknown';
 
 /**
- * Creates an application at its category's price. With a key, the same body again answers the same
+ * Creates an application at its category's price. With a key, the same body again returns the same
  * application and another body is refused.
  */
-export async function createApplicationOf(
+export async function createApplication(
   database: Database,
   userId: string,
   content: ApplicationContent,
@@ -67,45 +67,45 @@ export async function createApplicationOf(
     if (content.appStatus === draft && !(await hasRoomForDraft(transaction, userId))) {
       return refused('too_many_drafts');
     }
-    const price = await priceOf(transaction, content);
+    const price = await findPrice(transaction, content);
     if (price === undefined) return refused('category_unknown');
     await transaction
       .insertInto('applications')
       .values({
         id,
-        user_id: userId,
-        category_id: content.categoryId,
-        segment_id: content.segmentId,
-        app_status: content.appStatus,
+        userId,
+        categoryId: content.categoryId,
+        segmentId: content.segmentId,
+        appStatus: content.appStatus,
         ...storedAnswers(content.formData),
-        form_shape: JSON.stringify(content.formFields),
-        price_paise: price,
-        is_paid: false,
+        formShape: JSON.stringify(content.formFields),
+        pricePaise: price,
+        isPaid: false,
         version: 1,
         step: content.step ?? null,
-        created_at: now,
-        updated_at: now,
+        createdAt: now,
+        updatedAt: now,
       })
       .execute();
-    const change = { applicationId: id, from: null, to: content.appStatus };
-    await noteChanges(transaction, [{ ...change, by: 'customer' }]);
+    const change = { applicationId: id, fromStatus: null, toStatus: content.appStatus };
+    await noteChanges(transaction, [{ ...change, actor: 'customer' }]);
     return accepted({ id, isNew: true });
   });
 }
 
 /** Paise; none for a category that is not sold in this segment. */
-async function priceOf(
+async function findPrice(
   database: Database,
   { categoryId, segmentId }: ApplicationContent,
 ): Promise<number | undefined> {
   const row = await database
     .selectFrom('categories')
-    .select('price_paise')
+    .select('pricePaise')
     .where('id', '=', categoryId)
-    .where('segment_id', '=', segmentId)
-    .where('is_available', '=', true)
+    .where('segmentId', '=', segmentId)
+    .where('isAvailable', '=', true)
     .executeTakeFirst();
-  return row?.price_paise;
+  return row?.pricePaise;
 }
 
 async function takeKey(
@@ -115,21 +115,21 @@ async function takeKey(
   applicationId: string,
 ): Promise<boolean> {
   await database
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', userId)
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', userId)
     .where('key', '=', key)
-    .where('created_at', '<', nowPlus(-keyHours * 3600))
+    .where('createdAt', '<', nowPlus(-keyHours * 3600))
     .execute();
   const row = await database
-    .insertInto('idempotency_keys')
+    .insertInto('idempotencyKeys')
     .values({
-      user_id: userId,
+      userId,
       key,
-      body_hash: bodyHash,
-      application_id: applicationId,
-      created_at: now,
+      bodyHash,
+      applicationId,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;
@@ -141,15 +141,15 @@ async function repeatedApplication(
   { key, bodyHash }: Repetition,
 ): Promise<Outcome<Saved, 'key_reused' | 'draft_deleted'>> {
   const row = await database
-    .selectFrom('idempotency_keys as k')
+    .selectFrom('idempotencyKeys as k')
     .leftJoin('applications as a', (join) =>
-      join.onRef('a.id', '=', 'k.application_id').on('a.deleted_at', 'is', null),
+      join.onRef('a.id', '=', 'k.applicationId').on('a.deletedAt', 'is', null),
     )
-    .select(['a.id', 'k.body_hash'])
-    .where('k.user_id', '=', userId)
+    .select(['a.id', 'k.bodyHash'])
+    .where('k.userId', '=', userId)
     .where('k.key', '=', key)
     .executeTakeFirst();
-  if (!row || row.body_hash !== bodyHash) return refused('key_reused');
+  if (!row || row.bodyHash !== bodyHash) return refused('key_reused');
   return row.id ? accepted({ id: row.id, isNew: false }) : refused('draft_deleted');
 }
 
@@ -157,7 +157,7 @@ async function repeatedApplication(
  * Saves or submits an own draft. `version` is the one the caller read; without it the last write
  * wins.
  */
-export async function updateApplicationOf(
+export async function updateApplication(
   database: Database,
   userId: string,
   id: string,
@@ -166,13 +166,13 @@ export async function updateApplicationOf(
 ): Promise<Outcome<Saved, SaveRefusal | 'not_found' | 'not_a_draft' | 'draft_changed'>> {
   return transact(database, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
-    const row = await lockApplicationOf(transaction, userId, id);
+    const row = await lockApplication(transaction, userId, id);
     if (!row) return refused('not_found');
-    if (row.app_status !== draft) return refused('not_a_draft');
+    if (row.appStatus !== draft) return refused('not_a_draft');
     if (version !== undefined && row.version !== version) return refused('draft_changed');
     const tooOften = await countWrite(transaction, userId);
     if (tooOften) return tooOften;
-    const price = await priceOf(transaction, content);
+    const price = await findPrice(transaction, content);
     if (price === undefined) return refused('category_unknown');
     const claimed = await claimFiles(transaction, userId, content.files);
     if (!claimed.ok) return claimed;
@@ -181,35 +181,35 @@ export async function updateApplicationOf(
     await transaction
       .updateTable('applications')
       .set((eb) => ({
-        category_id: content.categoryId,
-        segment_id: content.segmentId,
-        price_paise: price,
-        app_status: content.appStatus,
+        categoryId: content.categoryId,
+        segmentId: content.segmentId,
+        pricePaise: price,
+        appStatus: content.appStatus,
         ...storedAnswers(answers),
-        form_shape: JSON.stringify(fields),
+        formShape: JSON.stringify(fields),
         version: eb('version', '+', 1),
         step: content.step ?? row.step,
-        updated_at: now,
+        updatedAt: now,
       }))
       .where('id', '=', id)
       .execute();
     if (content.appStatus !== draft) {
-      const change = { applicationId: id, from: draft, to: content.appStatus };
-      await noteChanges(transaction, [{ ...change, by: 'customer' }]);
+      const change = { applicationId: id, fromStatus: draft, toStatus: content.appStatus };
+      await noteChanges(transaction, [{ ...change, actor: 'customer' }]);
     }
     return accepted({ id, isNew: false });
   });
 }
 
-type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplicationOf>>>;
+type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
-async function lockApplicationOf(database: Database, userId: string, id: string) {
+async function lockApplication(database: Database, userId: string, id: string) {
   return database
     .selectFrom('applications')
-    .select(['app_status', 'version', 'category_id', 'form_data', 'form_shape', 'step'])
+    .select(['appStatus', 'version', 'categoryId', 'formData', 'formShape', 'step'])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -220,14 +220,14 @@ async function lockApplicationOf(database: Database, userId: string, id: string)
  */
 function withLostAnswers(before: LockedApplication, content: ApplicationContent) {
   const { formData, formFields, appStatus, categoryId } = content;
-  if (appStatus !== draft || before.category_id !== categoryId) {
+  if (appStatus !== draft || before.categoryId !== categoryId) {
     return { answers: formData, fields: formFields };
   }
   const isAsked = (attribute: string) => formFields.some((field) => field.attribute === attribute);
-  const lost = Object.entries(before.form_data).filter(([attribute]) => !isAsked(attribute));
+  const lost = Object.entries(before.formData).filter(([attribute]) => !isAsked(attribute));
   const lostFields = lost.map(
     ([attribute]) =>
-      before.form_shape?.find((field) => field.attribute === attribute) ?? {
+      before.formShape?.find((field) => field.attribute === attribute) ?? {
         attribute,
         label: attribute,
         type: 'TEXT',

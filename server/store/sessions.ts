@@ -17,7 +17,7 @@ export interface Session {
 
 /**
  * Starts a session and returns its token; only the token's hash is kept (spec §4 Login). None when
- * the password that was checked is another one by now, or the account has ended.
+ * the password that was checked was changed meanwhile, or the account has ended.
  */
 export async function startSession(
   database: Database,
@@ -51,31 +51,24 @@ async function insertSession(
   const account = database
     .selectFrom('users')
     .select((eb) => [
-      eb.val(sha256(token)).as('token_hash'),
+      eb.val(sha256(token)).as('tokenHash'),
       'id',
-      eb.val(applicationId ?? null).as('application_id'),
-      now.as('created_at'),
-      now.as('last_used_at'),
-      nowPlus(seconds).as('expires_at'),
+      eb.val(applicationId ?? null).as('applicationId'),
+      now.as('createdAt'),
+      now.as('lastUsedAt'),
+      nowPlus(seconds).as('expiresAt'),
     ])
     .where('id', '=', userId)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .$if(passwordHash !== undefined, (query) =>
-      query.where('password_hash', '=', passwordHash ?? ''),
+      query.where('passwordHash', '=', passwordHash ?? ''),
     )
     .forShare();
   const row = await database
     .insertInto('sessions')
-    .columns([
-      'token_hash',
-      'user_id',
-      'application_id',
-      'created_at',
-      'last_used_at',
-      'expires_at',
-    ])
+    .columns(['tokenHash', 'userId', 'applicationId', 'createdAt', 'lastUsedAt', 'expiresAt'])
     .expression(account)
-    .returning('token_hash')
+    .returning('tokenHash')
     .executeTakeFirst();
   return row && token;
 }
@@ -85,35 +78,36 @@ export async function findSession(database: Database, token: string): Promise<Se
   const tokenHash = sha256(token);
   const row = await database
     .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.user_id', 's.application_id', 'u.email'])
-    .select((eb) => eb('s.last_used_at', '<', nowPlus(-touchSeconds)).as('is_stale'))
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .where('s.last_used_at', '>', nowPlus(-idleSeconds))
-    .where('u.is_active', '=', true)
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.userId', 's.applicationId', 'u.email'])
+    .select((eb) => eb('s.lastUsedAt', '<', nowPlus(-touchSeconds)).as('isStale'))
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now)
+    .where('s.lastUsedAt', '>', nowPlus(-idleSeconds))
+    .where('u.isActive', '=', true)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.is_stale) {
+  const { isStale, ...session } = row;
+  if (isStale) {
     // A full disk keeps nobody from reading.
     await database
       .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('token_hash', '=', tokenHash)
+      .set({ lastUsedAt: now })
+      .where('tokenHash', '=', tokenHash)
       .execute()
       .catch(() => undefined);
   }
-  return { tokenHash, userId: row.user_id, email: row.email, applicationId: row.application_id };
+  return { tokenHash, ...session };
 }
 
 /** Ends one session (spec §2 Logout). */
 export async function endSession(database: Database, tokenHash: string): Promise<void> {
-  await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await database.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Ends every session of a customer. */
 export async function endSessionsOf(database: Database, userId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await database.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 
 /** Ends every session of a customer but one. */
@@ -123,7 +117,7 @@ export async function endOtherSessionsOf(
 ): Promise<void> {
   await database
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', tokenHash)
+    .where('userId', '=', userId)
+    .where('tokenHash', '<>', tokenHash)
     .execute();
 }

@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { signInPausedMail } from '#server/accounts/mails.ts';
-import { queueMail } from './outbox.ts';
-import { inTransaction } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 const windowMinutes = 15;
@@ -23,7 +20,7 @@ export async function secondsBlocked(
   { address, device }: Client,
 ): Promise<number> {
   const row = await database
-    .selectFrom('sign_in_failures')
+    .selectFrom('signInFailures')
     .select(sql<number>`max(extract(epoch from blocked_until - app_now()))::float8`.as('seconds'))
     .where('email', '=', email)
     .where('address', 'in', device ? [device] : [address, anywhere])
@@ -34,26 +31,19 @@ export async function secondsBlocked(
 export interface Failure extends Client {
   /** Folded. */
   email: string;
-  /** False where nobody is to be told. */
-  hasAccount: boolean;
 }
 
 /**
  * Counts a failed sign-in. After 5 within 15 minutes the (e-mail, client) waits 1, 2, 4 … minutes;
- * after 100 in a row the account waits for a password reset, except on its devices, and its owner is
- * told by the mail whose id is answered.
+ * after 100 in a row the account waits for a password reset, except on its devices. In the caller's
+ * transaction; true when this failure is the one that pauses the account.
  */
 export async function countFailure(
   database: Database,
-  { email, address, device, hasAccount }: Failure,
-): Promise<string | undefined> {
-  return inTransaction(database, async (transaction) => {
-    await countAt(transaction, email, device ?? address);
-    const failures = await countAnywhere(transaction, email);
-    if (failures !== pauseAfter) return undefined;
-    const notice = signInPausedMail(email);
-    return queueMail(transaction, notice, { isDecoy: !hasAccount });
-  });
+  { email, address, device }: Failure,
+): Promise<boolean> {
+  await countAt(database, email, device ?? address);
+  return (await countAnywhere(database, email)) === pauseAfter;
 }
 
 async function countAt(database: Database, email: string, address: string): Promise<void> {
@@ -94,7 +84,7 @@ export async function forgetFailures(
   { address, device }: Client,
 ): Promise<void> {
   await database
-    .deleteFrom('sign_in_failures')
+    .deleteFrom('signInFailures')
     .where('email', '=', email)
     .where('address', 'in', [device ?? address, anywhere])
     .execute();
@@ -102,5 +92,5 @@ export async function forgetFailures(
 
 /** A reset by the owner lifts every wait. */
 export async function forgetAllFailures(database: Database, email: string): Promise<void> {
-  await database.deleteFrom('sign_in_failures').where('email', '=', email).execute();
+  await database.deleteFrom('signInFailures').where('email', '=', email).execute();
 }

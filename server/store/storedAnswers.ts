@@ -6,8 +6,8 @@ const mostShown = 15_000;
 
 /** Answers as an application keeps them: whole with their size, and what lists show of them. */
 export function storedAnswers(answers: Answers) {
-  const form_data = JSON.stringify(answers);
-  return { form_data, form_bytes: Buffer.byteLength(form_data), shown_data: shownData(answers) };
+  const formData = JSON.stringify(answers);
+  return { formData, formBytes: Buffer.byteLength(formData), shownData: shownData(answers) };
 }
 
 /** Texts cut at 200 characters, lists of paths whole; what does not fit into 15 kB is left out. */

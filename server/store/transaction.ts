@@ -38,7 +38,7 @@ export async function inTransaction<Value>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? '')) throw error;
+      if (attempt === attempts || !retryable.has(readSqlState(error) ?? '')) throw error;
       await pause(Math.random() * 20 * attempt);
     }
   }
@@ -65,18 +65,18 @@ export async function transact<Value, Code extends string>(
 class RolledBack extends Error {}
 
 /** The five-character code of a database error. */
-export function sqlStateOf(error: unknown): string | undefined {
+export function readSqlState(error: unknown): string | undefined {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
 /** True when `error` says that a row of this unique index exists already. */
 export function isDuplicate(error: unknown, index: string): boolean {
-  if (sqlStateOf(error) !== '23505') return false;
+  if (readSqlState(error) !== '23505') return false;
   return error instanceof Error && 'constraint' in error && error.constraint === index;
 }
 
 /** True when a statement took longer than the database lets it. */
 export function isTimedOut(error: unknown): boolean {
-  return sqlStateOf(error) === '57014';
+  return readSqlState(error) === '57014';
 }

@@ -23,11 +23,11 @@ const mayGo = sql<boolean>`(u.deleted_at is not null or f.removed_at < ${old}
 export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('files as f')
-    .select('f.user_id')
+    .select('f.userId')
     .distinct()
     .where(isDue)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ userId }) => userId);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
  */
 export async function removeUnusedFilesOf(database: Database, userId: string): Promise<void> {
   await sql`
-    with named as materialized (${pathsNamedBy(userId)})
+    with named as materialized (${namedPaths(userId)})
     update files set
       used_at = case when path in (table named) then app_now() else used_at end,
       removed_at = case when path in (table named) then null else app_now() end
@@ -50,22 +50,22 @@ export async function removeUnusedFilesOf(database: Database, userId: string): P
 export async function ownersOfOldFiles(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('files as f')
-    .innerJoin('users as u', 'u.id', 'f.user_id')
-    .select('f.user_id')
+    .innerJoin('users as u', 'u.id', 'f.userId')
+    .select('f.userId')
     .distinct()
     .where(mayGo)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ userId }) => userId);
 }
 
 /**
- * Forgets files of a customer that nobody can want back, and answers their paths: all of one who is
+ * Forgets files of a customer that nobody can want back, and returns their paths: all of one who is
  * gone, those removed a day ago, and uploads a day old that no application ever named. What an
  * application names stays, whatever became of the file since its last save.
  */
 export async function forgetFilesOf(database: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    with named as materialized (${pathsNamedBy(userId)})
+    with named as materialized (${namedPaths(userId)})
     delete from files where path in (
       select f.path from files f join users u on u.id = f.user_id
       where f.user_id = ${userId} and ${mayGo}
@@ -78,7 +78,7 @@ export async function forgetFilesOf(database: Database, userId: string): Promise
 }
 
 /** What looks like the path of an upload in any answer of the customer, deleted drafts included. */
-function pathsNamedBy(userId: string) {
+function namedPaths(userId: string) {
   return sql`
     select found.groups[1] as path
     from applications a, regexp_matches(

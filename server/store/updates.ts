@@ -23,37 +23,27 @@ interface NewUpdate {
 
 /** Notes an update in the transaction that makes the change. */
 export async function noteUpdate(database: Database, update: NewUpdate): Promise<void> {
-  const { userId, kind, applicationId, orderId, amountPaise, reason = '' } = update;
   await database
     .insertInto('updates')
-    .values({
-      id: newId(),
-      user_id: userId,
-      at: thisMoment,
-      kind,
-      application_id: applicationId,
-      order_id: orderId,
-      amount_paise: amountPaise,
-      reason,
-    })
+    .values({ id: newId(), at: thisMoment, reason: '', ...update })
     .execute();
 }
 
-export type StoredUpdate = Awaited<ReturnType<typeof listUpdatesOf>>['rows'][number];
+export type StoredUpdate = Awaited<ReturnType<typeof listUpdates>>['rows'][number];
 
 /** A page of the customer's updates, newest first. */
-export async function listUpdatesOf(database: Database, userId: string, place?: Place) {
+export async function listUpdates(database: Database, userId: string, place?: Place) {
   const rows = await database
     .selectFrom('updates as n')
-    .leftJoin('applications as a', 'a.id', 'n.application_id')
-    .leftJoin('categories as c', 'c.id', 'a.category_id')
-    .leftJoin('orders as o', 'o.id', 'n.order_id')
+    .leftJoin('applications as a', 'a.id', 'n.applicationId')
+    .leftJoin('categories as c', 'c.id', 'a.categoryId')
+    .leftJoin('orders as o', 'o.id', 'n.orderId')
     .select(placeColumns('n', 'at'))
     .select(sql<number>`octet_length(n.reason)`.as('bytes'))
-    .select(['n.at', 'n.kind', 'n.amount_paise', 'n.reason', 'n.read_at'])
-    .select(['n.application_id', 'c.name as category_name', 'n.order_id', 'o.custom_order_id'])
-    .where('n.user_id', '=', userId)
-    .where('a.deleted_at', 'is', null)
+    .select(['n.at', 'n.kind', 'n.amountPaise', 'n.reason', 'n.readAt'])
+    .select(['n.applicationId', 'c.name as categoryName', 'n.orderId', 'o.customOrderId'])
+    .where('n.userId', '=', userId)
+    .where('a.deletedAt', 'is', null)
     .where(isOlder(place, 'n', 'at'))
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
@@ -63,16 +53,16 @@ export async function listUpdatesOf(database: Database, userId: string, place?: 
 }
 
 /** Marks an own update as read; again is harmless. */
-export async function markUpdateReadOf(
+export async function markUpdateRead(
   database: Database,
   userId: string,
   id: string,
 ): Promise<Outcome<null, 'not_found'>> {
   const row = await database
     .updateTable('updates')
-    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', now) }))
+    .set((eb) => ({ readAt: eb.fn.coalesce('readAt', now) }))
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
   return row ? accepted(null) : refused('not_found');

@@ -1,5 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { profileForm } from '#contract/profile.ts';
+import type { ProfileForm } from '#contract/profile.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { endSessionsOf } from './sessions.ts';
 import { isDuplicate, now, transact } from './transaction.ts';
@@ -8,21 +10,17 @@ import type { Database } from './transaction.ts';
 /** A customer without the password (spec §3 User). */
 export type Account = Awaited<ReturnType<typeof readAccount>> & object;
 
+/** What customers write of their account; the contract names it (spec §5 Profile edit). */
+export const profileColumns = Object.keys(profileForm.entries) as (keyof ProfileForm)[];
+
 const columns = [
   'id',
-  'email',
-  'username',
-  'full_name',
-  'mobile',
-  'company_name',
-  'job_title',
-  'country',
-  'gst_no',
+  ...profileColumns,
   'role',
-  'is_active',
-  'agree_to_terms',
-  'created_at',
-  'updated_at',
+  'isActive',
+  'agreeToTerms',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 /** E-mail addresses are one when they differ in case or blanks only. */
@@ -30,6 +28,7 @@ export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** The own account without the password; undefined for an id that nobody has. */
 export async function readAccount(database: Database, userId: string) {
   return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
 }
@@ -53,7 +52,7 @@ export async function holdAccount(database: Database, userId: string): Promise<b
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -66,14 +65,14 @@ export async function holdAccount(database: Database, userId: string): Promise<b
 export async function queueAtAccount(database: Database, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('users')
-    .select('is_active')
+    .select('isActive')
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.is_active === true;
+  return row?.isActive === true;
 }
 
-/** An account whose password was just checked; changes of it hold while nobody changed these. */
+/** An account whose password was just checked; changes of it hold as long as these are unchanged. */
 export interface KnownAccount {
   id: string;
   /** Folded. */
@@ -85,22 +84,14 @@ export interface KnownAccount {
 export async function findCredentials(database: Database, email: string) {
   return database
     .selectFrom('users')
-    .select(['id', 'password_hash', 'is_active'])
+    .select(['id', 'passwordHash', 'isActive'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
 
-export interface NewAccount {
-  /** Folded. */
-  email: string;
+/** With a folded address. */
+export interface NewAccount extends ProfileForm {
   passwordHash: string;
-  username: string;
-  fullName: string;
-  mobile: string;
-  companyName: string;
-  jobTitle: string;
-  country: string;
-  gstNo: string;
 }
 
 /** Creates a customer with role USER; one account per address (spec §4 Registration). */
@@ -111,21 +102,13 @@ export async function createAccount(
   const row = await database
     .insertInto('users')
     .values({
+      ...account,
       id: newId(),
-      email: account.email,
-      password_hash: account.passwordHash,
-      username: account.username,
-      full_name: account.fullName,
-      mobile: account.mobile,
-      company_name: account.companyName,
-      job_title: account.jobTitle,
-      country: account.country,
-      gst_no: account.gstNo,
       role: 'USER',
-      is_active: true,
-      agree_to_terms: true,
-      created_at: now,
-      updated_at: now,
+      isActive: true,
+      agreeToTerms: true,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -133,37 +116,16 @@ export async function createAccount(
   return row ? accepted(row.id) : refused('account_exists');
 }
 
-export interface ProfileChange {
-  email: string;
-  username: string;
-  fullName: string;
-  mobile: string;
-  companyName: string;
-  jobTitle: string;
-  country: string;
-  gstNo: string;
-}
-
-/** Changes the customer's own data (spec §2 Profile). */
+/** Changes the customer's own data, with a folded address (spec §2 Profile). */
 export async function updateAccount(
   database: Database,
   userId: string,
-  change: ProfileChange,
+  profile: ProfileForm,
 ): Promise<Outcome<Account, 'account_exists' | 'not_found'>> {
   try {
     const row = await database
       .updateTable('users')
-      .set({
-        email: change.email,
-        username: change.username,
-        full_name: change.fullName,
-        mobile: change.mobile,
-        company_name: change.companyName,
-        job_title: change.jobTitle,
-        country: change.country,
-        gst_no: change.gstNo,
-        updated_at: now,
-      })
+      .set({ ...profile, updatedAt: now })
       .where('id', '=', userId)
       .returning(columns)
       .executeTakeFirst();
@@ -174,7 +136,7 @@ export async function updateAccount(
   }
 }
 
-/** Sets the password of the active account behind a folded address; answers its id. */
+/** Sets the password of the active account behind a folded address; returns its id. */
 export async function setPassword(
   database: Database,
   email: string,
@@ -182,15 +144,15 @@ export async function setPassword(
 ): Promise<string | undefined> {
   const row = await database
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ passwordHash, updatedAt: now })
     .where('email', '=', email)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Replaces the password that was just checked; false when it is another one by now. */
+/** Replaces the password that was just checked; false when it was changed meanwhile. */
 export async function replacePassword(
   database: Database,
   { id, passwordHash }: KnownAccount,
@@ -198,10 +160,10 @@ export async function replacePassword(
 ): Promise<boolean> {
   const row = await database
     .updateTable('users')
-    .set({ password_hash: newHash, updated_at: now })
+    .set({ passwordHash: newHash, updatedAt: now })
     .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .where('is_active', '=', true)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -219,9 +181,9 @@ export async function setActive(
   return transact(database, async (transaction) => {
     const account = await transaction
       .updateTable('users')
-      .set({ is_active: isActive, updated_at: now })
+      .set({ isActive, updatedAt: now })
       .where('email', '=', foldEmail(email))
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (!account) return refused('not_found');

@@ -4,7 +4,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { endingOf, filesPerUpload, uploadLimits } from '#contract/upload.ts';
+import { filesPerUpload } from '#contract/limits.ts';
+import { findEnding, uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { FileStore, Received } from '#server/peers/files.ts';
 import type { Room, StoredFile } from '#server/store/files.ts';
@@ -54,7 +55,7 @@ export async function receiveUpload(
     refusal = await Promise.race([parts, tooLong(request), gone(request, watching.signal)]);
     isOver = refusal === undefined;
   } catch (error) {
-    refusal = refusalOf(error);
+    refusal = toRefusal(error);
     if (!refusal) throw error;
   } finally {
     watching.abort();
@@ -119,10 +120,10 @@ async function readParts(
     const longest = Math.min(bytesPerFile, bytesPerRequest - taken);
     const received = await files.receive(part.file, Math.min(longest, room.bytes - taken));
     if (!received) return longest > room.bytes - taken ? 'storage_full' : 'file_too_large';
-    const file = storedFileOf(type, part, received);
+    const file = toStoredFile(type, part, received);
     arrived.push({ received, file });
     taken += received.bytes;
-    const refusal = await contentRefusal(type, endingOf(part.filename), received);
+    const refusal = await contentRefusal(type, findEnding(part.filename), received);
     if (refusal) return refusal;
   }
   return arrived.length === 0 ? 'file_missing' : undefined;
@@ -134,7 +135,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
 }
 
 /** What the multipart reader says about a body that breaks its limits or its format. */
-function refusalOf(error: unknown): UploadRefusal | undefined {
+function toRefusal(error: unknown): UploadRefusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const status: unknown = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return 'files_too_many';
@@ -159,14 +160,14 @@ function stopReading(request: FastifyRequest): void {
   setTimeout(cut, lingering).unref();
 }
 
-function storedFileOf(
+function toStoredFile(
   type: UploadType,
   { filename }: Pick<MultipartFile, 'filename'>,
   { bytes, sha256 }: Received,
 ): StoredFile {
   const random = randomBytes(16).toString('hex');
   return {
-    path: `${random.slice(0, 2)}/${random}.${endingOf(filename) || 'bin'}`,
+    path: `${random.slice(0, 2)}/${random}.${findEnding(filename) || 'bin'}`,
     type,
     name: safeName(filename),
     bytes,

@@ -17,7 +17,7 @@ export async function contentRefusal(
   if (endings.length === 0) return undefined;
   const isRight = endings.includes(ending) && (await hasSignature(ending, received));
   if (!isRight) return 'file_type_wrong';
-  const pixels = type === 'image' ? await pixelsOf(ending, received) : undefined;
+  const pixels = type === 'image' ? await countPixels(ending, received) : undefined;
   return pixels !== undefined && pixels > mostPixels ? 'picture_too_large' : undefined;
 }
 
@@ -50,6 +50,6 @@ function isWrapped(head: Buffer): boolean {
   );
 }
 
-async function pixelsOf(ending: string, { head, temporary }: Received) {
+async function countPixels(ending: string, { head, temporary }: Received) {
   return ending === 'png' ? pixelsOfPng(head) : pixelsOfJpeg(temporary);
 }

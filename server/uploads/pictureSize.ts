@@ -20,7 +20,7 @@ export async function pixelsOfJpeg(path: string): Promise<number | undefined> {
   const buffer = Buffer.alloc(chunkBytes);
   for (let position = 2; ;) {
     const { bytesRead } = await file.read(buffer, 0, chunkBytes, position);
-    const found = frameIn(buffer.subarray(0, bytesRead));
+    const found = findFrame(buffer.subarray(0, bytesRead));
     if (typeof found === 'object') return found.pixels;
     if (bytesRead < chunkBytes) return undefined;
     position += found;
@@ -28,7 +28,7 @@ export async function pixelsOfJpeg(path: string): Promise<number | undefined> {
 }
 
 /** The frame of a piece of a JPEG, or how many bytes on to look for it. */
-function frameIn(piece: Buffer): { pixels: number | undefined } | number {
+function findFrame(piece: Buffer): { pixels: number | undefined } | number {
   let at = 0;
   while (at + frameBytes <= piece.length) {
     const marker = piece[at + 1] ?? 0;

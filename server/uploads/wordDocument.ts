@@ -10,7 +10,7 @@ const localHeaderBytes = 30;
 /** True for a Word document that unpacks to a reasonable size, with plain paths inside. */
 export async function isWordDocument(path: string): Promise<boolean> {
   try {
-    return isSound(await entriesOf(path));
+    return isSound(await readEntries(path));
   } catch {
     // The reader refuses what is no archive, absolute paths, `..` and lying sizes.
     return false;
@@ -22,7 +22,7 @@ interface Archive {
   entries: readonly Entry[];
 }
 
-async function entriesOf(path: string): Promise<Archive> {
+async function readEntries(path: string): Promise<Archive> {
   const archive = await openPromise(path, { strictFileNames: true, autoClose: false });
   try {
     const entries: Entry[] = [];

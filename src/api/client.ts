@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
-import { addressed } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/endpoint.ts';
 import type { Answer, Endpoint, RefusalCode } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refusal, Refused } from '#contract/outcome.ts';
@@ -66,10 +66,10 @@ export function createClient({
   ): Promise<{ status: number; text: string; bearer: string | null; retryAfter?: number }> {
     const bearer = given ?? token.read();
     const watched = watch();
-    const { path, rest } = addressed(endpoint, input);
+    const { path, rest } = fillPath(endpoint, input);
     const body = endpoint.body && JSON.stringify(rest);
     try {
-      const response = await fetch(base + path + (endpoint.query ? queryOf(rest) : ''), {
+      const response = await fetch(base + path + (endpoint.query ? toQuery(rest) : ''), {
         method: endpoint.method,
         credentials: 'include',
         headers: {
@@ -100,14 +100,14 @@ export function createClient({
   ): Outcome<Answer<E>, RefusalCode<E>> {
     if ((status === 401 || status === 403) && bearer) token.drop(bearer);
     const body = parseJson(text);
-    const message = messageOf(body);
+    const message = readMessage(body);
     if (status === 401) return refused('session_ended', { message });
     if (status === 403) return refused('cross_site', { message });
     if (status === 404 && endpoint.optional && !isNo(body)) return refused('not_found');
     if (status >= 500 || body === undefined) {
       throw new Fault(`Request failed with status ${status}`, { status, serverMessage: message });
     }
-    if (isNo(body)) return refusalIn(endpoint, status, body, { message, retryAfter });
+    if (isNo(body)) return readRefusal(endpoint, status, body, { message, retryAfter });
     const answer = safeParse(endpoint.answer, body);
     if (status >= 400 || !answer.success) {
       throw new Fault('The server sent an answer that was not understood', {
@@ -123,7 +123,7 @@ export function createClient({
 
 const unwatched: CallWatch = { signal: new AbortController().signal, ended() {} };
 
-function queryOf(fields: Record<string, unknown>): string {
+function toQuery(fields: Record<string, unknown>): string {
   const known = Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(known).toString();
   return query && `?${query}`;
@@ -143,12 +143,12 @@ function isNo(body: unknown): body is JsonObject {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
-function messageOf(body: unknown): string | undefined {
+function readMessage(body: unknown): string | undefined {
   const { message } = (body ?? {}) as JsonObject;
   return typeof message === 'string' && message ? message : undefined;
 }
 
-function refusalIn<E extends Endpoint>(
+function readRefusal<E extends Endpoint>(
   endpoint: E,
   status: number,
   body: JsonObject,
@@ -157,10 +157,10 @@ function refusalIn<E extends Endpoint>(
   const known = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
   const named = known.find((code) => code === body.code);
   const code = named ?? (status === 404 ? 'not_found' : 'refused');
-  return refused(code as RefusalCode<E>, { ...said, errors: errorsOf(body) });
+  return refused(code as RefusalCode<E>, { ...said, errors: readErrors(body) });
 }
 
-function errorsOf({ errors }: JsonObject): Record<string, string> | undefined {
+function readErrors({ errors }: JsonObject): Record<string, string> | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined;
   return Object.fromEntries(
     Object.entries(errors).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),

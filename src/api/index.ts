@@ -33,11 +33,11 @@ type Calls = {
 /** The typed REST layer: every call of the contract as a plain function, by journey. */
 export function createApi(options: ClientOptions) {
   const client = createClient(options);
-  const callOf =
+  const createCall =
     (endpoint: Endpoint): Call<Endpoint> =>
     (input = {}, signal, beside) =>
       client.call(endpoint, input as Record<string, unknown>, { ...beside, signal });
-  const ofJourney = (endpoints: Record<string, Endpoint>) => mapped(endpoints, callOf);
+  const ofJourney = (endpoints: Record<string, Endpoint>) => mapped(endpoints, createCall);
   const calls = mapped<Record<string, Endpoint>, unknown>(contract, ofJourney) as Calls;
   const { readApplication, updateApplication } = calls.application;
   return {

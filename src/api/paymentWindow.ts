@@ -1,4 +1,4 @@
-import { paiseOf } from '#contract/checkout.ts';
+import { toPaise } from '#contract/checkout.ts';
 import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
@@ -88,7 +88,7 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
         }
         const provider = new window.Razorpay({
           key: order.key ?? key,
-          amount: paiseOf(order.totalAmount),
+          amount: toPaise(order.totalAmount),
           currency: order.currency,
           name: 'Briefcase',
           description: 'Order Payment',
@@ -111,8 +111,6 @@ export function createPaymentWindow({ script, key, customer }: PaymentWindowOpti
     },
   };
 }
-
-export type PaymentWindow = ReturnType<typeof createPaymentWindow>;
 
 /** Milliseconds after which a script that neither loads nor fails counts as blocked. */
 const longestLoad = 15_000;

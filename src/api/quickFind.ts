@@ -22,7 +22,7 @@ export async function readQuickFindIndex(
   }
   const { status } = answer;
   if (bearer && (status === 401 || status === 403)) client.token.drop(bearer);
-  const code = refusalWith(status);
+  const code = toRefusal(status);
   if (code) return refused(code);
   throw new Fault(`Request failed with status ${status}`, { status });
 }
@@ -67,7 +67,7 @@ function notUnderstood(cause?: unknown) {
 }
 
 /** The refusal that a status below 500 means, if the contract has one. */
-function refusalWith(status: number): CommonRefusal | undefined {
+function toRefusal(status: number): CommonRefusal | undefined {
   const codes = Object.keys(commonRefusals) as CommonRefusal[];
   return codes.find((code) => status < 500 && commonRefusals[code].status === status);
 }

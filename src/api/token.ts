@@ -63,7 +63,7 @@ export function keepOwnToken(): void {
   own ??= null;
 }
 
-/** Gives up a token of this tab alone, so that the stored one counts; answers whether it had one. */
+/** Gives up a token of this tab alone, so that the stored one counts; returns whether it had one. */
 export function releaseOwnToken(): boolean {
   const hadOwn = own !== undefined;
   own = undefined;

@@ -1,7 +1,7 @@
 import { uploadFiles } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { addressed } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Client } from './client.ts';
 import { Fault } from './fault.ts';
@@ -29,7 +29,7 @@ export function sendFiles(
 
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    request.open('POST', base + addressed(uploadFiles, { type }).path);
+    request.open('POST', base + fillPath(uploadFiles, { type }).path);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);

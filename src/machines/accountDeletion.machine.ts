@@ -3,14 +3,14 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { deleteAccount } from '#contract/profile.ts';
 import type { readSession } from '#contract/session.ts';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
-  failureIn,
+  toFailure,
   isAccepted,
   callPort,
   refusalGuard,
-  refusalIn,
+  readRefusal,
   refusedWith,
   say,
 } from './port.ts';
@@ -74,10 +74,10 @@ export const accountDeletionMachine = setup({
   },
   actions: {
     emptyPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
-    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
-    rememberFailure: assign(failureIn),
+    rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
+    rememberFailure: assign(toFailure),
     forgetRefusal: assign({ refusal: undefined, failure: undefined }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
     leavePortal: effect(),
   },
 }).createMachine({
@@ -98,7 +98,11 @@ export const accountDeletionMachine = setup({
     confirming: {
       description: 'A dialog says what goes and what stays, and asks for the password.',
       meta: {
-        says: ['password.wrong', 'account.paymentOpen', 'account.deleteFailed'],
+        says: [
+          'deleteAccount.password_wrong',
+          'deleteAccount.payment_open',
+          'account.deleteFailed',
+        ],
         requirements: ['R-185'],
       },
       on: {
@@ -111,7 +115,6 @@ export const accountDeletionMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['deleteAccount'],
-        says: ['account.paymentOpen', 'account.deleteFailed'],
         requirements: ['R-185', 'S-05'],
       },
       invoke: {
@@ -128,7 +131,7 @@ export const accountDeletionMachine = setup({
           {
             guard: refusedWith('payment_open'),
             target: 'confirming',
-            actions: { type: 'rememberFailure', params: { message: 'account.paymentOpen' } },
+            actions: { type: 'rememberFailure', params: { message: 'deleteAccount.payment_open' } },
           },
           { guard: refusedWith('not_found'), target: 'notOffered' },
           {
@@ -147,7 +150,6 @@ export const accountDeletionMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readSession'],
-        says: ['account.deleteFailed'],
         requirements: ['R-185'],
       },
       invoke: {
@@ -173,7 +175,7 @@ export const accountDeletionMachine = setup({
     deleted: {
       type: 'final',
       description: 'The account is gone; this browser forgets it and shows the sign-in page.',
-      meta: { says: ['account.deleted'], requirements: ['R-185', 'T-06'] },
+      meta: { requirements: ['R-185', 'T-06'] },
       entry: [say('account.deleted', 'success'), 'leavePortal'],
     },
     notOffered: {

@@ -7,10 +7,10 @@ import { draftMachine } from './draft.machine.ts';
 import type { DraftInput, DraftOutput, StoredDraft } from './draft.machine.ts';
 import { draftComparisonMachine } from './draftComparison.machine.ts';
 import type { DraftComparisonInput, DraftComparisonOutput } from './draftComparison.machine.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { openingMachine } from './opening.machine.ts';
 import type { OpeningInput, OpeningOutput } from './opening.machine.ts';
-import { callPort, effect, isAccepted, port, refusalIn, say } from './port.ts';
+import { callPort, effect, isAccepted, port, readRefusal, say } from './port.ts';
 
 /*
  * A customer fills in an application, saves it as draft or submits it (spec §2 Application form, §4
@@ -91,7 +91,7 @@ const theComparison: (scope: { context: Context }) => DraftComparisonInput = the
 
 type Ending = OpeningOutput | DraftOutput | DraftComparisonOutput;
 
-const endingIn = (event: EventObject) => (event as DoneStateEvent).output as Ending;
+const readOutcome = (event: EventObject) => (event as DoneStateEvent).output as Ending;
 
 const nothingStored: StoredDraft = {
   applicationId: undefined,
@@ -125,14 +125,14 @@ export const applicationMachine = setup({
       return event.step >= 1 && event.step <= context.furthestStep;
     },
     endedAs: ({ event }, { standing }: { standing: Ending['standing'] }) =>
-      endingIn(event).standing === standing,
+      readOutcome(event).standing === standing,
     keptByLink: ({ context, event }) =>
-      endingIn(event).standing === 'kept' && context.entrance === 'link',
-    keptAgain: ({ context, event }) => endingIn(event).standing === 'kept' && context.isEdited,
+      readOutcome(event).standing === 'kept' && context.entrance === 'link',
+    keptAgain: ({ context, event }) => readOutcome(event).standing === 'kept' && context.isEdited,
   },
   actions: {
     rememberForm: assign(({ context, event }) => {
-      const { applicationId, selection, version, form } = endingIn(event) as OpeningOutput;
+      const { applicationId, selection, version, form } = readOutcome(event) as OpeningOutput;
       const { steps = [], step = 1 } = form ?? {};
       const reached = Math.min(step, steps.length);
       const isGone = context.opening.applicationId !== undefined && applicationId === undefined;
@@ -140,10 +140,10 @@ export const applicationMachine = setup({
       const stored = { ...nothingStored, applicationId, version };
       return { selection, stored, requestKey, steps, step: reached, furthestStep: reached };
     }),
-    rememberStored: assign({ stored: ({ event }) => (endingIn(event) as DraftOutput).stored }),
+    rememberStored: assign({ stored: ({ event }) => (readOutcome(event) as DraftOutput).stored }),
     rememberVersion: assign({
       stored: ({ context, event }) => {
-        const { version } = endingIn(event) as DraftComparisonOutput;
+        const { version } = readOutcome(event) as DraftComparisonOutput;
         return { ...context.stored, version, doubted: undefined };
       },
     }),
@@ -164,14 +164,14 @@ export const applicationMachine = setup({
         return event.step;
       },
     }),
-    rememberRefusal: assign(({ context, event }) => refusalOnStep(context, refusalIn(event))),
+    rememberRefusal: assign(({ context, event }) => refusalOnStep(context, readRefusal(event))),
     rememberDraftRefusal: assign(({ context, event }) =>
-      refusalOnStep(context, (endingIn(event) as DraftOutput).refusal),
+      refusalOnStep(context, (readOutcome(event) as DraftOutput).refusal),
     ),
     forgetRefusal: assign({ refusal: undefined }),
     askToSave: sendTo('draft', { type: 'draft.save' }),
     askToSubmit: sendTo('draft', { type: 'application.submit' }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'application',
@@ -191,7 +191,7 @@ export const applicationMachine = setup({
   states: {
     opening: {
       description: 'The form opens: its category, its fields, and what was answered before.',
-      meta: { says: ['application.loadBroke'], requirements: ['R-060', 'R-067', 'S-08'] },
+      meta: { requirements: ['R-060', 'R-067', 'S-08'] },
       invoke: {
         id: 'opening',
         src: 'opening',
@@ -255,7 +255,6 @@ export const applicationMachine = setup({
         onError: { target: 'editing', reenter: true },
       },
       meta: {
-        says: ['application.submitted', 'draft.created', 'draft.updated', 'draft.deletedElsewhere'],
         requirements: ['R-065', 'R-078', 'R-110', 'R-111', 'R-115', 'S-13', 'S-34'],
       },
       states: {
@@ -316,7 +315,6 @@ export const applicationMachine = setup({
     comparingVersions: {
       description: 'The draft was changed elsewhere; the customer chooses what stays.',
       meta: {
-        says: ['draft.deletedElsewhere', 'draft.broke'],
         requirements: ['R-115'],
       },
       invoke: {
@@ -343,7 +341,7 @@ export const applicationMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['addToCart'],
-        says: ['application.congratulations', 'cart.addFailed'],
+        says: ['application.congratulations'],
         requirements: ['R-066', 'T-21'],
       },
       invoke: {
@@ -383,8 +381,8 @@ export const applicationMachine = setup({
     notADraft: {
       type: 'final',
       description: 'Only drafts can be edited; the customer is led away.',
-      meta: { says: ['application.notADraft'], requirements: ['R-070', 'S-13'] },
-      entry: say('application.notADraft', 'error'),
+      meta: { requirements: ['R-070', 'S-13'] },
+      entry: say('updateApplication.not_a_draft', 'error'),
     },
     notFound: {
       type: 'final',

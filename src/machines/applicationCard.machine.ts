@@ -5,20 +5,20 @@ import type {
   readApplication,
   restoreDraft,
 } from '#contract/application.ts';
-import type { addToCart, CartItem, listCart } from '#contract/cart.ts';
+import type { addToCart, CartLine, listCart } from '#contract/cart.ts';
 import type { readFormStructure } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
-  failureIn,
+  toFailure,
   isAccepted,
   callPort,
   port,
   refusalGuard,
   refusedWith,
   say,
-  valueOf,
+  readValue,
 } from './port.ts';
 
 /*
@@ -54,7 +54,7 @@ const ports = {
   readDraft: port<Application, Input, Reading>('readDraft'),
   restoreDraft: port<Application, Input, RefusalCode<typeof restoreDraft>>('restoreDraft'),
   addToCart: callPort<typeof addToCart>('addToCart'),
-  readCart: port<CartItem[], undefined, RefusalCode<typeof listCart>>('readCart'),
+  readCart: port<CartLine[], undefined, RefusalCode<typeof listCart>>('readCart'),
 };
 
 const theApplication = ({ context }: { context: Context }): Input => ({
@@ -75,15 +75,15 @@ export const applicationCardMachine = setup({
     refusedWith: refusalGuard<RefusalCode<typeof deleteDraft> | RefusalCode<typeof restoreDraft>>(),
     isInCart: ({ context, event }) =>
       isAccepted(event) &&
-      valueOf(ports.readCart, event).some(
+      readValue(ports.readCart, event).some(
         ({ applicationId }) => applicationId === context.applicationId,
       ),
   },
   actions: {
-    rememberFailure: assign(failureIn),
+    rememberFailure: assign(toFailure),
     rememberLostAnswer: assign({ failure: { message: 'draft.deletedAfterAll' } as Failure }),
     forgetFailure: assign({ failure: undefined }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
     storeSelection: effect(),
     startAnew: effect(),
     forgetDraft: effect(),
@@ -108,7 +108,7 @@ export const applicationCardMachine = setup({
     loadingForm: {
       description: 'The form of the draft is loading; its category is stored.',
       tags: 'busy',
-      meta: { calls: ['readFormStructure'], says: ['form.failed'], requirements: ['R-068'] },
+      meta: { calls: ['readFormStructure'], requirements: ['R-068'] },
       invoke: {
         id: 'loadForm',
         src: 'loadForm',
@@ -124,7 +124,6 @@ export const applicationCardMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['deleteDraft'],
-        says: ['draft.deleteFailed'],
         requirements: ['R-116', 'S-35'],
       },
       invoke: {
@@ -143,7 +142,7 @@ export const applicationCardMachine = setup({
       },
     },
     deleted: {
-      description: 'A notice stands in place of the card and offers Undo.',
+      description: 'A banner stands in place of the card and offers Undo.',
       meta: {
         says: ['draft.deleted', 'draft.deletedAfterAll', 'draft.restoreFailed'],
         requirements: ['R-116', 'S-12'],
@@ -156,7 +155,6 @@ export const applicationCardMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['restoreDraft'],
-        says: ['draft.restored', 'draft.restoreFailed'],
         requirements: ['R-116', 'S-35'],
       },
       invoke: {
@@ -179,7 +177,7 @@ export const applicationCardMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
-        says: ['draft.thereAfterAll', 'draft.deletedAfterAll'],
+        says: ['draft.deletedAfterAll'],
         requirements: ['R-116'],
       },
       invoke: {
@@ -204,7 +202,6 @@ export const applicationCardMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
-        says: ['draft.deletionNotOffered', 'draft.deleteFailed'],
         requirements: ['R-116', 'S-05'],
       },
       invoke: {
@@ -228,7 +225,6 @@ export const applicationCardMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['addToCart'],
-        says: ['cart.added', 'cart.addFailed'],
         requirements: ['R-125', 'T-21'],
       },
       invoke: {
@@ -250,7 +246,6 @@ export const applicationCardMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['listCart'],
-        says: ['cart.added', 'cart.addFailed'],
         requirements: ['R-125'],
       },
       invoke: {
@@ -281,7 +276,7 @@ export const applicationCardMachine = setup({
     },
     lost: {
       type: 'final',
-      description: 'The time to undo is over; a notice says so.',
+      description: 'The time to undo is over; a banner says so.',
       meta: { says: ['draft.restoreTooLate'], requirements: ['R-116'] },
     },
   },

@@ -2,7 +2,7 @@ import { assertEvent, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { Meta, Notice, Tag } from './meta.ts';
+import type { Meta, Toast, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
@@ -61,7 +61,7 @@ export const bookmarkMachine = setup({
     refreshLists: effect(),
     /** Says `Failed to delete bookmark: {reason}`. */
     notifyDeletionFailed: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'bookmark',
@@ -86,7 +86,7 @@ export const bookmarkMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['deleteBookmark'],
-        says: ['bookmark.deleted', 'bookmark.deleteFailed'],
+        says: ['bookmark.deleteFailed'],
         requirements: ['R-134'],
       },
       invoke: {
@@ -117,7 +117,7 @@ export const bookmarkMachine = setup({
     restoringBookmark: {
       description: 'The application is bookmarked again.',
       tags: 'busy',
-      meta: { calls: ['addBookmark'], says: ['bookmark.addFailed'], requirements: ['R-137'] },
+      meta: { calls: ['addBookmark'], requirements: ['R-137'] },
       invoke: {
         id: 'restoreBookmark',
         src: 'restoreBookmark',
@@ -132,7 +132,6 @@ export const bookmarkMachine = setup({
     moving: {
       description: 'The application moves to the cart.',
       meta: {
-        says: ['cart.added', 'cart.addFailed', 'bookmark.removeFailed'],
         requirements: ['R-135', 'R-136'],
       },
       invoke: {

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { addToCart, changeQuantity, removeFromCart } from '#contract/cart.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { Meta, Notice, Tag } from './meta.ts';
+import type { Meta, Toast, Tag } from './meta.ts';
 import { isMoveEnded, moveMachine } from './move.machine.ts';
 import type { MoveInput, MoveOutput } from './move.machine.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
@@ -101,7 +101,7 @@ export const cartLineMachine = setup({
       return { quantity: event.quantity, wanted: event.quantity };
     }),
     refreshLists: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'cartLine',
@@ -127,7 +127,6 @@ export const cartLineMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['changeQuantity'],
-        says: ['cart.quantityFailed'],
         requirements: ['R-131', 'R-139'],
       },
       entry: 'sendWanted',
@@ -173,7 +172,6 @@ export const cartLineMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['removeFromCart'],
-        says: ['cart.itemRemoved', 'cart.removeFailed'],
         requirements: ['R-132'],
       },
       invoke: {
@@ -204,7 +202,7 @@ export const cartLineMachine = setup({
     restoringLine: {
       description: 'The application is put back into the cart with its quantity.',
       tags: 'busy',
-      meta: { calls: ['addToCart'], says: ['cart.addFailed'], requirements: ['R-137'] },
+      meta: { calls: ['addToCart'], requirements: ['R-137'] },
       invoke: {
         id: 'restoreLine',
         src: 'restoreLine',
@@ -219,7 +217,6 @@ export const cartLineMachine = setup({
     moving: {
       description: 'The application moves to the bookmarks.',
       meta: {
-        says: ['bookmark.added', 'bookmark.addFailed', 'cart.removeFailed'],
         requirements: ['R-133', 'R-136'],
       },
       invoke: {

@@ -10,8 +10,8 @@ import type {
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FormField, Selection } from '#contract/form.ts';
-import type { Failure, Meta, Notice, Tag } from './meta.ts';
-import { effect, faultWordsIn, isAccepted, callPort, port, say, valueOf } from './port.ts';
+import type { Failure, Meta, Toast, Tag } from './meta.ts';
+import { effect, readFaultWords, isAccepted, callPort, port, say, readValue } from './port.ts';
 
 /*
  * A customer picks a segment and a category (spec §2 Home, §4 Category loading, Home). Starts with
@@ -76,12 +76,13 @@ export const catalogueMachine = setup({
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    anySegments: ({ event }) => isAccepted(event) && valueOf(ports.loadSegments, event).length > 0,
+    anySegments: ({ event }) =>
+      isAccepted(event) && readValue(ports.loadSegments, event).length > 0,
   },
   actions: {
     chooseFirstSegment: assign({
       segmentId: ({ context, event }) => {
-        const segments = valueOf(ports.loadSegments, event);
+        const segments = readValue(ports.loadSegments, event);
         const known = segments.find(({ id }) => id === context.segmentId) ?? segments[0];
         return known?.id;
       },
@@ -97,7 +98,7 @@ export const catalogueMachine = setup({
     }),
     turnToLinked: assign({
       page: ({ context: { linkedId, perPage }, event }) => {
-        const place = valueOf(ports.loadCategories, event).findIndex(({ id }) => id === linkedId);
+        const place = readValue(ports.loadCategories, event).findIndex(({ id }) => id === linkedId);
         return place === -1 ? 1 : Math.floor(place / perPage) + 1;
       },
     }),
@@ -116,21 +117,21 @@ export const catalogueMachine = setup({
     rememberListFailure: assign({
       listFailure: ({ event }): Failure => ({
         message: 'categories.failed',
-        text: faultWordsIn(event),
+        text: readFaultWords(event),
       }),
     }),
     forgetListFailure: assign({ listFailure: undefined }),
     rememberCategoryFailure: assign({
       categoryFailure: ({ event }): Failure => ({
         message: 'category.failed',
-        text: faultWordsIn(event),
+        text: readFaultWords(event),
       }),
     }),
     rememberFormFailure: assign({ categoryFailure: { message: 'form.failed' } as Failure }),
     forgetCategoryFailure: assign({ categoryFailure: undefined }),
     clearSelection: effect(),
     storeSelection: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'catalogue',
@@ -243,7 +244,6 @@ export const catalogueMachine = setup({
           tags: 'busy',
           meta: {
             calls: ['readCategory'],
-            says: ['category.failed'],
             requirements: ['R-046', 'R-047', 'T-37'],
           },
           entry: 'forgetCategoryFailure',
@@ -276,7 +276,6 @@ export const catalogueMachine = setup({
           tags: 'busy',
           meta: {
             calls: ['readFormStructure'],
-            says: ['form.failed'],
             requirements: ['R-046', 'T-19'],
           },
           invoke: {
@@ -323,8 +322,8 @@ export const catalogueMachine = setup({
 });
 
 /** What to keep under `selectedCategory` when `storeSelection` runs (spec §3). */
-export function selectionIn(scope: { context: Context; event: EventObject }): SelectedCategory {
-  const { id, segmentId, price } = valueOf(ports.loadCategory, scope.event);
+export function toSelection(scope: { context: Context; event: EventObject }): SelectedCategory {
+  const { id, segmentId, price } = readValue(ports.loadCategory, scope.event);
   return { id, segmentId: segmentId ?? theChoice(scope).segmentId, price };
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '#contract/checkout.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { listOrders, OrderStatus } from '#contract/orders.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
   isAccepted,
@@ -19,7 +19,7 @@ import {
   refusalGuard,
   refusedWith,
   say,
-  valueOf,
+  readValue,
 } from './port.ts';
 
 /*
@@ -53,8 +53,7 @@ type Refusals =
   | RefusalCode<typeof placeOrder>
   | RefusalCode<typeof verifyPayment>
   | RefusalCode<typeof cancelOrder>
-  | 'dismissed'
-  | 'paying_elsewhere';
+  | 'dismissed';
 
 interface OrderId {
   orderId: string;
@@ -107,23 +106,23 @@ export const checkoutMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     refusedWith: refusalGuard<Refusals>(),
     orderIs: ({ event }, { status }: { status: OrderStanding }) =>
-      isAccepted(event) && valueOf(ports.readOrder, event) === status,
-    foundOrder: ({ event }) => isAccepted(event) && valueOf(ports.findOrder, event) !== null,
+      isAccepted(event) && readValue(ports.readOrder, event) === status,
+    foundOrder: ({ event }) => isAccepted(event) && readValue(ports.findOrder, event) !== null,
   },
   actions: {
     rememberUnfinished: assign({
-      orderId: ({ event }) => valueOf(ports.findOrder, event) ?? undefined,
+      orderId: ({ event }) => readValue(ports.findOrder, event) ?? undefined,
       wait: 0,
     }),
     rememberOrder: assign(({ event }) => {
-      const order = valueOf(ports.placeOrder, event);
+      const order = readValue(ports.placeOrder, event);
       return { order, orderId: order.orderId, proof: undefined, wait: 0 };
     }),
-    rememberProof: assign({ proof: ({ event }) => valueOf(ports.openPaymentWindow, event) }),
+    rememberProof: assign({ proof: ({ event }) => readValue(ports.openPaymentWindow, event) }),
     waitLonger: assign({
       wait: ({ context }) => Math.min(context.wait + 1, firstWaits.length),
     }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
     refreshCart: effect(),
     /** Lets other tabs pay. */
     endPayment: effect(),
@@ -159,7 +158,6 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['checkOrder', 'listOrders'],
-        says: ['payment.done'],
         requirements: ['R-158', 'R-222', 'B-06'],
       },
       invoke: {
@@ -192,7 +190,6 @@ export const checkoutMachine = setup({
       description: "The provider's window is loaded before an order exists.",
       tags: 'busy',
       meta: {
-        says: ['payment.windowUnavailable', 'payment.elsewhere'],
         requirements: ['R-161', 'R-241'],
       },
       invoke: {
@@ -200,12 +197,7 @@ export const checkoutMachine = setup({
         src: 'preparePayment',
         onDone: [
           { guard: 'accepted', target: 'placingOrder' },
-          {
-            guard: refusedWith('paying_elsewhere'),
-            target: 'reviewing',
-            actions: say('payment.elsewhere', 'error'),
-          },
-          { target: 'windowUnavailable', actions: say('payment.windowUnavailable', 'error') },
+          { target: 'reviewing', actions: say('payment.elsewhere', 'error') },
         ],
         onError: {
           target: 'windowUnavailable',
@@ -218,7 +210,6 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['placeOrder'],
-        says: ['payment.initiateFailed', 'order.alreadyPaid'],
         requirements: ['R-150', 'R-160', 'T-32'],
       },
       invoke: {
@@ -229,7 +220,7 @@ export const checkoutMachine = setup({
           {
             guard: refusedWith('already_paid'),
             target: 'reviewing',
-            actions: ['refreshCart', say('order.alreadyPaid', 'plain')],
+            actions: ['refreshCart', say('placeOrder.already_paid', 'plain')],
           },
           { target: 'reviewing', actions: say('payment.initiateFailed', 'error', 'below') },
         ],
@@ -256,14 +247,6 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['verifyPayment'],
-        says: [
-          'payment.done',
-          'payment.refused',
-          'payment.returned',
-          'payment.notTaken',
-          'payment.verifyBroke',
-          'payment.beingChecked',
-        ],
         requirements: ['R-150', 'R-155', 'T-33', 'S-46'],
       },
       invoke: {
@@ -284,12 +267,12 @@ export const checkoutMachine = setup({
           {
             guard: refusedWith('payment_returned'),
             target: 'readingOrder',
-            actions: say('payment.returned', 'error', 'instead'),
+            actions: say('verifyPayment.payment_returned', 'error', 'instead'),
           },
           {
             guard: refusedWith('payment_not_taken'),
             target: 'reviewing',
-            actions: ['refreshCart', say('payment.notTaken', 'error', 'instead')],
+            actions: ['refreshCart', say('verifyPayment.payment_not_taken', 'error', 'instead')],
           },
           { target: 'readingOrder', actions: say('payment.refused', 'error', 'below') },
         ],
@@ -304,7 +287,6 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['cancelOrder'],
-        says: ['payment.cancelled', 'payment.done', 'payment.beingChecked', 'order.cancelFailed'],
         requirements: ['R-151', 'R-159', 'T-14'],
       },
       invoke: {
@@ -337,7 +319,6 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['checkOrder', 'listOrders'],
-        says: ['payment.done'],
         requirements: ['T-14', 'T-33', 'T-38'],
       },
       on: { 'order.leave': { target: 'left', actions: 'refreshCart' } },

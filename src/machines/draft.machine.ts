@@ -9,7 +9,7 @@ import type {
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
-import type { Meta, Notice, Tag } from './meta.ts';
+import type { Meta, Toast, Tag } from './meta.ts';
 import {
   callPort,
   effect,
@@ -17,10 +17,10 @@ import {
   isRefusedWith,
   port,
   refusalGuard,
-  refusalIn,
+  readRefusal,
   refusedWith,
   say,
-  valueOf,
+  readValue,
 } from './port.ts';
 
 /*
@@ -177,7 +177,7 @@ export const draftMachine = setup({
       isAccepted(event) && context.answers?.wish === wish,
     acceptedBeforeWish: ({ context, event }) => isAccepted(event) && context.wish !== undefined,
     savedEverything: ({ event }) =>
-      isAccepted(event) && valueOf(ports.writeAnswers, event).isCurrent,
+      isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
     changedInDoubt: ({ context, event }) =>
       isRefusedWith(event, 'draft_changed') &&
       context.applicationId !== undefined &&
@@ -188,29 +188,29 @@ export const draftMachine = setup({
     isWished: ({ context }, { wish }: { wish: Wish }) => context.wish === wish,
     isSubmittingStored: ({ context }) =>
       context.answers?.wish === 'submission' && context.applicationId !== undefined,
-    isOwnVersion: ({ event }) => isAccepted(event) && valueOf(ports.readVersion, event).isDoubted,
+    isOwnVersion: ({ event }) => isAccepted(event) && readValue(ports.readVersion, event).isDoubted,
     wasSubmitted: ({ event }) =>
-      isAccepted(event) && valueOf(ports.readStanding, event).appStatus !== 0,
+      isAccepted(event) && readValue(ports.readStanding, event).appStatus !== 0,
   },
   actions: {
     wish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
-    rememberAnswers: assign({ answers: ({ event }) => valueOf(ports.takeAnswers, event) }),
+    rememberAnswers: assign({ answers: ({ event }) => readValue(ports.takeAnswers, event) }),
     rememberWritten: assign(({ event }) => {
-      const { id, version, savedAt } = valueOf(ports.writeAnswers, event);
+      const { id, version, savedAt } = readValue(ports.writeAnswers, event);
       return { applicationId: id, version, savedAt, doubted: undefined };
     }),
     rememberDoubt: assign({ doubted: ({ context }) => theWrite({ context }).body }),
     rememberVersion: assign(({ event }) => {
-      const { version } = valueOf(ports.readVersion, event);
+      const { version } = readValue(ports.readVersion, event);
       return { version, doubted: undefined };
     }),
-    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     // What was refused unread may still have happened before.
     settleDoubt: assign({
       doubted: ({ context, event }) =>
         isRefusedWith(event, 'too_often') ? context.doubted : undefined,
     }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'draft',
@@ -272,12 +272,6 @@ export const draftMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['createApplication', 'updateApplication'],
-        says: [
-          'draft.refused',
-          'draft.broke',
-          'application.submitRefused',
-          'application.submitBroke',
-        ],
         requirements: ['R-065', 'R-071', 'R-078', 'R-110', 'R-111', 'S-34'],
       },
       invoke: {
@@ -346,7 +340,6 @@ export const draftMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
-        says: ['draft.broke', 'application.submitBroke'],
         requirements: ['R-071', 'R-115'],
       },
       invoke: {
@@ -377,7 +370,6 @@ export const draftMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
-        says: ['application.submitBroke'],
         requirements: ['R-071'],
       },
       invoke: {

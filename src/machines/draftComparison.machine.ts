@@ -3,7 +3,7 @@ import type { DoneStateEvent, EventObject } from 'xstate';
 import type { Application, readApplication } from '#contract/application.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, valueOf } from './port.ts';
+import { effect, isAccepted, port, readValue } from './port.ts';
 
 /*
  * A draft was changed in two places; part of the application. Reads the other version, shows
@@ -57,11 +57,11 @@ export const draftComparisonMachine = setup({
   },
   actors: ports,
   guards: {
-    isDraft: ({ event }) => isAccepted(event) && valueOf(ports.readOther, event).appStatus === 0,
+    isDraft: ({ event }) => isAccepted(event) && readValue(ports.readOther, event).appStatus === 0,
     accepted: ({ event }) => isAccepted(event),
   },
   actions: {
-    rememberOther: assign({ other: ({ event }) => valueOf(ports.readOther, event) }),
+    rememberOther: assign({ other: ({ event }) => readValue(ports.readOther, event) }),
     mergeAnswers: effect(),
   },
 }).createMachine({
@@ -88,12 +88,12 @@ export const draftComparisonMachine = setup({
     },
     comparing: {
       description: 'Both versions are shown; the customer chooses which answers stay.',
-      meta: { says: ['draft.changedElsewhere'], requirements: ['R-115'] },
+      meta: { says: ['updateApplication.draft_changed'], requirements: ['R-115'] },
       on: { 'versions.merge': { target: 'merged', actions: 'mergeAnswers' } },
     },
     unreadable: {
       description: 'The other version could not be read; it can be tried again.',
-      meta: { says: ['draft.changedElsewhere'], requirements: ['R-115'] },
+      meta: { says: ['updateApplication.draft_changed'], requirements: ['R-115'] },
       on: { 'comparison.retry': 'readingOther' },
     },
     merged: {
@@ -118,7 +118,7 @@ export const draftComparisonMachine = setup({
 });
 
 /** Attributes that a `versions.merge` takes from the other version. */
-export function takenIn(event: EventObject): readonly string[] {
+export function readTaken(event: EventObject): readonly string[] {
   assertEvent(event as Event, 'versions.merge');
   return (event as Extract<Event, { type: 'versions.merge' }>).taken;
 }

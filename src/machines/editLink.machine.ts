@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { readSession } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, valueOf } from './port.ts';
+import { effect, isAccepted, port, readValue } from './port.ts';
 
 /*
  * A link opens one application without signing in (spec §2 Routes). Where somebody is signed
@@ -52,14 +52,14 @@ export const editLinkMachine = setup({
     isMalformed: ({ context }) => context.token === 'malformed',
     isForSomebodyElse: ({ context, event }) => {
       if (context.token !== 'offered' || !isAccepted(event)) return false;
-      const { link, current } = valueOf(ports.readOwners, event);
+      const { link, current } = readValue(ports.readOwners, event);
       return current !== undefined && current.id !== link.id;
     },
     isStored: ({ context, event }) => isAccepted(event) && context.token === 'stored',
     accepted: ({ event }) => isAccepted(event),
   },
   actions: {
-    rememberOwners: assign({ owners: ({ event }) => valueOf(ports.readOwners, event) }),
+    rememberOwners: assign({ owners: ({ event }) => readValue(ports.readOwners, event) }),
     storeLinkToken: effect(),
     reloadPage: effect(),
   },

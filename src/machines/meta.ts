@@ -6,7 +6,7 @@ import type { MessageKey } from '#messages';
 export interface Meta {
   /** Calls made in this state; a busy state may name the alternatives of its one call. */
   calls?: readonly CallName[];
-  /** Messages shown here or on the arrows that leave here. */
+  /** Messages that are shown here, beside those that an action says or keeps. */
   says?: readonly MessageKey[];
   /** Shown as loading while the call of this state runs, where no control shows the wait. */
   waits?: MessageKey;
@@ -20,7 +20,7 @@ export interface Meta {
 export type Tag = 'busy' | 'signedIn';
 
 /** A message to the customer, shown as a toast. */
-export interface Notice {
+export interface Toast {
   message: MessageKey;
   tone: 'success' | 'error' | 'plain';
   /**

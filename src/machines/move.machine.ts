@@ -6,13 +6,13 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { moveApplication } from '#contract/move.ts';
 import type { Meta, Tag } from './meta.ts';
 import {
-  endingIn,
+  readEnding,
   isAccepted,
   port,
   refusalGuard,
   refusedWith,
-  serverMessageIn,
-  valueOf,
+  readServerMessage,
+  readValue,
 } from './port.ts';
 import type { Ending } from './port.ts';
 
@@ -98,12 +98,12 @@ export const moveMachine = setup({
   guards: {
     hadCopy: ({ context }) => context.hadCopy,
     accepted: ({ event }) => isAccepted(event),
-    isGone: ({ event }) => isAccepted(event) && !valueOf(ports.readOriginal, event),
+    isGone: ({ event }) => isAccepted(event) && !readValue(ports.readOriginal, event),
     isThereAndHadCopy: ({ context, event }) => isAccepted(event) && context.hadCopy,
     refusedWith: refusalGuard<RefusalCode<typeof removeFromCart>>(),
   },
   actions: {
-    rememberReason: assign({ reason: ({ event }) => serverMessageIn(event) }),
+    rememberReason: assign({ reason: ({ event }) => readServerMessage(event) }),
   },
 }).createMachine({
   id: 'move',
@@ -280,7 +280,7 @@ export const moveMachine = setup({
 
 /** For the lists that invoke this one: did the move end like this? */
 export function isMoveEnded(event: EventObject, standing: MoveOutput['standing']): boolean {
-  return endingIn(event)?.standing === standing;
+  return readEnding(event)?.standing === standing;
 }
 
 export type MoveActors = typeof ports;

@@ -1,8 +1,9 @@
 import { assertEvent, assign, raise, setup } from 'xstate';
 import type { DoneStateEvent, EventObject } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
+import { codeResendSeconds } from '#contract/limits.ts';
 import type { CodePurpose, sendCode, verifyCode } from '#contract/oneTimeCode.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
@@ -64,8 +65,8 @@ const theAddress = ({ context }: { context: Context }) => ({
 
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as OneTimeCodeOutput;
 
-/** Milliseconds from one code to the next, as the contract says. */
-const fullWait = 60_000;
+/** Milliseconds from one code to the next. */
+const fullWait = codeResendSeconds * 1000;
 
 export const oneTimeCodeMachine = setup({
   types: {
@@ -106,7 +107,7 @@ export const oneTimeCodeMachine = setup({
     }),
     waitInFull: assign({ resendWait: fullWait }),
     announceNewCode: raise({ type: 'code.renewed' }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'oneTimeCode',
@@ -148,7 +149,7 @@ export const oneTimeCodeMachine = setup({
               tags: 'busy',
               meta: {
                 calls: ['verifyCode'],
-                says: ['code.wrong', 'code.spent'],
+                says: ['verifyCode.code_wrong', 'verifyCode.code_spent'],
                 requirements: ['R-010', 'R-013'],
               },
               invoke: {
@@ -170,7 +171,7 @@ export const oneTimeCodeMachine = setup({
             },
             wrongCode: {
               description: 'The boxes are red until the customer changes one.',
-              meta: { says: ['code.wrong'], requirements: ['R-010'] },
+              meta: { says: ['verifyCode.code_wrong'], requirements: ['R-010'] },
               on: {
                 'code.edit': 'enteringCode',
                 'code.renewed': { target: 'enteringCode', actions: 'startNewRound' },
@@ -178,7 +179,10 @@ export const oneTimeCodeMachine = setup({
             },
             spentCode: {
               description: 'This code cannot be used any more; a new one is needed.',
-              meta: { says: ['code.wrong', 'code.spent'], requirements: ['R-010', 'R-013'] },
+              meta: {
+                says: ['verifyCode.code_wrong', 'verifyCode.code_spent'],
+                requirements: ['R-010', 'R-013'],
+              },
               on: {
                 'code.edit': 'enteringCode',
                 'code.renewed': { target: 'enteringCode', actions: 'startNewRound' },
@@ -205,7 +209,6 @@ export const oneTimeCodeMachine = setup({
               tags: 'busy',
               meta: {
                 calls: ['sendCode'],
-                says: ['code.sent', 'code.sentToRegister', 'code.sendFailed'],
                 requirements: ['R-012'],
               },
               invoke: {

@@ -9,8 +9,8 @@ import type {
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { MessageKey } from '#messages';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
-import { effect, faultWordsIn, isAccepted, port, say, valueOf } from './port.ts';
+import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
+import { effect, readFaultWords, isAccepted, port, say, readValue } from './port.ts';
 
 /*
  * The form of an application opens (spec §2 Application form): what it is for, its fields, and what
@@ -112,26 +112,26 @@ export const openingMachine = setup({
     isResumed: ({ context }) => context.isResumed,
     accepted: ({ event }) => isAccepted(event),
     loadedDraft: ({ event }) =>
-      isAccepted(event) && valueOf(ports.loadApplication, event).appStatus === 0,
+      isAccepted(event) && readValue(ports.loadApplication, event).appStatus === 0,
     foundCopy: ({ event }) =>
-      isAccepted(event) && valueOf(ports.loadForm, event).copyStep !== undefined,
+      isAccepted(event) && readValue(ports.loadForm, event).copyStep !== undefined,
     loadedFields: ({ event }) =>
-      isAccepted(event) && valueOf(ports.loadForm, event).steps.length > 0,
+      isAccepted(event) && readValue(ports.loadForm, event).steps.length > 0,
   },
   actions: {
     rememberApplication: assign(({ event }) => {
-      const { categoryId, segmentId, price, version } = valueOf(ports.loadApplication, event);
+      const { categoryId, segmentId, price, version } = readValue(ports.loadApplication, event);
       const selection = { id: categoryId ?? '', segmentId: segmentId ?? '', price: price ?? 0 };
       return { selection, version };
     }),
     forgetApplication: assign({ applicationId: undefined, isResumed: false }),
     rememberPrice: assign({
       selection: ({ context, event }) => {
-        const { price } = valueOf(ports.loadCategory, event);
+        const { price } = readValue(ports.loadCategory, event);
         return { ...theSelection({ context }), price };
       },
     }),
-    rememberForm: assign({ form: ({ event }) => valueOf(ports.loadForm, event) }),
+    rememberForm: assign({ form: ({ event }) => readValue(ports.loadForm, event) }),
     goToCopy: assign({
       form: ({ context: { form } }) => ({ ...form, step: form.copyStep ?? form.step }),
     }),
@@ -139,12 +139,15 @@ export const openingMachine = setup({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
     }),
     rememberCategoryFailure: assign({
-      failure: ({ event }): Failure => ({ message: 'category.failed', text: faultWordsIn(event) }),
+      failure: ({ event }): Failure => ({
+        message: 'category.failed',
+        text: readFaultWords(event),
+      }),
     }),
     forgetFailure: assign({ failure: undefined }),
     restoreCopy: effect(),
     dropCopy: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'opening',
@@ -166,7 +169,7 @@ export const openingMachine = setup({
     loadingCategory: {
       description: 'The stored choice is read again; its price may have changed.',
       tags: 'busy',
-      meta: { calls: ['readCategory'], says: ['category.failed'], requirements: ['T-18', 'T-37'] },
+      meta: { calls: ['readCategory'], requirements: ['T-18', 'T-37'] },
       invoke: {
         id: 'loadCategory',
         src: 'loadCategory',
@@ -189,7 +192,6 @@ export const openingMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
-        says: ['application.loadRefused', 'application.loadBroke'],
         requirements: ['R-067', 'R-070', 'S-08', 'S-34'],
       },
       invoke: {
@@ -216,7 +218,6 @@ export const openingMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readFormStructure', 'listApplications'],
-        says: ['form.failed'],
         requirements: ['R-061', 'R-062', 'R-075', 'R-112', 'T-19'],
       },
       invoke: {

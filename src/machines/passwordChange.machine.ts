@@ -2,14 +2,14 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { changePassword, PasswordChangeForm } from '#contract/profile.ts';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
-  failureIn,
+  toFailure,
   isAccepted,
   callPort,
   refusalGuard,
-  refusalIn,
+  readRefusal,
   refusedWith,
   say,
 } from './port.ts';
@@ -63,10 +63,10 @@ export const passwordChangeMachine = setup({
   },
   actions: {
     emptyCurrentPassword: assign({ wrongPasswords: ({ context }) => context.wrongPasswords + 1 }),
-    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
-    rememberFailure: assign(failureIn),
+    rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
+    rememberFailure: assign(toFailure),
     forgetRefusal: assign({ refusal: undefined, failure: undefined }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'passwordChange',
@@ -86,7 +86,7 @@ export const passwordChangeMachine = setup({
     choosing: {
       description: 'The customer enters the current password and the new one twice.',
       meta: {
-        says: ['password.wrong', 'password.changeFailed', 'password.changeUnknown'],
+        says: ['changePassword.password_wrong', 'password.changeFailed', 'password.changeUnknown'],
         requirements: ['R-184'],
       },
       on: {
@@ -99,7 +99,6 @@ export const passwordChangeMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['changePassword'],
-        says: ['password.changed', 'password.changeFailed', 'password.changeUnknown'],
         requirements: ['R-184', 'S-05'],
       },
       invoke: {

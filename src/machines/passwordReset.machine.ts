@@ -4,10 +4,18 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { resetPassword } from '#contract/passwordReset.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, callPort, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  callPort,
+  refusalGuard,
+  readRefusal,
+  refusedWith,
+  say,
+} from './port.ts';
 
 /*
  * A customer who forgot the password chooses a new one (spec §2 Forgot-password flow, §4 Password
@@ -43,7 +51,7 @@ const theProof = ({
   event: EventObject;
 }): OneTimeCodeInput => ({
   ...theAddress({ context }),
-  resendAfter: refusalIn(event)?.retryAfter,
+  resendAfter: readRefusal(event)?.retryAfter,
 });
 
 const theNewPassword = ({ context, event }: { context: Context; event: Event }) => {
@@ -76,9 +84,9 @@ export const passwordResetMachine = setup({
         return event.email;
       },
     }),
-    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     forgetRefusal: assign({ refusal: undefined }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
     reloadPage: effect(),
   },
 }).createMachine({
@@ -98,7 +106,6 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
-        says: ['code.sent', 'code.sendFailed'],
         requirements: ['R-009', 'R-015', 'R-190'],
       },
       invoke: {
@@ -145,7 +152,6 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['resetPassword'],
-        says: ['reset.done', 'reset.failed'],
         requirements: ['R-009', 'R-024', 'T-07'],
       },
       invoke: {

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { payAgain } from '#contract/payAgain.ts';
-import type { Meta, Notice, Tag } from './meta.ts';
-import { effect, isAccepted, callPort, refusalGuard, refusedWith, say, valueOf } from './port.ts';
+import type { Meta, Toast, Tag } from './meta.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, say, readValue } from './port.ts';
 
 /*
  * A failed order is paid again (spec §2 Orders): what can still be bought goes back into the
@@ -36,8 +36,8 @@ export const payAgainMachine = setup({
   guards: {
     accepted: ({ event }) => isAccepted(event),
     isWhole: ({ event }) =>
-      isAccepted(event) && valueOf(ports.fillCart, event).unavailable.length === 0,
-    isPartly: ({ event }) => isAccepted(event) && valueOf(ports.fillCart, event).added > 0,
+      isAccepted(event) && readValue(ports.fillCart, event).unavailable.length === 0,
+    isPartly: ({ event }) => isAccepted(event) && readValue(ports.fillCart, event).added > 0,
     refusedWith: refusalGuard<RefusalCode<typeof payAgain>>(),
   },
   actions: {
@@ -46,7 +46,7 @@ export const payAgainMachine = setup({
       return { orderId: event.orderId };
     }),
     rememberUnavailable: assign({
-      unavailable: ({ event }) => valueOf(ports.fillCart, event).unavailable,
+      unavailable: ({ event }) => readValue(ports.fillCart, event).unavailable,
     }),
     refreshCart: effect(),
     refreshOrders: effect(),
@@ -54,7 +54,7 @@ export const payAgainMachine = setup({
     notifyLeftOut: effect(),
     /** Names everything, since nothing is left. */
     notifyNothingLeft: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'payAgain',
@@ -71,13 +71,7 @@ export const payAgainMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['payAgain'],
-        says: [
-          'payAgain.leftOut',
-          'payAgain.nothingLeft',
-          'payAgain.failed',
-          'order.alreadyPaid',
-          'payment.beingChecked',
-        ],
+        says: ['payAgain.leftOut', 'payAgain.nothingLeft'],
         requirements: ['R-162', 'S-53'],
       },
       invoke: {
@@ -100,7 +94,7 @@ export const payAgainMachine = setup({
           {
             guard: refusedWith('already_paid'),
             target: 'choosingOrder',
-            actions: ['refreshOrders', say('order.alreadyPaid', 'error')],
+            actions: ['refreshOrders', say('payAgain.already_paid', 'error')],
           },
           {
             guard: refusedWith('payment_pending'),

@@ -3,7 +3,7 @@ import type { AnyActorLogic, EventObject, OutputFrom, PromiseActorLogic } from '
 import type { Answer, Endpoint, Input, RefusalCode } from '#contract/endpoint.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { MessageKey } from '#messages';
-import type { Failure, Notice } from './meta.ts';
+import type { Failure, Toast } from './meta.ts';
 
 /*
  * What joins a flow chart to the world: ports (calls whose answer decides the next state) and
@@ -40,7 +40,7 @@ export type PortFunction<Logic> =
 export type PortFunctions<Ports> = { [Name in keyof Ports]: PortFunction<Ports[Name]> };
 
 /** Turns plain functions into what `.provide({ actors })` takes. */
-export function actorsFrom<Ports>(functions: PortFunctions<Ports>): Ports {
+export function toActors<Ports>(functions: PortFunctions<Ports>): Ports {
   const calls = Object.entries(functions) as [
     string,
     (input: unknown, signal: AbortSignal) => Promise<unknown>,
@@ -60,15 +60,15 @@ export function effect<Params = undefined>(): Effect<Params> {
   return () => {};
 }
 
-/** Something done to the page; what it answers is of no interest. */
+/** Something done to the page; what it returns is of no interest. */
 export type Effect<Params> = (scope: unknown, params: Params) => void;
 
 /** Says something to the customer; plain data, so that a chart can show it. */
 export function say(
-  message: Notice['message'],
-  tone: Notice['tone'],
-  server?: Notice['server'],
-): { type: 'notify'; params: Notice } {
+  message: Toast['message'],
+  tone: Toast['tone'],
+  server?: Toast['server'],
+): { type: 'notify'; params: Toast } {
   return { type: 'notify', params: { message, tone, ...(server && { server }) } };
 }
 
@@ -78,25 +78,25 @@ export interface Fault extends Error {
 }
 
 /** What a port answered, when `event` is its answer; the end of a journey within is none. */
-export function answerIn(event: EventObject): Outcome<unknown> | undefined {
+export function readAnswer(event: EventObject): Outcome<unknown> | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const isAnswer = typeof output === 'object' && output !== null && 'ok' in output;
   return isAnswer ? (output as Outcome<unknown>) : undefined;
 }
 
 /** What a port accepted; asks for the port to know the type. */
-export function valueOf<Logic extends AnyActorLogic>(
+export function readValue<Logic extends AnyActorLogic>(
   _port: Logic,
   event: EventObject,
 ): Extract<OutputFrom<Logic>, { ok: true }>['value'] {
-  const answer = answerIn(event);
+  const answer = readAnswer(event);
   if (!answer?.ok) throw new Error(`"${event.type}" carries no accepted answer.`);
   return answer.value;
 }
 
 /** The session token that a sign-in or sign-up answered with. */
-export function tokenIn(event: EventObject): string {
-  const answer = answerIn(event);
+export function readToken(event: EventObject): string {
+  const answer = readAnswer(event);
   if (!answer?.ok || typeof answer.value !== 'string') {
     throw new Error(`"${event.type}" carries no token.`);
   }
@@ -104,19 +104,19 @@ export function tokenIn(event: EventObject): string {
 }
 
 /** Why a call was refused, when `event` is that answer. */
-export function refusalIn(event: EventObject): Refusal | undefined {
-  const answer = answerIn(event);
+export function readRefusal(event: EventObject): Refusal | undefined {
+  const answer = readAnswer(event);
   return answer && !answer.ok ? answer.refusal : undefined;
 }
 
 /** Whether a call was answered with yes; false for a refusal, a fault and any other event. */
 export function isAccepted(event: EventObject): boolean {
-  return answerIn(event)?.ok === true;
+  return readAnswer(event)?.ok === true;
 }
 
 /** Whether a call was refused with this code. */
 export function isRefusedWith(event: EventObject, code: string): boolean {
-  return refusalIn(event)?.code === code;
+  return readRefusal(event)?.code === code;
 }
 
 /** The guard `refusedWith` of a machine, for the codes that its calls know. */
@@ -139,34 +139,34 @@ export interface Ending<Standing extends string> {
 }
 
 /** The end of a journey within, when `event` is that. */
-export function endingIn(event: EventObject): Ending<string> | undefined {
+export function readEnding(event: EventObject): Ending<string> | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const isEnding = typeof output === 'object' && output !== null && 'standing' in output;
   return isEnding ? (output as Ending<string>) : undefined;
 }
 
 /** The server's own sentence in an answer, a fault or an end that failed, if it sent one. */
-export function serverMessageIn(event: EventObject): string | undefined {
-  const answer = answerIn(event);
+export function readServerMessage(event: EventObject): string | undefined {
+  const answer = readAnswer(event);
   if (answer) return answer.ok ? answer.message : answer.refusal.message;
-  return faultIn(event)?.serverMessage ?? endingIn(event)?.reason;
+  return readFault(event)?.serverMessage ?? readEnding(event)?.reason;
 }
 
 /** What a context keeps of a call that failed: the message, and the server's own sentence. */
-export function failureIn(
+export function toFailure(
   { event }: { event: EventObject },
   { message }: { message: MessageKey },
 ): { failure: Failure } {
-  return { failure: { message, text: serverMessageIn(event) } };
+  return { failure: { message, text: readServerMessage(event) } };
 }
 
 /** The words of a fault: the server's, else the client's; none for a "no". */
-export function faultWordsIn(event: EventObject): string | undefined {
-  const fault = faultIn(event);
+export function readFaultWords(event: EventObject): string | undefined {
+  const fault = readFault(event);
   return fault?.serverMessage ?? fault?.message;
 }
 
 /** The fault in a failed call's event. */
-export function faultIn(event: EventObject): Fault | undefined {
+export function readFault(event: EventObject): Fault | undefined {
   return 'error' in event && event.error instanceof Error ? event.error : undefined;
 }

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { exportData, ProfileForm, readProfile, updateProfile } from '#contract/profile.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
 import {
@@ -13,7 +13,7 @@ import {
   isRefusedWith,
   callPort,
   refusalGuard,
-  refusalIn,
+  readRefusal,
   refusedWith,
   say,
 } from './port.ts';
@@ -75,7 +75,7 @@ const theProof = ({
   event: EventObject;
 }): OneTimeCodeInput => ({
   ...theNewAddress({ context }),
-  resendAfter: refusalIn(event)?.retryAfter,
+  resendAfter: readRefusal(event)?.retryAfter,
 });
 
 export const profileMachine = setup({
@@ -107,12 +107,12 @@ export const profileMachine = setup({
     }),
     forgetForm: assign({ form: undefined, provedEmail: undefined }),
     rememberProof: assign({ provedEmail: ({ context }) => context.form?.email }),
-    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     forgetRefusal: assign({ refusal: undefined }),
     withdrawExport: assign({ offersExport: false }),
     tellSession: effect(),
     downloadData: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'profile',
@@ -135,7 +135,6 @@ export const profileMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readProfile'],
-        says: ['profile.loadFailed'],
         requirements: ['R-180', 'R-182'],
       },
       invoke: {
@@ -170,7 +169,6 @@ export const profileMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['updateProfile'],
-        says: ['profile.updated', 'profile.updateFailed'],
         requirements: ['R-181', 'R-182', 'R-183', 'S-15'],
       },
       invoke: {
@@ -197,7 +195,6 @@ export const profileMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
-        says: ['code.sent', 'code.sendFailed'],
         requirements: ['R-183', 'R-190'],
       },
       invoke: {
@@ -242,7 +239,6 @@ export const profileMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['exportData'],
-        says: ['export.done', 'export.failed', 'export.notOffered'],
         requirements: ['R-185', 'S-05'],
       },
       invoke: {

@@ -4,10 +4,18 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { sendCode } from '#contract/oneTimeCode.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { RegistrationForm, signUp } from '#contract/registration.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { isVerified, oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from './oneTimeCode.machine.ts';
-import { effect, isAccepted, callPort, refusalGuard, refusalIn, refusedWith, say } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  callPort,
+  refusalGuard,
+  readRefusal,
+  refusedWith,
+  say,
+} from './port.ts';
 
 /*
  * A visitor becomes a customer (spec §2 /register, §4 Registration). Starts with the form.
@@ -49,7 +57,7 @@ const theProof = ({
 }): OneTimeCodeInput => ({
   ...theAddress({ context }),
   isRegistration: true,
-  resendAfter: refusalIn(event)?.retryAfter,
+  resendAfter: readRefusal(event)?.retryAfter,
 });
 
 export const registrationMachine = setup({
@@ -79,9 +87,9 @@ export const registrationMachine = setup({
     }),
     rememberVerifiedEmail: assign({ verifiedEmail: ({ context }) => context.form?.email }),
     forgetVerifiedEmail: assign({ verifiedEmail: undefined }),
-    rememberRefusal: assign({ refusal: ({ event }) => refusalIn(event) }),
+    rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     forgetRefusal: assign({ refusal: undefined }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
     rememberToken: effect(),
     goHome: effect(),
     reloadPage: effect(),
@@ -110,7 +118,6 @@ export const registrationMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
-        says: ['code.sentToRegister', 'code.sendFailed'],
         requirements: ['R-008', 'R-190'],
       },
       invoke: {
@@ -155,7 +162,6 @@ export const registrationMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['signUp'],
-        says: ['registration.done', 'registration.failed'],
         requirements: ['R-008', 'R-016', 'T-35'],
       },
       invoke: {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { readSession, signOut } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, callPort, refusalGuard, refusedWith, valueOf } from './port.ts';
+import { effect, isAccepted, callPort, refusalGuard, refusedWith, readValue } from './port.ts';
 
 /*
  * Who is using the portal (spec §2 Routes, §6 Roles). The only actor that lives outside React; it
@@ -54,15 +54,15 @@ export const sessionMachine = setup({
     hasToken: ({ context }) => context.hasToken,
     accepted: ({ event }) => isAccepted(event),
     sameUser: ({ context, event }) =>
-      isAccepted(event) && valueOf(ports.readSession, event).id === context.user?.id,
+      isAccepted(event) && readValue(ports.readSession, event).id === context.user?.id,
     forLink: ({ context, event }) =>
       isAccepted(event) &&
-      Boolean(valueOf(ports.readSession, event).linkedApplicationId) &&
+      Boolean(readValue(ports.readSession, event).linkedApplicationId) &&
       !context.user?.linkedApplicationId,
     refusedWith: refusalGuard<RefusalCode<typeof readSession>>(),
   },
   actions: {
-    rememberUser: assign({ user: ({ event }) => valueOf(ports.readSession, event) }),
+    rememberUser: assign({ user: ({ event }) => readValue(ports.readSession, event) }),
     replaceUser: assign({
       user: ({ event }) => {
         assertEvent(event, 'user.changed');

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Credentials, signIn } from '#contract/signIn.ts';
-import type { Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, say } from './port.ts';
 
 /*
@@ -46,7 +46,7 @@ export const signInMachine = setup({
   },
   actions: {
     emptyForm: assign({ formRevision: ({ context }) => context.formRevision + 1 }),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
     rememberToken: effect(),
     resumeWork: effect(),
     reloadPage: effect(),
@@ -64,7 +64,7 @@ export const signInMachine = setup({
     signingIn: {
       description: 'The server checks e-mail and password.',
       tags: 'busy',
-      meta: { calls: ['signIn'], says: ['signIn.failed'], requirements: ['R-003', 'T-06'] },
+      meta: { calls: ['signIn'], requirements: ['R-003', 'T-06'] },
       invoke: {
         id: 'signIn',
         src: 'signIn',

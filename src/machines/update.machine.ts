@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { markUpdateRead } from '#contract/updates.ts';
-import type { Meta, Notice, Tag } from './meta.ts';
+import type { Meta, Toast, Tag } from './meta.ts';
 import { effect, isAccepted, callPort, refusalGuard, refusedWith, say } from './port.ts';
 
 /*
@@ -38,7 +38,7 @@ export const updateMachine = setup({
   },
   actions: {
     refreshUpdates: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'update',
@@ -53,7 +53,7 @@ export const updateMachine = setup({
     markingRead: {
       description: 'The server notes that it was read.',
       tags: 'busy',
-      meta: { calls: ['markUpdateRead'], says: ['update.markFailed'], requirements: ['R-193'] },
+      meta: { calls: ['markUpdateRead'], requirements: ['R-193'] },
       invoke: {
         id: 'markRead',
         src: 'markRead',

@@ -2,17 +2,17 @@ import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { removeFile, uploadFiles, UploadType } from '#contract/upload.ts';
 import type { MessageKey } from '#messages';
-import type { Failure, Meta, Notice, StateOf, Tag } from './meta.ts';
+import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
-  failureIn,
+  toFailure,
   isAccepted,
   port,
   refusalGuard,
-  refusalIn,
+  readRefusal,
   refusedWith,
   say,
-  valueOf,
+  readValue,
 } from './port.ts';
 
 /*
@@ -66,7 +66,7 @@ type UploadRefusal = RefusalCode<typeof uploadFiles>;
 const ports = {
   /** Looks at size, ending and first bytes; sends nothing. */
   checkFile: port<null, ChosenFile, FileFault>('checkFile'),
-  /** Answers the path. */
+  /** Returns the path. */
   uploadFile: port<string, ChosenFile, UploadRefusal>('uploadFile'),
   removeFile: port<null, KeptFile, RefusalCode<typeof removeFile>>('removeFile'),
 };
@@ -100,12 +100,12 @@ export const uploadMachine = setup({
   guards: {
     isKept: ({ context }) => context.path !== undefined,
     accepted: ({ event }) => isAccepted(event),
-    refusedForGood: ({ event }) => aboutTheFile.some((code) => code === refusalIn(event)?.code),
+    refusedForGood: ({ event }) => aboutTheFile.some((code) => code === readRefusal(event)?.code),
     refusedWith: refusalGuard<RefusalCode<typeof removeFile>>(),
   },
   actions: {
-    rememberPath: assign({ path: ({ event }) => valueOf(ports.uploadFile, event) }),
-    rememberFailure: assign(failureIn),
+    rememberPath: assign({ path: ({ event }) => readValue(ports.uploadFile, event) }),
+    rememberFailure: assign(toFailure),
     rememberFault: assign({
       failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
     }),
@@ -113,7 +113,7 @@ export const uploadMachine = setup({
     /** Puts the path into the field's answer, where the file stands in the list. */
     addToAnswer: effect(),
     dropFromAnswer: effect(),
-    notify: effect<Notice>(),
+    notify: effect<Toast>(),
   },
 }).createMachine({
   id: 'upload',
@@ -133,7 +133,7 @@ export const uploadMachine = setup({
     checkingFile: {
       description: 'Size, ending and first bytes are looked at before anything is sent.',
       tags: 'busy',
-      meta: { says: ['upload.unreadable', 'upload.wrongType'], requirements: ['R-094'] },
+      meta: { requirements: ['R-094'] },
       invoke: {
         id: 'checkFile',
         src: 'checkFile',
@@ -142,7 +142,10 @@ export const uploadMachine = setup({
           { guard: 'accepted', target: 'waiting' },
           {
             target: 'refusedFile',
-            actions: { type: 'rememberFailure', params: { message: 'upload.wrongType' } },
+            actions: {
+              type: 'rememberFailure',
+              params: { message: 'uploadFiles.file_type_wrong' },
+            },
           },
         ],
         onError: {
@@ -162,7 +165,6 @@ export const uploadMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['uploadFiles'],
-        says: ['upload.failed'],
         requirements: ['R-091', 'R-093', 'R-095'],
       },
       invoke: {
@@ -200,7 +202,7 @@ export const uploadMachine = setup({
     refusedFile: {
       description: 'This file cannot be taken; the row says why.',
       meta: {
-        says: ['upload.failed', 'upload.unreadable', 'upload.wrongType'],
+        says: ['upload.failed', 'upload.unreadable', 'uploadFiles.file_type_wrong'],
         requirements: ['R-094', 'C-19'],
       },
       on: { 'file.dismiss': 'dismissed' },
@@ -223,7 +225,6 @@ export const uploadMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['removeFile'],
-        says: ['upload.removeFailed'],
         requirements: ['R-091', 'T-23'],
       },
       invoke: {

@@ -10,7 +10,7 @@ import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
 import { PageWaits, PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
 import { messages } from '#messages';
 import { tryLine, useIsOnline } from './connection.ts';
-import { showKeptNotices } from './notices.tsx';
+import { showKeptToasts } from './toasts.tsx';
 import { usePortal } from './portal.ts';
 import { useNextPage } from './useNextPage.ts';
 
@@ -21,7 +21,7 @@ export function Root() {
   const isOnline = useIsOnline();
   const navigate = useNavigate();
   const { isOnTheWay, stay } = useNextPage(slowCalls);
-  useEffect(() => void showKeptNotices(), []);
+  useEffect(() => void showKeptToasts(), []);
   useEffect(keepFocus, []);
   const offline = messages[isOnTheWay ? 'connection.pageWaits' : 'connection.offline'];
   useEffect(() => {

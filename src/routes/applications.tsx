@@ -10,7 +10,7 @@ import {
   countStates,
   isWanted,
   noFilters,
-  queryOf,
+  toQuery,
   readFilters,
   sorted,
 } from './applications/list.ts';
@@ -43,12 +43,12 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
   const [filters, setFilters] = useFilters(note);
   const pages = useInfiniteQuery(queries.applications());
   const { data: stored, isError, refetch, hasNextPage } = pages;
-  const isNarrowed = queryOf(filters).size > 0;
+  const isNarrowed = toQuery(filters).size > 0;
   useWhole(pages, isNarrowed);
   const cart = useQuery(queries.cart());
   const listed = stored ?? (isError ? none : undefined);
-  const { rows: applications = [], onStanding } = useRows(listed);
-  const { list, offersDeletion } = useList(onStanding);
+  const { rows: applications = [], onRowState } = useRows(listed);
+  const { list, offersDeletion } = useList(onRowState);
   const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
   const results = (listed ?? []).filter((application) => isWanted(application, filters));
 
@@ -119,7 +119,7 @@ function useFilters(note: (query: URLSearchParams) => void) {
   const [filters, setFilters] = useState<Filters>(() => readFilters(query));
   const noted = query.toString();
   useEffect(() => {
-    const wanted = queryOf(filters);
+    const wanted = toQuery(filters);
     if (wanted.toString() === noted) return;
     const timer = setTimeout(() => note(wanted), noteAfter);
     return () => clearTimeout(timer);
@@ -128,16 +128,16 @@ function useFilters(note: (query: URLSearchParams) => void) {
 }
 
 /** What the cards tell the list. */
-function useList(onStanding: ApplicationList['onStanding']) {
+function useList(onRowState: ApplicationList['onRowState']) {
   const { changed } = usePortal();
   const [offersDeletion, setOffersDeletion] = useState(true);
   const list = useMemo<ApplicationList>(
     () => ({
-      onStanding,
+      onRowState,
       refresh: () => void changed('applications'),
       withdrawDeletion: () => setOffersDeletion(false),
     }),
-    [changed, onStanding],
+    [changed, onRowState],
   );
   return { list, offersDeletion };
 }

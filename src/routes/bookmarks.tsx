@@ -18,7 +18,7 @@ export function Component() {
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const cart = useQuery(queries.cart()).data;
   const failure = useFailedRead(bookmarks, 'bookmark.loadFailed');
-  const { rows, onStanding } = useRows(bookmarks.data);
+  const { rows, onRowState } = useRows(bookmarks.data);
   return (
     <BookmarksScreen
       cards={rows?.map((bookmark) => (
@@ -29,7 +29,7 @@ export function Component() {
           isInCart={
             cart?.some(({ applicationId }) => applicationId === bookmark.applicationId) ?? true
           }
-          onStanding={onStanding}
+          onRowState={onRowState}
         />
       ))}
       below={<OlderPages pages={bookmarks} name={texts.entries} />}

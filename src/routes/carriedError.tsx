@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { Standing } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 
 /** Why another page led here, which its toast has said; kept in this history entry. */
@@ -12,7 +12,7 @@ export function CarriedError() {
   return (
     <AbovePage>
       <Standing
-        notice={{
+        banner={{
           text: state.error,
           onDismiss: () => void navigate(pathname + search, { replace: true, state: null }),
         }}

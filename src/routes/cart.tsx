@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { releasePaymentLock, takePaymentLock } from '#api/paymentLock.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type {
@@ -13,22 +13,23 @@ import type {
   CheckoutState,
   OrderStanding,
 } from '#machines/checkout.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/cart.ts';
-import { Standing } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
 import { lineName, ListedLine } from './cart/ListedLine.tsx';
+import { findPaymentWindow } from './cart/paymentWindow.ts';
 import { useFlow } from './flow.ts';
-import { useNotices } from './flowNotices.ts';
+import { useBanners } from './flowBanners.ts';
 import { useFormLabels } from './formLabels.ts';
-import { notifier } from './notices.tsx';
+import { notifier } from './toasts.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
-import { itemsIn } from './queries.ts';
+import { toItems } from './queries.ts';
 import { useOffers } from './quickFind/actions.ts';
 import type { Offer } from './quickFind/actions.ts';
 import { useRows } from './rows.ts';
@@ -47,38 +48,38 @@ export function Component() {
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
-  const { rows, onStanding } = useRows(cart.data);
+  const { rows, onRowState } = useRows(cart.data);
   const { bought, onQuantity } = useBought(cart.data);
-  const [snapshot, send, checkout] = useFlow(checkoutWith(portal));
-  const noticeOf = useNotices();
+  const [snapshot, send, checkout] = useFlow(provideCheckout(portal));
+  const findBanner = useBanners();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const pages = useInfiniteQuery(portal.queries.bookmarks());
   const bookmarks = pages.hasNextPage ? undefined : pages.data;
   const failure = useFailedRead(cart, 'cart.loadFailed');
   useOffers(snapshot, send, rows?.length ? offers : noOffers);
   // There the panel says it, with the way on.
-  const problem = snapshot.matches('windowUnavailable') ? undefined : noticeOf(checkout);
+  const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
   const screen = (panel?: ReactNode) => (
     <CartScreen
-      rows={rows?.map((item) => (
+      rows={rows?.map((line) => (
         <ListedLine
-          key={item.id}
-          item={item}
+          key={line.id}
+          line={line}
           labels={labels}
           kinds={kinds}
           isBookmarked={
-            bookmarks?.some(({ applicationId }) => applicationId === item.applicationId) ?? true
+            bookmarks?.some(({ applicationId }) => applicationId === line.applicationId) ?? true
           }
           isLocked={isCheckingOut(snapshot)}
-          onStanding={onStanding}
+          onRowState={onRowState}
           onQuantity={onQuantity}
         />
       ))}
       bought={bought}
       isCheckingOut={isCheckingOut(snapshot)}
-      notice={
+      banner={
         <>
-          <Standing notice={problem} />
+          <Standing banner={problem} />
           {panel}
         </>
       }
@@ -134,26 +135,29 @@ function isCheckingOut(snapshot: CheckoutSnapshot): boolean {
 }
 
 /** What is to be paid, with the quantities that the customer wants. */
-function useBought(items: readonly CartItem[] = []) {
+function useBought(lines: readonly CartLine[] = []) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const onQuantity = useCallback(
     (id: string, quantity: number) => setQuantities((before) => ({ ...before, [id]: quantity })),
     [],
   );
-  const bought = items
+  const bought = lines
     .filter(({ isAvailable }) => isAvailable)
-    .map((item) => ({
-      id: item.id,
-      name: lineName(item),
-      price: item.application.price ?? 0,
-      addedPrice: item.addedPrice ?? undefined,
-      quantity: quantities[item.id] ?? item.quantity,
+    .map((line) => ({
+      id: line.id,
+      name: lineName(line),
+      price: line.application.price ?? 0,
+      addedPrice: line.addedPrice ?? undefined,
+      quantity: quantities[line.id] ?? line.quantity,
     }))
     .filter(({ quantity }) => quantity > 0);
   return { bought, onQuantity };
 }
 
-function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: Portal) {
+function provideCheckout(portal: Portal) {
+  const { api, cache, queries, changed, session } = portal;
+  const paymentWindow = findPaymentWindow(portal);
+
   /** The customer is told here how the payment ended, so nothing is left to tell. */
   function noteEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
     if (answer.ok || answer.refusal.code === 'already_paid') void forgetBegunPayment(cache);
@@ -167,11 +171,11 @@ function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: 
 
   /** An unpaid order is the newest; placing another one replaces it. */
   async function newestOrders() {
-    return itemsIn(await cache.fetchInfiniteQuery({ ...queries.orders(), staleTime: 0 }));
+    return toItems(await cache.fetchInfiniteQuery({ ...queries.orders(), staleTime: 0 }));
   }
 
   /** How an order stands; a back end that cannot ask the provider is asked for its list. */
-  async function standingOf({ orderId }: { orderId: string }, signal: AbortSignal) {
+  async function readStanding({ orderId }: { orderId: string }, signal: AbortSignal) {
     const checked = await api.checkout.checkOrder({ orderId }, signal);
     if (checked.ok) return standing(checked.value.status);
     const orders = await newestOrders();
@@ -179,7 +183,7 @@ function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: 
   }
 
   return checkoutMachine.provide({
-    actors: actorsFrom<CheckoutActors>({
+    actors: toActors<CheckoutActors>({
       preparePayment: async () =>
         (await takePaymentLock()) ? paymentWindow.prepare() : refused('paying_elsewhere'),
       async placeOrder(_, signal) {
@@ -198,8 +202,8 @@ function checkoutWith({ api, cache, queries, changed, session, paymentWindow }: 
         const orders = await newestOrders();
         return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);
       },
-      checkOrder: standingOf,
-      readOrder: standingOf,
+      checkOrder: readStanding,
+      readOrder: readStanding,
     }),
     actions: {
       notify: notifier(),

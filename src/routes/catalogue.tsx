@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { categoriesPerPage } from '#contract/catalogue.ts';
-import { catalogueMachine, selectionIn } from '#machines/catalogue.machine.ts';
+import { categoriesPerPage } from '#contract/limits.ts';
+import { catalogueMachine, toSelection } from '#machines/catalogue.machine.ts';
 import type { CatalogueActors, CatalogueSnapshot } from '#machines/catalogue.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { common } from '#messages/common.ts';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
@@ -12,7 +12,7 @@ import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { failureText } from './failureText.ts';
 import { useFlow } from './flow.ts';
-import { notifier } from './notices.tsx';
+import { notifier } from './toasts.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -33,7 +33,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   const [address] = useSearchParams();
   const stored = readSelection();
   const linkedId = address.get('category') ?? undefined;
-  const [snapshot, send] = useFlow(catalogueWith(portal), {
+  const [snapshot, send] = useFlow(provideCatalogue(portal), {
     input: {
       segmentId: address.get('segment') ?? stored?.segmentId,
       categoryId: address.has('segment') ? linkedId : stored?.id,
@@ -64,7 +64,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
     <HomeScreen
       segments={hasNoSegments ? [] : segments}
       segmentId={segmentId}
-      categories={viewOf(snapshot, categories)}
+      categories={readView(snapshot, categories)}
       chosenCategoryId={stored?.id}
       linkedCategoryId={linkedId}
       fillFailure={categoryFailure && failureText(categoryFailure)}
@@ -91,8 +91,8 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   );
 }
 
-function catalogueWith({ api, cache, queries }: Portal) {
-  const actors = actorsFrom<CatalogueActors>({
+function provideCatalogue({ api, cache, queries }: Portal) {
+  const actors = toActors<CatalogueActors>({
     // On a return the known segments stand at once, and can be chosen; others come in beside.
     loadSegments: () =>
       asOutcome(cache.ensureQueryData({ ...queries.segments(), revalidateIfStale: true })),
@@ -106,14 +106,14 @@ function catalogueWith({ api, cache, queries }: Portal) {
       clearSelection,
       storeSelection(scope) {
         forgetApplicationInProgress();
-        storeSelection(selectionIn(scope));
+        storeSelection(toSelection(scope));
       },
       notify: notifier(),
     },
   });
 }
 
-function viewOf(
+function readView(
   snapshot: CatalogueSnapshot,
   categories: Extract<CategoriesView, { state: 'shown' }>['categories'] | undefined,
 ): CategoriesView {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { categoriesPerPage } from '#contract/catalogue.ts';
+import { categoriesPerPage } from '#contract/limits.ts';
 import type { Selection } from '#contract/form.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { CategorySearch, FoundCategories } from '#ui/screens/catalogue/CategorySearch.tsx';
@@ -37,7 +37,7 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [address] = useSearchParams();
-  const [wanted, setWanted] = useState(() => wantedIn(address));
+  const [wanted, setWanted] = useState(() => readWanted(address));
   const [isNear, setNear] = useState(false);
   const { text, order, page } = wanted;
   const isSearching = text.trim() !== '' || order !== '';
@@ -47,7 +47,7 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
     staleTime: 60_000,
     retryOnMount: false,
   });
-  const categories = useMemo(() => index.data && categoriesOf(index.data), [index.data]);
+  const categories = useMemo(() => index.data && toCategories(index.data), [index.data]);
   const found = useMemo(
     () => categories && ordered(matching(categories, text), order),
     [categories, text, order],
@@ -60,9 +60,9 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
     : { state: error && !index.isFetching ? 'failed' : 'loading' };
   const want = (next: Wanted) => {
     setWanted(next);
-    note(queryOf(next));
+    note(toQuery(next));
   };
-  const pathOf = ({ segmentId, id }: FoundCategory) => paths.category(segmentId, id);
+  const toPath = ({ segmentId, id }: FoundCategory) => paths.category(segmentId, id);
   return {
     field: (
       <CategorySearch
@@ -81,11 +81,11 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
         text={text}
         page={page}
         perPage={categoriesPerPage}
-        hrefOf={pathOf}
+        hrefOf={toPath}
         renderDetail={(category) => (
           <CategoryReadiness category={category} segmentId={category.segmentId} />
         )}
-        onLink={(category) => void navigate(pathOf(category))}
+        onLink={(category) => void navigate(toPath(category))}
         onFill={({ id, segmentId }) => onFill({ segmentId, categoryId: id })}
         onPage={(chosen) => setWanted({ text, order, page: chosen })}
         onClear={() => {
@@ -107,7 +107,7 @@ interface Wanted {
 
 const orders = ['name', 'price-up', 'price-down'] as const;
 
-function wantedIn(address: URLSearchParams): Wanted {
+function readWanted(address: URLSearchParams): Wanted {
   const sort = address.get('sort');
   return {
     text: address.get('q') ?? '',
@@ -116,14 +116,14 @@ function wantedIn(address: URLSearchParams): Wanted {
   };
 }
 
-function queryOf({ text, order }: Wanted): URLSearchParams {
+function toQuery({ text, order }: Wanted): URLSearchParams {
   const query = new URLSearchParams();
   if (text.trim()) query.set('q', text.trim());
   if (order) query.set('sort', order);
   return query;
 }
 
-function categoriesOf({ segments }: QuickFindIndex) {
+function toCategories({ segments }: QuickFindIndex) {
   const categories = segments.flatMap((segment) =>
     segment.categories.map((category): FoundCategory => ({
       ...category,

@@ -5,7 +5,7 @@ import { waitFor } from 'xstate';
 import { accepted, refused } from '#contract/outcome.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
 import type { EditLinkActors, EditLinkState } from '#machines/editLink.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { editLinkMessages, messages } from '#messages';
 import { texts } from '#messages/editLink.ts';
 import { LinkEndedScreen, OtherAccountScreen } from '#ui/screens/editLink/EditLinkScreens.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const portal = usePortal();
   const { state: session, user, isSignedIn, send: sendToSession } = useSession();
   const [token] = useState(foundLinkToken);
-  const [snapshot, send] = useFlow(editLinkWith(portal), { input: { token } });
+  const [snapshot, send] = useFlow(provideEditLink(portal), { input: { token } });
   const { owners } = snapshot.context;
   useEffect(() => send({ type: 'link.open' }), [send]);
 
@@ -83,10 +83,10 @@ export function Component() {
   return screens[snapshot.value]();
 }
 
-function editLinkWith({ api, session }: Portal) {
+function provideEditLink({ api, session }: Portal) {
   let stored: Promise<void> | undefined;
   return editLinkMachine.provide({
-    actors: actorsFrom<EditLinkActors>({
+    actors: toActors<EditLinkActors>({
       async readOwners(_, signal) {
         const offered = offeredToken();
         const [owner, settled] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { createActor } from 'xstate';
 import type { InspectionEvent } from 'xstate';
-import { noteNextTry } from './flowNotices.ts';
+import { noteNextTry } from './flowBanners.ts';
 import { noteWait } from './flowWaits.ts';
 import { Trace } from './supportCode/trace.ts';
 

@@ -18,9 +18,9 @@ const waiting = new WeakSet<object>();
 /** Looks whether a flow waits since its last step. */
 export function noteWait(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
-  const flow = rootOf(inspection.actorRef as AnyActorRef);
+  const flow = findRoot(inspection.actorRef as AnyActorRef);
   const { system } = flow;
-  const wait = waitOf(flow);
+  const wait = findWait(flow);
   const shown = toasts.get(system);
   if (wait) waiting.add(system);
   else waiting.delete(system);
@@ -39,18 +39,21 @@ export function takeToast({ system }: Pick<AnyActorRef, 'system'>): string | und
   return id;
 }
 
-function rootOf(actor: AnyActorRef): AnyActorRef {
-  return actor._parent ? rootOf(actor._parent) : actor;
+function findRoot(actor: AnyActorRef): AnyActorRef {
+  return actor._parent ? findRoot(actor._parent) : actor;
 }
 
-function waitOf(flow: AnyActorRef): MessageKey | undefined {
+function findWait(flow: AnyActorRef): MessageKey | undefined {
   const snapshot = flow.getSnapshot() as AnyMachineSnapshot;
   if (snapshot.status !== 'active' || !('children' in snapshot)) return undefined;
   const within = Object.values(snapshot.children) as (AnyActorRef | undefined)[];
-  return within.reduce((found, actor) => found ?? (actor && waitOf(actor)), ownWaitOf(snapshot));
+  return within.reduce(
+    (found, actor) => found ?? (actor && findWait(actor)),
+    findOwnWait(snapshot),
+  );
 }
 
-function ownWaitOf(snapshot: AnyMachineSnapshot): MessageKey | undefined {
+function findOwnWait(snapshot: AnyMachineSnapshot): MessageKey | undefined {
   const metas = Object.values(snapshot.getMeta()) as (Meta | undefined)[];
   return metas.find((meta) => meta?.waits)?.waits;
 }

@@ -3,7 +3,7 @@ import type { UseStore } from 'idb-keyval';
 import type { LinkToken } from '#machines/editLink.machine.ts';
 import { forgetToken, readToken, releaseOwnToken, rememberToken } from '#api/token.ts';
 import { sessionDatabaseName } from './deviceStorage.ts';
-import { reloadUnasked } from './notices.tsx';
+import { reloadUnasked } from './toasts.tsx';
 import { paths } from './paths.ts';
 import { storeSelection } from './selection.ts';
 

@@ -4,7 +4,7 @@ import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import type { MoveActors, MoveSnapshot } from '#machines/move.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import type { Portal } from './portal.ts';
 
@@ -17,7 +17,7 @@ interface ListOfItems {
 }
 
 /** The cart and the bookmarks, as far as moving needs them. */
-function listsOf({ api, session }: Portal): Record<List, ListOfItems> {
+function createLists({ api, session }: Portal): Record<List, ListOfItems> {
   return {
     cart: {
       add: (applicationId, signal) =>
@@ -40,10 +40,10 @@ function listsOf({ api, session }: Portal): Record<List, ListOfItems> {
 }
 
 /** The move journey with its calls, out of `from` and into `to`. */
-export function moveWith(portal: Portal, fromName: List, toName: List) {
-  const { [fromName]: from, [toName]: to } = listsOf(portal);
+export function provideMove(portal: Portal, fromName: List, toName: List) {
+  const { [fromName]: from, [toName]: to } = createLists(portal);
   return moveMachine.provide({
-    actors: actorsFrom({
+    actors: toActors({
       moveAtOnce: ({ applicationId }, signal) =>
         portal.api.move.moveApplication({ applicationId, to: toName }, signal),
       addCopy: ({ applicationId }, signal) => to.add(applicationId, signal),
@@ -58,7 +58,7 @@ export function moveWith(portal: Portal, fromName: List, toName: List) {
         const copy = items.value.find((item) => item.applicationId === applicationId);
         return copy ? to.remove(copy.id, signal) : accepted(null);
       },
-    } as Parameters<typeof actorsFrom<MoveActors>>[0]),
+    } as Parameters<typeof toActors<MoveActors>>[0]),
   });
 }
 

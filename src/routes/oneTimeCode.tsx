@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Api } from '#api/index.ts';
-import { codeLength } from '#contract/oneTimeCode.ts';
+import { codeLength } from '#contract/limits.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
-import { useNotices } from './flowNotices.ts';
-import { notifier } from './notices.tsx';
+import { useBanners } from './flowBanners.ts';
+import { notifier } from './toasts.tsx';
 
 /** The code journey with its calls, to be the child of another journey. */
-export function oneTimeCodeWith(api: Api) {
+export function provideOneTimeCode(api: Api) {
   return oneTimeCodeMachine.provide({
-    actors: actorsFrom<OneTimeCodeActors>({
+    actors: toActors<OneTimeCodeActors>({
       verifyCode: api.oneTimeCode.verifyCode,
       resendCode: api.oneTimeCode.sendCode,
     }),
@@ -35,7 +35,7 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
   const snapshot = useSelector(actor, (current) => current);
   const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });
   const isWrong = isSpent || snapshot.matches({ asking: { code: 'wrongCode' } });
-  const notice = useNotices()(actor);
+  const banner = useBanners()(actor);
   const [resendAt] = useState(() => Date.now() + snapshot.context.resendWait);
   return (
     <CodeDialog
@@ -43,9 +43,9 @@ function CodeRound({ actor, hint }: { actor: CodeActor; hint: string }) {
       hint={hint}
       email={snapshot.context.email}
       length={codeLength}
-      error={isWrong ? messages['code.wrong'] : undefined}
-      remedy={isSpent ? messages['code.spent'] : undefined}
-      notice={notice}
+      error={isWrong ? messages['verifyCode.code_wrong'] : undefined}
+      remedy={isSpent ? messages['verifyCode.code_spent'] : undefined}
+      banner={banner}
       isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
       isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}
       resendAt={snapshot.matches({ asking: { resend: 'waiting' } }) ? resendAt : undefined}

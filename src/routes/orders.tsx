@@ -5,22 +5,22 @@ import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import type { PayAgainActors } from '#machines/payAgain.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { namingUnavailable } from '#messages';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
 import { Receipt } from '#ui/screens/orders/Receipt.tsx';
-import { categoryOf } from './applications/categoryOf.ts';
+import { findCategory } from './applications/findCategory.ts';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { useFlow } from './flow.ts';
-import { useNotices } from './flowNotices.ts';
+import { useBanners } from './flowBanners.ts';
 import { useFormLabels } from './formLabels.ts';
 import { OlderPages, useWhole } from './olderPages.tsx';
 import { paths } from './paths.ts';
-import { notifier, say } from './notices.tsx';
-import type { Speaker } from './notices.tsx';
+import { notifier, say } from './toasts.tsx';
+import type { Speaker } from './toasts.tsx';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { storeSelection } from './selection.ts';
@@ -38,8 +38,8 @@ export function Component() {
   const { kinds } = useFormLabels();
   const [search] = useSearchParams();
   const [printed, setPrinted] = useState<Order>();
-  const [snapshot, send, payAgain] = useFlow(payAgainWith(portal));
-  const notice = useNotices()(payAgain);
+  const [snapshot, send, payAgain] = useFlow(providePayAgain(portal));
+  const banner = useBanners()(payAgain);
   const isChosen = ({ id }: Order) => id === snapshot.context.orderId;
   const orders = useInfiniteQuery(queries.orders());
   const confirmedId = search.get('order') ?? undefined;
@@ -60,7 +60,7 @@ export function Component() {
           variant="secondary"
           size="small"
           icon="receipt"
-          accessibleName={texts.printReceiptOf(numberOf(order))}
+          accessibleName={texts.printReceiptOf(toNumber(order))}
           onPress={() => setPrinted(order)}
         >
           {texts.printReceipt}
@@ -80,7 +80,7 @@ export function Component() {
         size="small"
         isBusy={isBusy && isChosen(order)}
         isWaiting={isBusy}
-        accessibleName={texts.payAgainFor(numberOf(order))}
+        accessibleName={texts.payAgainFor(toNumber(order))}
         onPress={() => send({ type: 'order.payAgain', orderId: order.id })}
       >
         {texts.payAgain}
@@ -89,7 +89,7 @@ export function Component() {
   };
 
   function orderAgain(application: InnerApplication) {
-    const category = categoryOf(application);
+    const category = findCategory(application);
     if (!application.id || !category) return;
     forgetApplicationInProgress();
     storeSelection({ ...category, price: application.price ?? 0 });
@@ -110,8 +110,8 @@ export function Component() {
         below={<OlderPages pages={orders} name={texts.entries} />}
         failure={failure}
         renderAction={actionOf}
-        noticeOf={(order) => (isChosen(order) ? notice : undefined)}
-        canOrderAgain={(application) => Boolean(application.id && categoryOf(application))}
+        findBanner={(order) => (isChosen(order) ? banner : undefined)}
+        canOrderAgain={(application) => Boolean(application.id && findCategory(application))}
         onOrderAgain={orderAgain}
       />
       {printed ? (
@@ -129,17 +129,17 @@ export function Component() {
   );
 }
 
-function numberOf({ id, customOrderId }: Order): string {
+function toNumber({ id, customOrderId }: Order): string {
   return customOrderId || id;
 }
 
-function payAgainWith({ api, changed }: Portal) {
+function providePayAgain({ api, changed }: Portal) {
   const naming =
     (message: Parameters<typeof namingUnavailable>[0]) =>
     (scope: Speaker & { context: { unavailable: readonly string[] } }) =>
       say(scope, { tone: 'error', text: namingUnavailable(message, scope.context.unavailable) });
   return payAgainMachine.provide({
-    actors: actorsFrom<PayAgainActors>({
+    actors: toActors<PayAgainActors>({
       fillCart: api.payAgain.payAgain,
     }),
     actions: {

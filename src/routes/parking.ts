@@ -18,7 +18,7 @@ type Call = (...said: never[]) => Promise<Outcome<unknown>>;
  * The API with every call that needs a session parked while there is none; what reads or ends the
  * session itself is not.
  */
-export function parkedBy(session: Session, api: Api): Api {
+export function parkCalls(session: Session, api: Api): Api {
   const journeys = Object.entries(api).map(([journey, calls]) => [
     journey,
     journey === 'session' ? calls : parked(session, endpointsOf[journey] ?? {}, calls),

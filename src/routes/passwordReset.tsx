@@ -3,14 +3,14 @@ import { fieldErrors } from '#contract/fields.ts';
 import { passwordResetForm } from '#contract/passwordReset.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import type { PasswordResetActors, PasswordResetState } from '#machines/passwordReset.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/passwordReset.ts';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
 import { useFlow } from './flow.ts';
-import { useNotices } from './flowNotices.ts';
-import { notifier, reloadPage } from './notices.tsx';
-import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
+import { useBanners } from './flowBanners.ts';
+import { notifier, reloadPage } from './toasts.tsx';
+import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { usePage } from './usePage.ts';
@@ -18,8 +18,8 @@ import { usePage } from './usePage.ts';
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function PasswordReset({ onBack }: { onBack(): void }) {
   usePage(texts.title);
-  const [snapshot, send, actor] = useFlow(passwordResetWith(usePortal()));
-  const notice = useNotices()(actor);
+  const [snapshot, send, actor] = useFlow(providePasswordReset(usePortal()));
+  const banner = useBanners()(actor);
   const { email, refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
 
@@ -28,7 +28,7 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
       isBusy={isBusy}
       email={email}
       errors={refusal?.errors}
-      notice={notice}
+      banner={banner}
       check={(values) => pick(fieldErrors(passwordResetForm, values), 'email')}
       onSubmit={(entered) => send({ type: 'email.submit', email: entered.trim() })}
       onBack={onBack}
@@ -39,7 +39,7 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
       email={email}
       isBusy={isBusy}
       errors={refusal?.errors}
-      notice={notice}
+      banner={banner}
       check={(values) => fieldErrors(passwordResetForm, { email, ...values })}
       onSubmit={(values) => send({ type: 'password.submit', ...values })}
       onBack={onBack}
@@ -62,14 +62,14 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
   );
 }
 
-function passwordResetWith({ api }: Portal) {
+function providePasswordReset({ api }: Portal) {
   return passwordResetMachine.provide({
     actors: {
-      ...actorsFrom<PasswordResetActors>({
+      ...toActors<PasswordResetActors>({
         sendCode: api.oneTimeCode.sendCode,
         resetPassword: api.passwordReset.resetPassword,
       }),
-      oneTimeCode: oneTimeCodeWith(api),
+      oneTimeCode: provideOneTimeCode(api),
     },
     actions: { notify: notifier(), reloadPage },
   });

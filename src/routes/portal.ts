@@ -4,8 +4,6 @@ import type { Actor } from 'xstate';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
 import { isPassing } from '#api/fault.ts';
-import { createPaymentWindow } from '#api/paymentWindow.ts';
-import type { PaymentWindow } from '#api/paymentWindow.ts';
 import {
   forgetToken,
   keepOwnToken,
@@ -14,7 +12,7 @@ import {
   releaseOwnToken,
   watchToken,
 } from '#api/token.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { begunPayment } from './begunPayment.ts';
@@ -23,10 +21,10 @@ import type { TellChanged } from './changes.ts';
 import { whenBackOnline } from './connection.ts';
 import { clearDeviceStorage } from './deviceStorage.ts';
 import { createFlow, keepTrace } from './flow.ts';
-import { reloadPage } from './notices.tsx';
-import { parkedBy } from './parking.ts';
+import { reloadPage } from './toasts.tsx';
+import { parkCalls } from './parking.ts';
 import { paths } from './paths.ts';
-import { queriesOf } from './queries.ts';
+import { createQueries } from './queries.ts';
 import type { Queries } from './queries.ts';
 import { readPortalSettings } from './settings.ts';
 import type { PortalSettings } from './settings.ts';
@@ -42,7 +40,6 @@ export interface Portal {
   queries: Queries;
   changed: TellChanged;
   session: Actor<typeof sessionMachine>;
-  paymentWindow: PaymentWindow;
 }
 
 /** How long a broken read waits before it is made again, in ms; then its page says that it broke. */
@@ -76,7 +73,7 @@ export function createPortal(): Portal {
 
   const session = createFlow(
     sessionMachine.provide({
-      actors: actorsFrom<SessionActors>({
+      actors: toActors<SessionActors>({
         readSession: calls.session.readSession,
         renewSession(_, signal) {
           const stored = readStoredToken();
@@ -110,25 +107,16 @@ export function createPortal(): Portal {
   session.start();
   whenBackOnline(() => session.send({ type: 'connection.retry' }));
 
-  const api = parkedBy(session, calls);
-  const paymentWindow = createPaymentWindow({
-    script: settings.paymentScript,
-    key: settings.paymentKey,
-    customer() {
-      const { user } = session.getSnapshot().context;
-      return { name: user?.fullName, email: user?.email, contact: user?.mobile };
-    },
-  });
+  const api = parkCalls(session, calls);
   const changed = createTellChanged(cache, () => session.getSnapshot().context.user?.id);
   return {
     settings,
     api,
     slowCalls,
     cache,
-    queries: queriesOf(api),
+    queries: createQueries(api),
     changed,
     session,
-    paymentWindow,
   };
 }
 

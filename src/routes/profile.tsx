@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/fields.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
-import { actorsFrom, answerIn, valueOf } from '#machines/port.ts';
+import { toActors, readAnswer, readValue } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
 import { messages } from '#messages';
@@ -19,9 +19,9 @@ import {
 } from '#ui/screens/profile/ProfileScreen.tsx';
 import { countries } from './countries.ts';
 import { useFlow } from './flow.ts';
-import { useNotices } from './flowNotices.ts';
-import { notifier } from './notices.tsx';
-import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
+import { useBanners } from './flowBanners.ts';
+import { notifier } from './toasts.tsx';
+import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { AccountData } from './profile/AccountData.tsx';
@@ -48,11 +48,11 @@ export function Component() {
 function Profile({ userId }: { userId: string }) {
   const portal = usePortal();
   const [allCountries] = useState(countries);
-  const [snapshot, send, actor] = useFlow(profileWith(portal), { input: { userId } });
-  const notice = useNotices()(actor);
+  const [snapshot, send, actor] = useFlow(provideProfile(portal), { input: { userId } });
+  const banner = useBanners()(actor);
   const { refusal, offersExport } = snapshot.context;
   const user = useRead(portal.queries.profile(userId));
-  const errors = useMemo(() => errorsOf(refusal), [refusal]);
+  const errors = useMemo(() => readErrors(refusal), [refusal]);
   const code = snapshot.children.oneTimeCode;
   useEffect(() => send({ type: 'profile.open' }), [send]);
   useOffers(snapshot, send, offers);
@@ -72,7 +72,7 @@ function Profile({ userId }: { userId: string }) {
             user={user}
             isExporting={isExporting}
             offersExport={offersExport}
-            notice={notice}
+            banner={banner}
             onExport={() => send({ type: 'data.export' })}
           />
         }
@@ -88,7 +88,7 @@ function Profile({ userId }: { userId: string }) {
         isBusy={busyLabel !== undefined}
         busyLabel={busyLabel}
         errors={errors}
-        notice={notice}
+        banner={banner}
         check={(values) => fieldErrors(profileForm, values)}
         onSubmit={(values) =>
           send({ type: 'profile.submit', form: { ...values, email: values.email.trim() } })
@@ -107,7 +107,7 @@ function Profile({ userId }: { userId: string }) {
     sendingCode: () => editor(oneTimeCode.sending),
     verifyingEmail: () => editor(),
   } satisfies Record<ProfileState, () => ReactNode>;
-  usePageOf(snapshot.value);
+  useAccountPage(snapshot.value);
 
   return (
     <>
@@ -125,7 +125,7 @@ const editorStates: readonly ProfileState[] = [
 ];
 
 /** Viewing and editing are pages of their own to whoever listens. */
-function usePageOf(state: ProfileState): void {
+function useAccountPage(state: ProfileState): void {
   const isEditing = editorStates.includes(state);
   const wasEditing = useRef(isEditing);
   usePage(isEditing ? texts.edit : signedIn.profile);
@@ -135,13 +135,13 @@ function usePageOf(state: ProfileState): void {
   }, [isEditing]);
 }
 
-function errorsOf(refusal: Refusal | undefined): Record<string, string> | undefined {
+function readErrors(refusal: Refusal | undefined): Record<string, string> | undefined {
   if (refusal?.code === 'account_exists' && refusal.message) return { email: refusal.message };
   return refusal?.errors;
 }
 
-function profileWith({ api, cache, queries, session }: Portal) {
-  const actors = actorsFrom<ProfileActors>({
+function provideProfile({ api, cache, queries, session }: Portal) {
+  const actors = toActors<ProfileActors>({
     loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
     async saveProfile(asked, signal) {
       const outcome = await api.profile.updateProfile(asked, signal);
@@ -152,15 +152,15 @@ function profileWith({ api, cache, queries, session }: Portal) {
     exportData: api.profile.exportData,
   });
   return profileMachine.provide({
-    actors: { ...actors, oneTimeCode: oneTimeCodeWith(api) },
+    actors: { ...actors, oneTimeCode: provideOneTimeCode(api) },
     actions: {
       notify: notifier(),
       tellSession({ event }) {
-        const answer = answerIn(event);
+        const answer = readAnswer(event);
         if (answer?.ok) session.send({ type: 'user.changed', user: answer.value as User });
       },
       downloadData: ({ event }) =>
-        download('briefcase-data.json', valueOf(actors.exportData, event)),
+        download('briefcase-data.json', readValue(actors.exportData, event)),
     },
   });
 }

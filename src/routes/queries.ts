@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { Page, PageQuery } from '#contract/pages.ts';
 
 /*
- * Every read of the server, cached by React Query. None is aborted when a screen goes: whoever shares
+ * Every read of the server, cached by React Query. None is aborted when a screen goes: whatever shares
  * it, a machine or the next screen, still waits for it. A refused read rejects with `RefusedRead`, so
  * that a screen can tell "no" from "broken".
  */
@@ -20,28 +20,28 @@ export class RefusedRead extends Error {
   }
 }
 
-async function valueOf<Value>(call: Promise<Outcome<Value>>): Promise<Value> {
+async function unwrap<Value>(call: Promise<Outcome<Value>>): Promise<Value> {
   const outcome = await call;
   if (!outcome.ok) throw new RefusedRead(outcome.refusal);
   return outcome.value;
 }
 
 /** A list that is read page by page; what a screen gets are its items. */
-function pagesOf<Item>(
+function pagedQuery<Item>(
   queryKey: readonly string[],
   read: (place: PageQuery) => Promise<Outcome<Page<Item>>>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => valueOf(read({ before: pageParam })),
+    queryFn: ({ pageParam }) => unwrap(read({ before: pageParam })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    select: itemsIn<Item>,
+    select: toItems<Item>,
   });
 }
 
 /** What was read of a list, newest first. */
-export function itemsIn<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
+export function toItems<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
   return pages.flatMap(({ items }) => items);
 }
 
@@ -53,51 +53,51 @@ export const queryKeys = {
   updates: ['updates'],
 } as const;
 
-export function queriesOf(api: Api) {
+export function createQueries(api: Api) {
   return {
     segments: () =>
       queryOptions({
         queryKey: ['segments'],
-        queryFn: () => valueOf(api.catalogue.listSegments()),
+        queryFn: () => unwrap(api.catalogue.listSegments()),
       }),
     categories: (segmentId: string) =>
       queryOptions({
         queryKey: ['categories', segmentId],
-        queryFn: () => valueOf(api.catalogue.listCategories({ segmentId })),
+        queryFn: () => unwrap(api.catalogue.listCategories({ segmentId })),
       }),
     category: (categoryId: string) =>
       queryOptions({
         queryKey: ['category', categoryId],
-        queryFn: () => valueOf(api.catalogue.readCategory({ categoryId })),
+        queryFn: () => unwrap(api.catalogue.readCategory({ categoryId })),
       }),
     formStructure: () =>
       queryOptions({
         queryKey: ['formStructure'],
-        queryFn: () => valueOf(api.catalogue.readFormStructure()),
+        queryFn: () => unwrap(api.catalogue.readFormStructure()),
       }),
-    applications: () => pagesOf(queryKeys.applications, api.application.listApplications),
+    applications: () => pagedQuery(queryKeys.applications, api.application.listApplications),
     cart: () =>
       queryOptions({
         queryKey: queryKeys.cart,
-        queryFn: () => valueOf(api.cart.listCart()),
+        queryFn: () => unwrap(api.cart.listCart()),
       }),
-    bookmarks: () => pagesOf(queryKeys.bookmarks, api.bookmarks.listBookmarks),
+    bookmarks: () => pagedQuery(queryKeys.bookmarks, api.bookmarks.listBookmarks),
     profile: (userId: string) =>
       queryOptions({
         queryKey: ['profile', userId],
-        queryFn: () => valueOf(api.profile.readProfile({ userId })),
+        queryFn: () => unwrap(api.profile.readProfile({ userId })),
       }),
-    orders: () => pagesOf(queryKeys.orders, api.orders.listOrders),
-    updates: () => pagesOf(queryKeys.updates, api.updates.listUpdates),
+    orders: () => pagedQuery(queryKeys.orders, api.orders.listOrders),
+    updates: () => pagedQuery(queryKeys.updates, api.updates.listUpdates),
     quickFindIndex: () =>
       queryOptions({
         queryKey: ['quickFindIndex'],
-        queryFn: () => valueOf(api.quickFind.readIndex()),
+        queryFn: () => unwrap(api.quickFind.readIndex()),
       }),
   };
 }
 
-export type Queries = ReturnType<typeof queriesOf>;
+export type Queries = ReturnType<typeof createQueries>;
 
 /** What a flow has read and shows; only the flow reads it again. */
 export function useRead<Value>(query: UseQueryOptions<Value, Error, Value, string[]>) {

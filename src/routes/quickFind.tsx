@@ -1,21 +1,26 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import type { QuickFindActors } from '#machines/quickFind.machine.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/quickFind.ts';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
-import { ShortcutsDialog } from '#ui/screens/quickFind/ShortcutsDialog.tsx';
 import { useFlow } from './flow.ts';
+import { laterDialog } from './laterDialog.tsx';
 import { usePortal } from './portal.ts';
 import { asOutcome, useRead } from './queries.ts';
 import { createActionRegistry } from './quickFind/actions.ts';
 import type { ActionRegistry } from './quickFind/actions.ts';
-import { finderOf, groupsOf } from './quickFind/entries.ts';
-import { recallShortcuts, shortcutOf, storeShortcuts } from './quickFind/shortcuts.ts';
+import { createFinder, createGroups } from './quickFind/entries.ts';
+import { recallShortcuts, findShortcut, storeShortcuts } from './quickFind/shortcuts.ts';
 import { storeSelection } from './selection.ts';
+
+const ShortcutsDialog = laterDialog(async () => {
+  const { ShortcutsDialog } = await import('#ui/screens/quickFind/ShortcutsDialog.tsx');
+  return { Component: ShortcutsDialog };
+});
 
 export interface QuickFind {
   open(): void;
@@ -34,14 +39,15 @@ export function useQuickFind(): QuickFind {
   const actions = useSyncExternalStore(registry.subscribe, registry.current);
   const index = useRead(queries.quickFindIndex());
   const groups = useMemo(
-    () => groupsOf(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
+    () =>
+      createGroups(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
     [actions, index, navigate],
   );
-  const find = useMemo(() => finderOf(groups), [groups]);
+  const find = useMemo(() => createFinder(groups), [groups]);
 
   const [snapshot, send] = useFlow(
     quickFindMachine.provide({
-      actors: actorsFrom<QuickFindActors>({
+      actors: toActors<QuickFindActors>({
         readIndex: () => asOutcome(cache.fetchQuery({ ...queries.quickFindIndex(), staleTime: 0 })),
       }),
       actions: {
@@ -74,7 +80,7 @@ export function useQuickFind(): QuickFind {
   useEffect(() => {
     if (!areShortcutsOn) return;
     const press = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event);
+      const shortcut = findShortcut(event);
       if (!shortcut) return;
       event.preventDefault();
       send({ type: shortcut });

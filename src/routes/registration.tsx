@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
 import { fieldErrors } from '#contract/fields.ts';
-import { asCustomer, registrationForm } from '#contract/registration.ts';
-import { actorsFrom, tokenIn } from '#machines/port.ts';
+import { toCustomer, registrationForm } from '#contract/registration.ts';
+import { toActors, readToken } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors, RegistrationState } from '#machines/registration.machine.ts';
 import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
@@ -11,10 +11,10 @@ import { texts } from '#messages/registration.ts';
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
 import { useFlow } from './flow.ts';
-import { useNotices } from './flowNotices.ts';
+import { useBanners } from './flowBanners.ts';
 import { Logout } from './logout.tsx';
-import { notifier, reloadPage } from './notices.tsx';
-import { OneTimeCode, oneTimeCodeWith } from './oneTimeCode.tsx';
+import { notifier, reloadPage } from './toasts.tsx';
+import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -34,8 +34,8 @@ function Registration() {
   usePage(texts.title);
   const { user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
-  const [snapshot, send, actor] = useFlow(registrationWith(usePortal()));
-  const notice = useNotices()(actor);
+  const [snapshot, send, actor] = useFlow(provideRegistration(usePortal()));
+  const banner = useBanners()(actor);
   const { refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
 
@@ -45,7 +45,7 @@ function Registration() {
       isBusy={busyLabel !== undefined}
       busyLabel={busyLabel}
       errors={refusal?.errors}
-      notice={notice}
+      banner={banner}
       signedIn={
         isSignedIn && user
           ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }
@@ -74,18 +74,18 @@ function Registration() {
   );
 }
 
-function registrationWith({ api }: Portal) {
+function provideRegistration({ api }: Portal) {
   return registrationMachine.provide({
     actors: {
-      ...actorsFrom<RegistrationActors>({
+      ...toActors<RegistrationActors>({
         sendCode: api.oneTimeCode.sendCode,
-        signUp: (form, signal) => api.registration.signUp(asCustomer(form), signal),
+        signUp: (form, signal) => api.registration.signUp(toCustomer(form), signal),
       }),
-      oneTimeCode: oneTimeCodeWith(api),
+      oneTimeCode: provideOneTimeCode(api),
     },
     actions: {
       notify: notifier(),
-      rememberToken: ({ event }) => rememberToken(tokenIn(event)),
+      rememberToken: ({ event }) => rememberToken(readToken(event)),
       goHome: () => history.replaceState(null, '', paths.home),
       reloadPage,
     },

@@ -30,7 +30,7 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isLink) void leaveLink();
   }, [isLink]);
-  // Whoever logged out is on the way there by reload, and comes back to no page.
+  // A customer who logged out is on the way there by reload, and comes back to no page.
   const from = location.pathname === paths.signIn ? undefined : pathname + search;
   const signIn = () => <Navigate to={paths.signIn} replace state={{ from }} />;
   // One shape for all of them, so that the page below a dialog keeps what was typed.

@@ -7,12 +7,12 @@ import type { SignInState } from '#machines/signIn.machine.ts';
 import { texts } from '#messages/signIn.ts';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { useFlow } from './flow.ts';
-import { useNotices } from './flowNotices.ts';
+import { useBanners } from './flowBanners.ts';
 import { PasswordReset } from './passwordReset.tsx';
 import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
-import { signInWith } from './signInWith.ts';
+import { provideSignIn } from './provideSignIn.ts';
 import { usePage } from './usePage.ts';
 
 /** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
@@ -41,14 +41,14 @@ function useWhereFrom(): string {
 
 function SignIn({ onForgot }: { onForgot(): void }) {
   usePage(texts.title);
-  const [snapshot, send, actor] = useFlow(signInWith(usePortal()), { input: { where: 'page' } });
-  const notice = useNotices()(actor);
+  const [snapshot, send, actor] = useFlow(provideSignIn(usePortal()), { input: { where: 'page' } });
+  const banner = useBanners()(actor);
 
   const screen = (isBusy: boolean) => (
     <LoginScreen
       isBusy={isBusy}
       attempt={snapshot.context.formRevision}
-      notice={notice}
+      banner={banner}
       check={(values) => fieldErrors(credentials, values)}
       onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}
       onForgot={onForgot}

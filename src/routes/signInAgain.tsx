@@ -4,22 +4,22 @@ import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
 import { useFlow } from './flow.ts';
-import { useNotices } from './flowNotices.ts';
+import { useBanners } from './flowBanners.ts';
 import { usePortal } from './portal.ts';
-import { signInWith } from './signInWith.ts';
+import { provideSignIn } from './provideSignIn.ts';
 
 /** The dialog over a page whose session ended in the middle of work. */
 export function SignInAgain() {
   const portal = usePortal();
   const { session } = portal;
-  const [snapshot, send, actor] = useFlow(signInWith(portal), { input: { where: 'inPlace' } });
-  const notice = useNotices()(actor);
+  const [snapshot, send, actor] = useFlow(provideSignIn(portal), { input: { where: 'inPlace' } });
+  const banner = useBanners()(actor);
 
   const dialog = (isBusy: boolean) => (
     <SignInAgainDialog
       email={session.getSnapshot().context.user?.email ?? ''}
       isBusy={isBusy}
-      notice={notice}
+      banner={banner}
       attempt={snapshot.context.formRevision}
       check={(values) => fieldErrors(credentials, values)}
       onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}

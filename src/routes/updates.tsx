@@ -28,7 +28,7 @@ function UnreadUpdates() {
   const { queries } = usePortal();
   const { data = none } = useInfiniteQuery(queries.updates());
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
-  const { rows = [], standings, onStanding } = useRows(unread);
+  const { rows = [], states, onRowState } = useRows(unread);
   const [areAllShown, setAllShown] = useState(false);
   const [dismissals, setDismissals] = useState(0);
   if (rows.length === 0) return null;
@@ -39,7 +39,7 @@ function UnreadUpdates() {
       dismissAll={
         rows.length > 1
           ? {
-              isBusy: rows.every(({ id }) => standings[id] === 'held'),
+              isBusy: rows.every(({ id }) => states[id] === 'held'),
               onPress: () => setDismissals((times) => times + 1),
             }
           : undefined
@@ -51,7 +51,7 @@ function UnreadUpdates() {
           update={update}
           isShown={areAllShown || index < shownAtOnce}
           dismissals={dismissals}
-          onStanding={onStanding}
+          onRowState={onRowState}
         />
       ))}
     </UpdatesRegion>

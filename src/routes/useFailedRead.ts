@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
-import { show } from './notices.tsx';
+import { show } from './toasts.tsx';
 
 /** Says that a list could not be read, once aloud and until it can be; the page shows it. */
 export function useFailedRead(

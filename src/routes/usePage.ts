@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { common } from '#messages/common.ts';
 import { focusSpoken } from '#ui/spokenFocus.ts';
-import { wasReloaded } from './notices.tsx';
+import { wasReloaded } from './toasts.tsx';
 
 let isFirstPage = !wasReloaded;
 

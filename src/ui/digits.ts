@@ -1,5 +1,5 @@
 /** Every digit of a text, whatever stands between; full-width digits count. */
-export function digitsOf(text: string): string {
+export function toDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
@@ -9,7 +9,7 @@ export function digitsOf(text: string): string {
  */
 export function mobileDigits(text: string): string | undefined {
   if (!/^[\s+\d().-]+$/.test(text) || /^\d{0,10}$/.test(text)) return undefined;
-  const local = digitsOf(text).replace(/^0+/, '');
+  const local = toDigits(text).replace(/^0+/, '');
   if (local.length === 10) return local;
   return local.length === 12 && local.startsWith('91') ? local.slice(2) : undefined;
 }

@@ -16,15 +16,15 @@ interface Part {
 /**
  * From now on focus is not lost when what had it is removed: unless something else takes it,
  * it goes to the nearest of what is left, first to what stands in the same place. There it goes to
- * the heading, or else to the control in the same place. Answers how to stop.
+ * the heading, or else to the control in the same place. Returns what stops it.
  */
 export function keepFocus(): () => void {
   /** From the inside. */
-  let path: readonly Part[] = pathOf(document.activeElement);
+  let path: readonly Part[] = findPath(document.activeElement);
   let frame = 0;
 
   function remember(): void {
-    path = pathOf(document.activeElement);
+    path = findPath(document.activeElement);
   }
   function checkSoon(): void {
     cancelAnimationFrame(frame);
@@ -34,10 +34,10 @@ export function keepFocus(): () => void {
   function check(): void {
     const [focused] = path;
     if (!focused || document.activeElement !== document.body) return;
-    // Whoever clicks beside everything takes focus away on purpose.
+    // A click outside every control takes focus away on purpose.
     if (focused.element.isConnected) path = [];
     else {
-      const nearest = nearestOf(path);
+      const nearest = findNearest(path);
       focusSpoken(() => nearest);
     }
   }
@@ -54,31 +54,31 @@ export function keepFocus(): () => void {
   };
 }
 
-function pathOf(element: Element | null, focused = element): Part[] {
+function findPath(element: Element | null, focused = element): Part[] {
   if (!element || !focused) return [];
   const { parentElement: parent } = element;
   const index = [...(parent?.children ?? [])].indexOf(element);
   const control = [...element.querySelectorAll(controls)].indexOf(focused);
-  return [{ element, index, control }, ...pathOf(parent, focused)];
+  return [{ element, index, control }, ...findPath(parent, focused)];
 }
 
-function nearestOf(path: readonly Part[]): HTMLElement | undefined {
+function findNearest(path: readonly Part[]): HTMLElement | undefined {
   const left = path.findIndex(({ element }) => element.isConnected);
   const around = path.slice(left);
   const gone = path[left - 1];
   const instead = gone && around[0]?.element.children[gone.index];
   const parts = instead ? [{ ...gone, element: instead }, ...around] : around;
-  return parts.map(focusableIn).find(Boolean);
+  return parts.map(findFocusable).find(Boolean);
 }
 
-function focusableIn({ element, control }: Part): HTMLElement | undefined {
-  const [heading] = visibleIn(element, headings);
+function findFocusable({ element, control }: Part): HTMLElement | undefined {
+  const [heading] = findVisible(element, headings);
   if (heading || !element.closest('main, [role="dialog"], [role="alertdialog"]')) return heading;
-  const offered = visibleIn(element, controls);
+  const offered = findVisible(element, controls);
   return offered[Math.min(Math.max(control, 0), offered.length - 1)];
 }
 
-function visibleIn(part: Element, selector: string): HTMLElement[] {
+function findVisible(part: Element, selector: string): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.checkVisibility() && !element.closest('[inert]'),
   );

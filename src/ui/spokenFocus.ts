@@ -2,8 +2,8 @@
 const pause = 60;
 
 /**
- * Moves focus to what `find` answers, by way of the page or dialog around it: when what had focus is
- * gone, a reader tells of the second move only. Whoever has moved on meanwhile is left alone.
+ * Moves focus to what `find` returns, by way of the page or dialog around it: when what had focus is
+ * gone, a reader tells of the second move only. Focus that has moved on meanwhile is left alone.
  */
 export function focusSpoken(find: () => HTMLElement | null | undefined): void {
   const around = find()?.closest<HTMLElement>('main, [role="dialog"], [role="alertdialog"]');

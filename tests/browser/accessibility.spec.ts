@@ -10,185 +10,187 @@ import {
   wrongCode,
 } from './customer.ts';
 import { disturb, expect, fillFirstStep, openForm, paymentWindow, test } from './portal.ts';
-import { checkFocusInSight, checkScreen } from './screenCheck.ts';
+import { checkAllWidths, checkFocusInSight, checkScreen, widths } from './screenCheck.ts';
 
-/* Every screen of the journey, in its states. */
+/* Every screen of the journey, in its states, on a desktop and on a small phone. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedProblems: /Failed to (load resource|fetch dynamically)|React Router/,
+});
 
-const sizes = [
-  { device: 'a desktop', viewport: { width: 1280, height: 860 } },
-  { device: 'a small phone', viewport: { width: 320, height: 640 } },
-];
+test('the pages of a visitor have no fault that axe finds and targets to hit (R-210, R-212)', async ({
+  page,
+}) => {
+  const address = newAddress();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await checkAllWidths(page, 'log in, with errors');
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+  await page.getByRole('button', { name: 'Login' }).press('Enter');
+  await expect(page.getByText('Failed to login.').first()).toBeVisible();
+  await checkAllWidths(page, 'log in, refused');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
+  await checkAllWidths(page, 'forgotten password');
+  const owner = newAddress();
+  await openAccount(page, owner);
+  await page.getByLabel('Email').fill(owner);
+  await page.getByRole('button', { name: 'Get OTP' }).press('Enter');
+  await enterMailedCode(page, owner);
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
+  await checkAllWidths(page, 'new password');
 
-for (const { device, viewport } of sizes) {
-  test.describe(`on ${device}`, () => {
-    test.use({
-      viewport,
-      expectedProblems: /Failed to (load resource|fetch dynamically)|React Router/,
-    });
+  await page.goto('/register');
+  await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled();
+  await checkAllWidths(page, 'registration');
+  await page.getByText('I agree to the terms and conditions').click();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await checkAllWidths(page, 'registration, with errors');
 
-    test('the pages of a visitor have no fault that axe finds and targets to hit (R-210, R-212)', async ({
-      page,
-    }) => {
-      const address = newAddress();
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByText('Email is required')).toBeVisible();
-      await checkScreen(page, 'log in, with errors');
-      await page.getByLabel('Email').fill(address);
-      await page.getByLabel('Password', { exact: true }).fill('wrong horse');
-      await page.getByRole('button', { name: 'Login' }).press('Enter');
-      await expect(page.getByText('Failed to login.').first()).toBeVisible();
-      await checkScreen(page, 'log in, refused');
-      await page.getByRole('button', { name: 'Forgot Password?' }).click();
-      await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
-      await checkScreen(page, 'forgotten password');
-      const owner = newAddress();
-      await openAccount(page, owner);
-      await page.getByLabel('Email').fill(owner);
-      await page.getByRole('button', { name: 'Get OTP' }).press('Enter');
-      await enterMailedCode(page, owner);
-      await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
-      await checkScreen(page, 'new password');
+  await fillRegistration(page, address);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(codeDialog(page).getByRole('textbox').first()).toBeFocused();
+  await checkAllWidths(page, 'code dialog');
+  await typeCode(page, wrongCode(await mailedCode(page, address)));
+  await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
+  await checkAllWidths(page, 'code dialog, wrong code');
+});
 
-      await page.goto('/register');
-      await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled();
-      await checkScreen(page, 'registration');
-      await page.getByText('I agree to the terms and conditions').click();
-      await page.getByRole('button', { name: 'Register' }).click();
-      await expect(page.getByText('Full name is required')).toBeVisible();
-      await checkScreen(page, 'registration, with errors');
+test('the pages around an order have no fault that axe finds and targets to hit (R-210, R-212)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
+  await checkAllWidths(page, 'home');
+  const category = page.getByRole('link', { name: 'SEO Starter Audit' });
+  await category.click();
+  await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^What you will need/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^About \d+ minutes/)).toBeVisible();
+  await checkAllWidths(page, 'home, a linked category and what it needs');
+  const [desktop, phone] = widths;
+  for (const { viewport, name } of [
+    { viewport: desktop, name: 'Profile menu' },
+    { viewport: phone, name: 'Menu' },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await checkScreen(page, name);
+    if (viewport === desktop) await page.keyboard.press('Escape');
+  }
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await checkAllWidths(page, 'log out dialog');
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
-      await fillRegistration(page, address);
-      await page.getByRole('button', { name: 'Register' }).click();
-      await expect(codeDialog(page).getByRole('textbox').first()).toBeFocused();
-      await checkScreen(page, 'code dialog');
-      await typeCode(page, wrongCode(await mailedCode(page, address)));
-      await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
-      await checkScreen(page, 'code dialog, wrong code');
-    });
+  await openForm(page, 'Social Media Marketing');
+  await checkAllWidths(page, 'form, step 1');
+  await page.getByLabel('Business name').fill('');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await checkAllWidths(page, 'form, with errors');
+  await fillFirstStep(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
+  await checkAllWidths(page, 'form, step 2');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expect(page.getByRole('button', { name: 'Dismiss a.txt' })).toBeVisible();
+  await checkAllWidths(page, 'form, last step with a refused file');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+  await checkAllWidths(page, 'submitted');
 
-    test('the pages around an order have no fault that axe finds and targets to hit (R-210, R-212)', async ({
-      page,
-    }) => {
-      await signUp(page);
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
-      await checkScreen(page, 'home');
-      const category = page.getByRole('link', { name: 'SEO Starter Audit' });
-      await category.click();
-      await expect(page.getByText('Linked', { exact: true })).toBeVisible();
-      await page
-        .getByRole('button', { name: /^What you will need/ })
-        .first()
-        .click();
-      await expect(page.getByText(/^About \d+ minutes/)).toBeVisible();
-      await checkScreen(page, 'home, a linked category and what it needs');
-      await page.getByRole('button', { name: /^(Profile menu|Menu)$/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await checkScreen(page, 'menu');
-      await page.getByRole('menuitem', { name: 'Logout' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await checkScreen(page, 'log out dialog');
-      await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+  await checkAllWidths(page, 'cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(paymentWindow(page)).toBeVisible();
+  await checkAllWidths(page, 'payment window');
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
+  await checkAllWidths(page, 'confirmation');
+});
 
-      await openForm(page, 'Social Media Marketing');
-      await checkScreen(page, 'form, step 1');
-      await page.getByLabel('Business name').fill('');
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect(page.getByText('There is a problem')).toBeVisible();
-      await checkScreen(page, 'form, with errors');
-      await fillFirstStep(page);
-      await page.getByRole('button', { name: 'Next' }).click();
-      await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
-      await checkScreen(page, 'form, step 2');
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-      await expect(page.getByRole('button', { name: 'Dismiss a.txt' })).toBeVisible();
-      await checkScreen(page, 'form, last step with a refused file');
-      await page.getByRole('button', { name: 'Submit Application' }).click();
-      await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
-      await checkScreen(page, 'submitted');
+test('every other page has no fault that axe finds and targets to hit (R-210, R-212)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  await openForm(page);
+  await page.getByLabel('Business name').fill('Rao Textiles');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('button', { name: /^History of/ }).click();
+  await expect(page.getByText('Saved as draft by you')).toBeVisible();
+  await checkAllWidths(page, 'my applications');
+  await page.getByRole('button', { name: /^Delete draft/ }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await checkAllWidths(page, 'my applications, a deleted draft');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await page.goto('/my-submission?q=nothing');
+  await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
+  await checkAllWidths(page, 'my applications, nothing found');
 
-      await page.getByRole('button', { name: 'Go to Cart' }).click();
-      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-      await checkScreen(page, 'cart');
-      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-      await expect(paymentWindow(page)).toBeVisible();
-      await checkScreen(page, 'payment window');
-      await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-      await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
-      await checkScreen(page, 'confirmation');
-    });
+  for (const path of ['/bookmark', '/orders', '/cart', '/nowhere', '/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await checkAllWidths(page, path);
+  }
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  await checkAllWidths(page, 'profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  await checkAllWidths(page, 'profile, editing');
 
-    test('every other page has no fault that axe finds and targets to hit (R-210, R-212)', async ({
-      page,
-    }) => {
-      const address = await signUp(page);
-      await openForm(page);
-      await page.getByLabel('Business name').fill('Rao Textiles');
-      await page.getByRole('button', { name: 'Save as Draft' }).click();
-      await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-      await page.getByRole('button', { name: /^History of/ }).click();
-      await expect(page.getByText('Saved as draft by you')).toBeVisible();
-      await checkScreen(page, 'my applications');
-      await page.getByRole('button', { name: /^Delete draft/ }).click();
-      await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-      await checkScreen(page, 'my applications, a deleted draft');
-      await page.getByRole('button', { name: /^Undo/ }).click();
-      await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
-      await page.goto('/my-submission?q=nothing');
-      await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
-      await checkScreen(page, 'my applications, nothing found');
+  await disturb(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkAllWidths(page, 'unreachable');
+  await page.route('**/api/user/me', () => undefined);
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Checking your session')).toBeAttached();
+  await checkAllWidths(page, 'checking');
+  await page.unroute('**/api/user/me');
+  await disturb(page);
+  await page.route(/\/assets\/notFound-.*\.js/, (route) => route.abort());
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  await checkAllWidths(page, 'crashed');
+});
 
-      for (const path of ['/bookmark', '/orders', '/cart', '/nowhere', '/register']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await checkScreen(page, path);
-      }
-      await page.goto('/profile');
-      await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
-      await checkScreen(page, 'profile');
-      await page.getByRole('button', { name: 'Edit profile' }).click();
-      await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-      await checkScreen(page, 'profile, editing');
-
-      await disturb(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await checkScreen(page, 'unreachable');
-      await page.route('**/api/user/me', () => undefined);
-      await page.reload();
-      await expect(page.getByRole('main').getByText('Checking your session')).toBeAttached();
-      await checkScreen(page, 'checking');
-      await page.unroute('**/api/user/me');
-      await disturb(page);
-      await page.route(/\/assets\/notFound-.*\.js/, (route) => route.abort());
-      await page.goto('/nowhere');
-      await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
-      await checkScreen(page, 'crashed');
-    });
-
-    test('what has focus is never behind the bar or the foot, forward and back (R-213)', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ ...viewport, height: 480 });
-      await signUp(page);
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
-      await checkFocusInSight(page, 'home');
-      await openForm(page, 'Social Media Marketing');
-      await checkFocusInSight(page, 'form, step 1');
-      await page.goto('/profile');
-      await page.getByRole('button', { name: 'Edit profile' }).click();
-      await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-      await checkFocusInSight(page, 'profile, editing');
-    });
-  });
-}
+test('what has focus is never behind the bar or the foot, forward and back (R-213)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const isFree = async (name: string) => {
+    for (const { width } of widths) {
+      await page.setViewportSize({ width, height: 480 });
+      await checkFocusInSight(page, `${name}, ${width} px wide`);
+    }
+  };
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
+  await isFree('home');
+  await openForm(page, 'Social Media Marketing');
+  await isFree('form, step 1');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  await isFree('profile, editing');
+});

@@ -12,6 +12,7 @@ import {
   storeToken,
   typeCode,
 } from './customer.ts';
+import { passSaveWait } from './drafts.ts';
 import { expect, fillFirstStep, fillToLastStep, openForm, said, test as base } from './portal.ts';
 
 /*
@@ -266,9 +267,11 @@ test('a link to edit an application saves the draft there, by itself and on dema
   const id = await apply(bare, token, 0);
   const query = new URLSearchParams({ token, categoryId: 'audit', segmentId: 'search' }).toString();
   await page.evaluate(() => localStorage.clear());
+  await page.clock.install();
   await page.goto(`/edit-application/${id}?${query}`);
   await page.getByLabel('Business name').fill('Kaveri Mills');
   await page.getByLabel('Contact e-mail').focus();
+  await passSaveWait(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -285,13 +288,19 @@ for (const shape of listShapes) {
   test.describe(`lists as ${shape}`, () => {
     test.use({ shape });
 
-    test(`are shown on every page: ${shape} (T-02, R-272)`, async ({ page, bare }) => {
+    test(`are shown on every page, without what the back end does not tell: ${shape} (T-02, R-124, R-193, R-272, S-05)`, async ({
+      page,
+      bare,
+    }) => {
       const { token } = await signUp(page, bare);
       await own(bare, token);
       await page.goto('/');
       await expect(page.getByRole('button', { name: /^Fill Application/ })).toHaveCount(1);
       await page.getByRole('link', { name: 'My Submission' }).click();
       await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(History of|Earlier updates)/ })).toHaveCount(
+        0,
+      );
       await openCart(page);
       await expect(total(page)).toContainText('₹4,999.50');
       await openBookmarks(page);

@@ -1,9 +1,11 @@
 import { signUp } from './customer.ts';
 import { disturb, expect, standing, test } from './portal.ts';
 
+/* The catalogue as a customer goes through it; what waits, fails or is empty is walked as well. */
+
 const network = 'Social Media Marketing';
 
-test('the first segment is chosen and its categories stand in cards with whole rupees (R-040, R-043)', async ({
+test('home shows the first segment in cards with whole rupees, nineteen categories on three pages, and says where there are none (R-040, R-042, R-043, R-044)', async ({
   page,
 }) => {
   await signUp(page);
@@ -14,41 +16,7 @@ test('the first segment is chosen and its categories stand in cards with whole r
   await expect(card).toContainText('₹7,999');
   await expect(card).not.toContainText('.00');
   await expect(card.getByRole('button', { name: 'Fill Application' })).toBeVisible();
-});
 
-test('placeholders stand where segments and categories will be (R-040)', async ({ page }) => {
-  const address = await signUp(page);
-  await disturb(
-    page,
-    { on: 'GET /api/segment', effect: 'delay', ms: 1_500, for: address },
-    { on: 'GET /api/segment/categories/:id', effect: 'delay', ms: 1_500, for: address },
-  );
-  await page.goto('/');
-  await expect(page.getByRole('main').getByText('Loading segments')).toBeAttached();
-  await expect(page.getByRole('main').getByText('Loading categories')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
-  await expect(page.getByRole('main').getByText('Loading segments')).not.toBeAttached();
-});
-
-test('arrows scroll more than five segments by 200 pixels (R-041)', async ({ page }) => {
-  await signUp(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 800, height: 800 });
-  await page.goto('/');
-  const segments = page.getByRole('group', { name: 'Segments' });
-  const row = segments.getByRole('list');
-  const position = () => row.evaluate((element) => element.scrollLeft);
-  await segments.getByRole('button', { name: 'Scroll segments right' }).click();
-  await expect.poll(position).toBe(200);
-  await segments.getByRole('button', { name: 'Scroll segments left' }).click();
-  await expect.poll(position).toBe(0);
-});
-
-test('nineteen categories are on three pages, and another segment starts on the first (R-042, R-044)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/');
   await page.getByRole('button', { name: network }).click();
   const pages = page.getByRole('navigation', { name: 'Categories pages' });
   const cards = page.getByRole('button', { name: 'Fill Application' });
@@ -71,13 +39,90 @@ test('nineteen categories are on three pages, and another segment starts on the 
   await page.getByRole('button', { name: 'Strategy Calls' }).click();
   await expect(cards).toHaveCount(1);
   await expect(pages).toBeHidden();
-});
 
-test('a segment without categories says so (R-043)', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/');
   await page.getByRole('button', { name: 'Influencers and PR' }).click();
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
+});
+
+test('segment and category stay in the address, through reload and for others; the category is scrolled to and marked in words, and what names nothing known falls back without a word (R-049, R-217)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  await page.getByRole('button', { name: network }).click();
+  await expect(page).toHaveURL(/\/\?segment=/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: network })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  const name = page.getByRole('link', { name: 'Pinterest Boards for Shops' });
+  await name.press('Enter');
+  await expect(page).toHaveURL(/\/\?segment=.+&category=.+/);
+  await expect(name).toBeFocused();
+
+  await page.reload();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await expect(name).toHaveAttribute('aria-current', 'true');
+  const card = page.getByRole('listitem').filter({ has: name });
+  await expect(card).toContainText('Linked');
+  await expect(page.getByText('Linked', { exact: true })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Briefcase' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+
+  for (const query of [
+    'segment=nothing&category=nothing',
+    'segment=&category=',
+    'category=%00',
+    'segment=%3Cscript%3E',
+    `segment=${'9'.repeat(3000)}`,
+  ]) {
+    await page.goto(`/?${query}`);
+    await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
+    await expect(page.getByText('Linked', { exact: true })).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  }
+});
+
+test('arrows scroll more than five segments by 200 pixels; they glide, and jump where less motion is wanted (R-041, R-218)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const segments = page.getByRole('group', { name: 'Segments' });
+  const right = segments.getByRole('button', { name: 'Scroll segments right' });
+  const left = segments.getByRole('button', { name: 'Scroll segments left' });
+  const position = () => segments.getByRole('list').evaluate((element) => element.scrollLeft);
+  await right.click();
+  await expect.poll(position).toBe(200);
+  await left.click();
+  await expect.poll(position).toBe(0);
+
+  await page.evaluate(() => {
+    const scrolls: unknown[] = [];
+    Object.assign(globalThis, { scrolls });
+    Element.prototype.scrollBy = (options: unknown) => void scrolls.push(options);
+  });
+  const scrolls = () =>
+    page.evaluate(() => (globalThis as unknown as { scrolls: unknown[] }).scrolls.splice(0));
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await right.click();
+    await left.click();
+    expect(await scrolls()).toEqual([
+      { left: 200, behavior },
+      { left: -200, behavior },
+    ]);
+  }
 });
 
 test('Fill Application stores the choice, replaces the history entry and marks the card on return (R-043, R-046, T-17)', async ({
@@ -100,131 +145,20 @@ test('Fill Application stores the choice, replaces the history entry and marks t
   await expect(card.getByText('Selected')).toBeVisible();
 });
 
-test.describe('while calls fail', () => {
-  test.use({ expectedProblems: /Failed to load resource/ });
-
-  test('failed categories say why and can be tried again (R-047, S-02)', async ({ page }) => {
-    const address = await signUp(page);
-    const on = 'GET /api/segment/categories/:id';
-    await disturb(page, { on, effect: 'drop', for: address });
-    await page.goto('/');
-    await expect(standing(page, 'Network error')).toBeVisible();
-    await expect(page.getByText('No categories found for this segment.')).toBeHidden();
-    await disturb(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
-  });
-
-  test('a category that cannot be read says why and keeps no choice (R-047, T-37)', async ({
-    page,
-  }) => {
-    const address = await signUp(page);
-    await page.goto('/');
-    await disturb(page, {
-      on: 'GET /api/category/:id',
-      effect: 'status',
-      status: 404,
-      for: address,
-    });
-    await page.getByRole('button', { name: 'Fill Application' }).first().click();
-    await expect(page.getByText('The form could not be opened.')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('selectedCategory'))).toBeNull();
-  });
-
-  test('failed segments show the empty text without a message, and can be tried again (R-047, T-24)', async ({
-    page,
-  }) => {
-    const address = await signUp(page);
-    await disturb(page, {
-      on: 'GET /api/segment',
-      effect: 'status',
-      status: 503,
-      for: address,
-    });
-    await page.goto('/');
-    await expect(page.getByText('No segments found.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
-    await disturb(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
-  });
-});
-
-test('arrows glide, and jump where less motion is wanted (R-041, R-218)', async ({ page }) => {
-  await signUp(page);
-  await page.addInitScript(() => {
-    const scrolls: unknown[] = [];
-    Object.assign(globalThis, { scrolls });
-    Element.prototype.scrollBy = (options: unknown) => void scrolls.push(options);
-  });
-  const scrolls = () => page.evaluate(() => (globalThis as { scrolls?: unknown[] }).scrolls);
-  for (const [reducedMotion, behavior] of [
-    ['no-preference', 'smooth'],
-    ['reduce', 'instant'],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Scroll segments right' }).click();
-    await page.getByRole('button', { name: 'Scroll segments left' }).click();
-    expect(await scrolls()).toEqual([
-      { left: 200, behavior },
-      { left: -200, behavior },
-    ]);
-  }
-});
-
-test('a chosen segment stays in the address, through reload and for others (R-049)', async ({
+test('failed segments look empty and say nothing, failed categories say why, and both can be tried again (R-045, R-047, S-02, T-24)', async ({
   page,
 }) => {
-  await signUp(page);
+  const address = await signUp(page);
+  await disturb(page, { on: 'GET /api/segment', effect: 'status', status: 503, for: address });
   await page.goto('/');
+  await expect(page.getByText('No segments found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
+
+  await disturb(page, { on: 'GET /api/segment/categories/:id', effect: 'drop', for: address });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(standing(page, 'Network error')).toBeVisible();
+  await expect(page.getByText('No categories found for this segment.')).toBeHidden();
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
-  await page.getByRole('button', { name: network }).click();
-  await expect(page).toHaveURL(/\/\?segment=/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: network })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
-});
-
-test('a link to a category opens its page, scrolls to it and marks it in words (R-049, R-217)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/');
-  await page.getByRole('button', { name: network }).click();
-  await page.getByRole('button', { name: 'Page 2' }).click();
-  const name = page.getByRole('link', { name: 'Pinterest Boards for Shops' });
-  await name.press('Enter');
-  await expect(page).toHaveURL(/\/\?segment=.+&category=.+/);
-  await expect(name).toBeFocused();
-
-  await page.reload();
-  await expect(name).toBeFocused();
-  await expect(name).toBeInViewport();
-  await expect(name).toHaveAttribute('aria-current', 'true');
-  const card = page.getByRole('listitem').filter({ has: name });
-  await expect(card).toContainText('Linked');
-  await expect(page.getByText('Linked', { exact: true })).toHaveCount(1);
-});
-
-test('addresses that name nothing known fall back without a word (R-049)', async ({ page }) => {
-  await signUp(page);
-  for (const query of [
-    'segment=nothing&category=nothing',
-    'segment=&category=',
-    'category=%00',
-    'segment=%3Cscript%3E',
-    `segment=${'9'.repeat(3000)}`,
-  ]) {
-    await page.goto(`/?${query}`);
-    await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
-    await expect(page.getByText('Linked', { exact: true })).toBeHidden();
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-  }
 });

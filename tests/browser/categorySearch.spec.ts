@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { disturb, expect, standing, test } from './portal.ts';
-import { checkScreen } from './screenCheck.ts';
+import { checkAllWidths } from './screenCheck.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
@@ -26,7 +26,7 @@ async function prices(page: Page): Promise<number[]> {
   return cards.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
 }
 
-test('categories of all segments are found while typing, with their segment and kept in the address (R-048)', async ({
+test('categories of all segments are found while typing, kept in the address and sorted over all pages; clearing and Home lead back (R-048)', async ({
   page,
 }) => {
   await signUp(page);
@@ -47,33 +47,13 @@ test('categories of all segments are found while typing, with their segment and 
   await page.reload();
   await expect(field(page)).toHaveValue('seo');
   await expect(website).toBeVisible();
-});
 
-test('clearing, and the link Home, lead back to the segments (R-048)', async ({ page }) => {
-  await signUp(page);
-  await openHome(page, '?q=newsletter&sort=name');
-  await expect(segments(page)).toBeHidden();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(segments(page)).toBeVisible();
   await expect(field(page)).toBeFocused();
   await expect(page).toHaveURL('/');
   await expect(field(page)).toHaveValue('');
 
-  await field(page).fill('seo');
-  await expect(page).toHaveURL('/?q=seo');
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(field(page)).toHaveValue('');
-  await expect(segments(page)).toBeVisible();
-  await page.goBack();
-  await expect(field(page)).toHaveValue('seo');
-  await expect(names(page).first()).toHaveText('SEO Starter Audit');
-});
-
-test('everything is sorted by name and by price, over all segments and pages (R-048)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openHome(page);
   await sort(page, 'Price, lowest first');
   await expect(page).toHaveURL('/?sort=price-up');
   await expect(fill(page)).toHaveCount(8);
@@ -96,24 +76,16 @@ test('everything is sorted by name and by price, over all segments and pages (R-
   const sorted = await names(page).allInnerTexts();
   expect(sorted.length).toBeGreaterThan(3);
   expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
-});
 
-test('a found category is filled in like any other (R-048, R-046)', async ({ page }) => {
-  await signUp(page);
-  await openHome(page, '?q=landing');
-  await page.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
-  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
-  const stored = await page.evaluate(() => localStorage.getItem('selectedCategory'));
-  const choice = JSON.parse(stored ?? '{}') as Record<string, unknown>;
-  expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await field(page).fill('landing');
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Landing Page' }).getByText('Selected'),
-  ).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(segments(page)).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('seo');
+  await expect(names(page).first()).toHaveText(sorted[0] ?? '');
 });
 
-test('a found category says what it needs and leads to its place in its segment (R-048, R-049, R-050)', async ({
+test('a found category says what it needs, leads to its place in its segment and is filled in like any other (R-046, R-048, R-049, R-050)', async ({
   page,
 }) => {
   await signUp(page);
@@ -127,12 +99,27 @@ test('a found category says what it needs and leads to its place in its segment 
   await expect(
     segments(page).getByRole('button', { name: 'Websites and Landing Pages' }),
   ).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await field(page).fill('landing');
+  await page.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
+  const stored = await page.evaluate(() => localStorage.getItem('selectedCategory'));
+  const choice = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await field(page).fill('landing');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Landing Page' }).getByText('Selected'),
+  ).toBeVisible();
 });
 
 test.describe('while the index is not there', () => {
   test.use({ expectedProblems: /Failed to load resource|status of/ });
 
-  test('a search that fails says so and can be tried again (R-048, S-01)', async ({ page }) => {
+  test('a search that fails says so and can be tried again; a back end without it has the segments alone (R-048, S-01, S-05, T-31)', async ({
+    page,
+  }) => {
     const address = await signUp(page);
     await openHome(page);
     await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
@@ -141,10 +128,7 @@ test.describe('while the index is not there', () => {
     await disturb(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(names(page).first()).toHaveText('Landing Page');
-  });
 
-  test('a back end without the index has the segments alone (S-05, T-31)', async ({ page }) => {
-    await signUp(page);
     await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
     await openHome(page, '?q=landing');
     await expect(segments(page)).toBeVisible();
@@ -152,23 +136,19 @@ test.describe('while the index is not there', () => {
   });
 });
 
-for (const width of [1280, 320]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({
-      viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+test.describe('the search', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the search has no fault that axe finds (R-048, R-210)', async ({ page }) => {
-      await signUp(page);
-      for (const [search, shown] of [
-        ['?q=seo', 'SEO Starter Audit'],
-        ['?q=zzz', 'No category matches “zzz”.'],
-      ] as const) {
-        await page.goto(`/${search}`);
-        await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-        await checkScreen(page, search);
-      }
-    });
+  test('has no fault that axe finds (R-048, R-210)', async ({ page }) => {
+    await signUp(page);
+    await openHome(page);
+    for (const [search, shown] of [
+      ['seo', 'SEO Starter Audit'],
+      ['zzz', 'No category matches “zzz”.'],
+    ] as const) {
+      await field(page).fill(search);
+      await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+      await checkAllWidths(page, search);
+    }
   });
-}
+});

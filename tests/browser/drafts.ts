@@ -51,6 +51,11 @@ export async function deleteElsewhere(page: Page, id = ''): Promise<void> {
   await askFor(page, 'DELETE', `/api/application/${id}`);
 }
 
+/** Lets the wait pass after which a form saves what was typed; needs `page.clock.install()` before. */
+export async function passSaveWait(page: Page): Promise<void> {
+  await page.clock.runFor(4_000);
+}
+
 /** Presses Edit on the one draft of the list. */
 export async function chooseDraft(page: Page): Promise<void> {
   await page.goto('/my-submission');

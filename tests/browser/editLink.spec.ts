@@ -2,20 +2,15 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { password, signUp, storedToken } from './customer.ts';
-import { openDraft, saveDraft } from './drafts.ts';
-import { disturb, expect, openForm, said, test } from './portal.ts';
+import { disturb, expect, openForm, said, storeApplication, test } from './portal.ts';
 
 /* A link that staff send opens one application without signing in (spec §2, S-13, S-22). */
 
-/** Leaves a new customer with one draft, and answers the link to it. */
+/** Leaves a new customer with one draft; returns the link to it. */
 async function draftWithLink(page: Page, server: RunningServer) {
   const email = await signUp(page);
-  await openForm(page);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
-  await saveDraft(page);
-  await openDraft(page);
-  await expect(page).toHaveURL(/\/application\/.+/);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const answers = { businessName: 'Kaveri Mills' };
+  const id = await storeApplication(page, { appStatus: 0, answers });
   const printed = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, 'link', id);
   expect(printed.err).toBe('');
   return { email, link: printed.out, token: (await storedToken(page)) ?? '' };
@@ -30,6 +25,9 @@ async function forgetSession(page: Page): Promise<void> {
 }
 
 const businessName = (page: Page) => page.getByLabel('Business name');
+
+const linkEnded = (page: Page) =>
+  page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' });
 
 test('a link opens its application, says whose it is, saves and submits it with its own words (R-069, S-13, T-36)', async ({
   page,
@@ -59,8 +57,9 @@ test('a link opens its application, says whose it is, saves and submits it with 
   await expect(page).toHaveURL('/cart');
 });
 
-test('whoever is signed in as somebody else is asked first, and gets the own session back (X2, S-22)', async ({
+test('whoever is signed in as somebody else is asked first, keeps in another tab what was typed, and gets the own session back (X2, S-22)', async ({
   page,
+  context,
   server,
 }) => {
   const { email, link } = await draftWithLink(page, server);
@@ -80,40 +79,8 @@ test('whoever is signed in as somebody else is asked first, and gets the own ses
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   expect(await storedToken(page)).toBe(ownToken);
 
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Open the link' }).click();
-  await expect(page.getByText(`Editing as ${email}`)).toBeVisible();
-  await expect(businessName(page)).toHaveValue('Kaveri Mills');
-  await page.getByRole('link', { name: 'Back to categories' }).click();
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  expect(await storedToken(page)).toBe(ownToken);
-});
-
-test('a link to the own application does not ask, and the full session comes back (S-22)', async ({
-  page,
-  server,
-}) => {
-  const { link, token } = await draftWithLink(page, server);
-  await page.goto(link);
-  await expect(page.getByText(/^Editing as/)).toBeVisible();
-  expect(await storedToken(page)).not.toBe(token);
-  await page.goto('/my-submission');
-  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
-  expect(await storedToken(page)).toBe(token);
-});
-
-test('the portal in another tab keeps its session and what was typed, whoever the link is for (S-22)', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { email, link } = await draftWithLink(page, server);
-  await forgetSession(page);
-  await signUp(page);
-  const ownToken = await storedToken(page);
   await openForm(page);
   await businessName(page).fill('Typed meanwhile');
-
   const isDecided = Promise.withResolvers<void>();
   await page.route('**/api/user/me', async (route) => {
     await isDecided.promise;
@@ -131,14 +98,48 @@ test('the portal in another tab keeps its session and what was typed, whoever th
   isDecided.resolve();
   await expect(businessName(linkTab)).toHaveValue('Kaveri Mills');
   expect(await storedToken(page)).not.toBe(ownToken);
+  await linkTab.getByRole('link', { name: 'Back to categories' }).click();
+  await expect(linkTab.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  expect(await storedToken(page)).toBe(ownToken);
 
-  const thirdTab = await context.newPage();
-  await thirdTab.goto('/my-submission');
-  await expect(thirdTab.getByText('Typed meanwhile')).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open the link' }).click();
+  await expect(page.getByText(`Editing as ${email}`)).toBeVisible();
+  const nextTab = await context.newPage();
+  await nextTab.goto('/my-submission');
+  await expect(nextTab.getByText('Typed meanwhile')).toBeVisible();
   expect(await storedToken(page)).toBe(ownToken);
 });
 
-test('what a link cannot open is told where it leads to, after the link’s session was left (S-13, L181)', async ({
+test('a link to the own application does not ask, the full session comes back, a load that breaks is told, and no token replaces it that can be none or has ended (R-069, S-13, S-22, X2)', async ({
+  page,
+  server,
+}) => {
+  const { link, token } = await draftWithLink(page, server);
+  await page.goto(link);
+  await expect(page.getByText(/^Editing as/)).toBeVisible();
+  expect(await storedToken(page)).not.toBe(token);
+  await page.goto('/my-submission');
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
+
+  await disturb(page, { on: 'GET /api/application/:id', effect: 'drop' });
+  const address = new URL(link).pathname;
+  await page.goto(address);
+  await expect(said(page, 'Error fetching application.')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await disturb(page);
+
+  await page.goto(link.replace(/token=[^&]+/, 'token=x'));
+  await expect(linkEnded(page)).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
+  await page.request.post('/sandbox/clock', { data: { advanceMs: 61 * 60_000 } });
+  await page.goto(link);
+  await expect(linkEnded(page)).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
+});
+
+test('what a link cannot open is told where it leads to, and a visitor whose link’s token has ended or can be none can log in (S-13, X2, L181)', async ({
   page,
   server,
 }) => {
@@ -148,41 +149,8 @@ test('what a link cannot open is told where it leads to, after the link’s sess
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(said(page, 'Application not found.')).toBeVisible();
   expect(await storedToken(page)).toBeNull();
-});
 
-const linkEnded = (page: Page) =>
-  page.getByRole('heading', { name: 'This link has ended. Please ask for a new one.' });
-
-test('a link whose token can be none says that it has ended (X2, S-13)', async ({
-  page,
-  server,
-}) => {
-  const { link } = await draftWithLink(page, server);
-  const token = await storedToken(page);
-  await page.goto(link.replace(/token=[^&]+/, 'token=x'));
-  await expect(linkEnded(page)).toBeVisible();
-  expect(await storedToken(page)).toBe(token);
-});
-
-test('a link that has ended says so and replaces nobody’s session (X2)', async ({
-  page,
-  server,
-}) => {
-  const { link } = await draftWithLink(page, server);
-  await page.request.post('/sandbox/clock', { data: { advanceMs: 61 * 60_000 } });
-  const token = await storedToken(page);
-  await page.goto(link);
-  await expect(linkEnded(page)).toBeVisible();
-  expect(await storedToken(page)).toBe(token);
-});
-
-for (const [what, token] of [
-  ['has ended', 'a-token-that-no-longer-works'],
-  ['can be none', '%3Cscript%3E'],
-]) {
-  test(`a visitor whose link’s token ${what} is told so, and can log in (X2, S-13)`, async ({
-    page,
-  }) => {
+  for (const token of ['a-token-that-no-longer-works', '%3Cscript%3E']) {
     await page.goto(`/edit-application/5?token=${token}&categoryId=c&segmentId=s`);
     await expect(linkEnded(page)).toBeVisible();
     await expect(page.getByText('Application not found.')).toHaveCount(0);
@@ -190,22 +158,5 @@ for (const [what, token] of [
     expect(await storedToken(page)).toBeNull();
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login');
-  });
-}
-
-test('the edit page says in its own words what became of a load (R-069)', async ({ page }) => {
-  await signUp(page);
-  await openForm(page);
-  await saveDraft(page);
-  await openDraft(page);
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  await page.goto('/edit-application/0197f2f3-1111-7222-8333-123456789abc');
-  await expect(said(page, 'Application not found.')).toBeVisible();
-  await expect(page).toHaveURL('/');
-
-  await disturb(page, { on: 'GET /api/application/:id', effect: 'drop' });
-  await page.goto(`/edit-application/${id}`);
-  await expect(said(page, 'Error fetching application.')).toBeVisible();
-  await expect(page).toHaveURL(`/edit-application/${id}`);
-  await disturb(page);
+  }
 });

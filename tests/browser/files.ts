@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { storedApplications } from './drafts.ts';
+import { passSaveWait, storedApplications } from './drafts.ts';
 import { fillToLastStep, openForm } from './portal.ts';
 
 /* Files in the form of an application, as a customer sees and chooses them. */
@@ -56,6 +56,7 @@ export async function openUploads(
   segment = 'Websites and Landing Pages',
 ): Promise<string> {
   const email = await signUp(page);
+  await page.clock.install();
   await openForm(page, segment);
   await fillToLastStep(page);
   return email;
@@ -73,6 +74,9 @@ export function countUploads(page: Page): () => number {
 /** Waits until the server keeps as many pictures in the draft. */
 export async function savedPictures(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () => (await storedApplications(page))[0]?.formData.pictures ?? [])
+    .poll(async () => {
+      await passSaveWait(page);
+      return (await storedApplications(page))[0]?.formData.pictures ?? [];
+    })
     .toHaveLength(count);
 }

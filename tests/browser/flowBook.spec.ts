@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import { buildBook } from '#tools/flows/book/buildBook.ts';
-import { checkDocument } from './screenCheck.ts';
+import { checkAllWidths, checkDocument } from './screenCheck.ts';
 
 /** The book of the charts alone, opened from disk. */
 const test = base.extend<{ openBook: (page: string) => Promise<void> }, { book: string }>({
@@ -42,15 +42,12 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
 });
 
-for (const width of [1280, 320]) {
-  test(`no page of the flow book has a fault that axe finds, ${width} px wide (R-210, R-260)`, async ({
-    page,
-    openBook,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const name of ['index', 'oneTimeCode']) {
-      await openBook(name);
-      await checkDocument(page, name);
-    }
-  });
-}
+test('no page of the flow book has a fault that axe finds (R-210, R-260)', async ({
+  page,
+  openBook,
+}) => {
+  for (const name of ['index', 'oneTimeCode']) {
+    await openBook(name);
+    await checkAllWidths(page, name, checkDocument);
+  }
+});

@@ -4,7 +4,9 @@ import { expect, openForm, test } from './portal.ts';
 
 /* A choice and a form definition that somebody else has written (K2, K3). */
 
-test('a poisoned selectedCategory leaves a way out (K3, T-18)', async ({ page }) => {
+test('a poisoned selectedCategory leaves a way out, and the server’s price wins over a poisoned one (K3, T-18, T-10)', async ({
+  page,
+}) => {
   await signUp(page);
   for (const stored of [
     'not json',
@@ -19,10 +21,7 @@ test('a poisoned selectedCategory leaves a way out (K3, T-18)', async ({ page })
       .or(page.getByRole('button', { name: 'Try again' }));
     await expect(wayOut, stored).toBeVisible();
   }
-});
 
-test('the server’s price wins over a poisoned one (K3, T-18, T-10)', async ({ page }) => {
-  await signUp(page);
   await openForm(page);
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('selectedCategory') ?? '{}') as object;

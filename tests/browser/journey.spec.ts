@@ -1,11 +1,27 @@
-import { newAddress, register } from './customer.ts';
-import { expect, paymentWindow, submitApplication, test } from './portal.ts';
+import { mailedCode, password, register, signUp } from './customer.ts';
+import { expect, openFilledCart, paymentWindow, submitApplication, test } from './portal.ts';
 
-test('a new customer registers, applies, pays in the sandbox and sees the paid order (L31, L85, R-001, R-008, R-066, R-150, R-164, R-173)', async ({
+test('a new customer registers, is told so on the page that follows, applies, pays in the sandbox and sees the paid order; the browser keeps the token and the choice, and nothing else (L31, L85, R-001, R-008, R-066, R-122, R-150, R-164, R-173, R-214, R-215, R-046, T-06, T-30)', async ({
   page,
 }) => {
-  await register(page, newAddress());
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    (function look() {
+      const region = document.querySelector('[role="status"][aria-live="polite"]');
+      const seen = region?.textContent || (region ? 'nothing' : 'no region');
+      if (seen !== frames.at(-1)) frames.push(seen);
+      requestAnimationFrame(look);
+    })();
+  });
+  const address = await register(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
   await expect(page.getByText('Registration successful').first()).toBeVisible();
+  const frames = () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+  await expect
+    .poll(async () => (await frames()).join(' | '))
+    .toMatch(/^no region \| nothing \| .*Registration successful/);
   await expect(page.getByRole('link', { name: /^My Cart/ })).toBeVisible();
 
   await page.goto('/my-submission');
@@ -15,6 +31,19 @@ test('a new customer registers, applies, pays in the sandbox and sees the paid o
   await submitApplication(page);
   const dialog = page.getByRole('dialog', { name: 'Congratulations' });
   await expect(dialog.getByText('Application submitted successfully!')).toBeVisible();
+  const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(stored).toEqual(['selectedCategory', 'token']);
+  const choice = await page.evaluate(() => localStorage.getItem('selectedCategory') ?? '');
+  expect(Object.keys(JSON.parse(choice) as object).toSorted()).toEqual([
+    'id',
+    'price',
+    'segmentId',
+  ]);
+  const everything = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(everything).not.toContain(password);
+  expect(everything).not.toContain(await mailedCode(page, address));
   await dialog.getByRole('button', { name: 'Go to Cart' }).click();
 
   await expect(page).toHaveURL('/cart');
@@ -40,10 +69,8 @@ test('a new customer registers, applies, pays in the sandbox and sees the paid o
 });
 
 test('what was removed and a lost line are read out once (R-214)', async ({ page }) => {
-  await register(page);
-  await page.goto('/my-submission');
-  await submitApplication(page);
-  await page.getByRole('button', { name: 'Go to Cart' }).click();
+  await signUp(page);
+  await openFilledCart(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page
     .getByRole('alertdialog')
@@ -54,27 +81,11 @@ test('what was removed and a lost line are read out once (R-214)', async ({ page
   await expect(removed).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Move to bookmarks/ }).click();
-  await page.goto('/bookmark');
+  await page.getByRole('link', { name: /^My Bookmarks/ }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'was deleted.' })).toHaveCount(1);
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(1);
   await page.context().setOffline(false);
-});
-
-test('a customer who closes the payment window finds the order gone and the cart as it was (R-151, T-14)', async ({
-  page,
-}) => {
-  await register(page);
-  await submitApplication(page);
-  await page.getByRole('button', { name: 'Go to Cart' }).click();
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-
-  await expect(page.getByText('Payment was cancelled.').first()).toBeVisible();
-  await expect(paymentWindow(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
-  await page.goto('/orders');
-  await expect(page.getByText('No orders yet')).toBeVisible();
 });

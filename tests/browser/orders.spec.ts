@@ -19,44 +19,24 @@ import { checkScreen } from './screenCheck.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
+/** Buys an application; ends on the paid order. */
+async function buy(page: Page, bought: Parameters<typeof openFilledCart>[1]): Promise<void> {
+  await openFilledCart(page, bought);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+}
+
 /** Follows the way that the order itself offers, not that of the note above the page. */
 async function finishPayment(page: Page): Promise<void> {
   const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
   await order.getByRole('link', { name: 'Finish the payment' }).click();
 }
 
-test('a paid order is printed as a receipt with company and GST number, and nothing else (R-174, S-42)', async ({
+test('a paid order counts the files of its application and is printed as a receipt with company and GST number, and nothing else (R-172, R-174, S-42)', async ({
   page,
 }) => {
   await signUp(page, newAddress(), '27AAPFU0939F1ZV');
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  await proceedToPayment(page);
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Print receipt/ }).click();
-  await page.emulateMedia({ media: 'print' });
-  const receipt = page.getByRole('region', { name: 'Receipt' });
-  await expect(receipt).toBeVisible();
-  for (const words of [
-    'Rao Textiles',
-    '27AAPFU0939F1ZV',
-    'SEO Starter Audit',
-    'Total paid',
-    '₹7,999.00',
-  ]) {
-    await expect(receipt).toContainText(words);
-  }
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await expect(receipt).toBeHidden();
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(receipt).toHaveCount(0);
-});
-
-test('pictures and documents of an ordered application are counted (R-172)', async ({ page }) => {
-  await signUp(page);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const upload = async (type: string, name: string, mimeType: string, buffer: Buffer) => {
     const multipart = { files: { name, mimeType, buffer } };
@@ -68,11 +48,29 @@ test('pictures and documents of an ordered application are counted (R-172)', asy
     ...(await upload('image', 'back.png', 'image/png', png)),
   ];
   const brief = await upload('document', 'brief.pdf', 'application/pdf', pdf);
-  await openFilledCart(page, { segment: 1, answers: { pictures, brief } });
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(paymentWindow(page)).toBeVisible();
-  await page.goto('/orders');
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await buy(page, { segment: 1, answers: { pictures, brief } });
   await expect(page.getByText(/ · 2 images, 1 document$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Print receipt/ }).click();
+  await page.emulateMedia({ media: 'print' });
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toBeVisible();
+  for (const words of [
+    'Rao Textiles',
+    '27AAPFU0939F1ZV',
+    'Instagram Starter, 12 Posts',
+    'Total paid',
+    '₹11,999.00',
+  ]) {
+    await expect(receipt).toContainText(words);
+  }
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(receipt).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(receipt).toHaveCount(0);
 });
 
 test('orders that were read stay when they cannot be read again (T-24, L41)', async ({ page }) => {
@@ -104,7 +102,7 @@ test('orders that were read stay when they cannot be read again (T-24, L41)', as
   await expect(orders.getByText('Your orders could not be read.')).toHaveCount(0);
 });
 
-test('a failed payment and the paid one are listed with what happened when (R-175, R-171)', async ({
+test('an order leads back to its payment; the failed one and the paid one are listed with what happened when, or not at all where the back end has neither (R-162, R-170, R-171, R-175, T-38, S-05)', async ({
   page,
 }) => {
   await signUp(page);
@@ -136,6 +134,16 @@ test('a failed payment and the paid one are listed with what happened when (R-17
     /^Payment failed/,
     /^Paid/,
   ]);
+
+  await page.route('**/api/order/user', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+    const bare = data.map((listed) => ({ ...listed, payments: undefined, history: undefined }));
+    await route.fulfill({ json: { success: true, data: bare } });
+  });
+  await page.goto('/orders');
+  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+  await expect(more).toHaveCount(0);
 });
 
 test('a payment that is still being made says what happens next (R-175, T-38)', async ({
@@ -165,33 +173,6 @@ test('a payment that is still being made says what happens next (R-175, T-38)', 
   await expect(page.getByText('Please do not pay again yet.')).toBeVisible();
 });
 
-test('orders of a back end without payments and history show without them (R-175, R-170)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await proceedToPayment(page);
-  await page.route('**/api/order/user', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
-    const bare = data.map((order) => ({ ...order, payments: undefined, history: undefined }));
-    await route.fulfill({ json: { success: true, data: bare } });
-  });
-  await page.goto('/orders');
-  await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Payments and history/ })).toHaveCount(0);
-});
-
-test('an order that is not paid yet leads back to its payment (R-162, T-38)', async ({ page }) => {
-  await signUp(page);
-  await proceedToPayment(page);
-  await page.goto('/orders');
-  await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
-  await finishPayment(page);
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-});
-
 /** Two applications in one order that failed and whose lines left the cart; answers their ids. */
 async function failOrder(page: Page): Promise<string[]> {
   const ids = [await fillCart(page), await fillCart(page, { segment: 1 })];
@@ -214,12 +195,21 @@ async function reject(server: { dataDir: string; url: string }, ...ids: string[]
   }
 }
 
-test('a failed order is paid again: its lines are in the cart, and what is gone is named until it is dismissed (R-162, S-53)', async ({
+test('a failed order is paid again: its lines are in the cart, and what is gone is named, in the cart until it is dismissed, where it stands when nothing is left (R-162, S-05, S-53)', async ({
   page,
   server,
 }) => {
-  await signUp(page);
-  const [first = ''] = await failOrder(page);
+  const address = await signUp(page);
+  const [first = '', second = ''] = await failOrder(page);
+  const message = 'Your cart is full.';
+  await page.route('**/api/order/*/again', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
+  );
+  await payAgain(page).click();
+  const failed = 'Your order was not put back into the cart. Please try again.';
+  await expect(standing(page, failed)).toContainText(message);
+  await page.unroute('**/api/order/*/again');
+
   await reject(server, first);
   await payAgain(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
@@ -232,104 +222,55 @@ test('a failed order is paid again: its lines are in the cart, and what is gone 
   await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
   await expect(standing(page, words)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
-});
 
-test('a failed order of which nothing is left says so where it stands, instead of an empty cart (R-162, S-53)', async ({
-  page,
-  server,
-}) => {
-  await signUp(page);
-  await reject(server, ...(await failOrder(page)));
+  await reject(server, second);
+  await page.goto('/orders');
   await payAgain(page).press('Enter');
   const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
   const notice = order.getByRole('group', { name: /^No longer available: SEO Starter Audit, / });
   await expect(notice).toContainText('Nothing of this order can be bought.');
   await expect(page).toHaveURL('/orders');
   await checkScreen(page, 'an order of which nothing is left');
-});
 
-test('paying again leads to the cart where the back end does not offer it, and says why it was refused (R-162, S-05, S-53)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await failOrder(page);
   const on = 'POST /api/order/:id/again';
-  const message = 'Your cart is full.';
-  await page.route('**/api/order/*/again', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
-  );
-  await payAgain(page).click();
-  const failed = 'Your order was not put back into the cart. Please try again.';
-  await expect(standing(page, failed)).toContainText(message);
-  await page.unroute('**/api/order/*/again');
   await disturb(page, { on, effect: 'status', status: 404, for: address });
   await payAgain(page).click();
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 });
 
-const brokenList = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
-
-async function buy(page: Page): Promise<void> {
-  await signUp(page);
-  await proceedToPayment(page);
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-}
-
-test('what was bought is ordered again with its answers (R-176, R-076)', async ({ page }) => {
-  await buy(page);
-  await page.getByRole('button', { name: /^Order again/ }).click();
-  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
-});
-
-test('ordering again copies the answers although the list of applications is broken (R-176, S-01)', async ({
+test('what was bought is ordered again with its answers, also while lists are broken or name it otherwise, and says when they cannot be copied (R-176, R-076, S-01)', async ({
   page,
 }) => {
-  await buy(page);
+  await signUp(page);
+  await buy(page, { segment: 1 });
+  const again = page.getByRole('button', { name: /^Order again/ });
+  const email = page.getByLabel('Contact e-mail');
+  const brokenList = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
   await disturb(page, brokenList);
-  await page.getByRole('button', { name: /^Order again/ }).click();
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
-});
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
+  await expect(email).toHaveValue('marketing@rao-textiles.example');
 
-test('ordering again says when the earlier answers cannot be copied (R-176, S-01)', async ({
-  page,
-}) => {
-  await buy(page);
-  await disturb(page, brokenList, { ...brokenList, on: 'GET /api/application/:id' });
-  await page.getByRole('button', { name: /^Order again/ }).click();
-  await expect(
-    said(page, 'The earlier answers could not be loaded, so they are not filled in.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Contact e-mail')).not.toHaveValue('marketing@rao-textiles.example');
-});
-
-test('ordering again opens the category that was bought, however the back end names it (R-176)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openFilledCart(page, { segment: 1 });
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-  let isNamed = true;
+  let other: object = { categoryId: undefined, segmentId: undefined };
   await page.route('**/api/order/user', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { items: { application: object }[] }[] };
-    const other = isNamed
-      ? { categoryId: undefined, segmentId: undefined }
-      : { categoryId: undefined, category: { name: 'Nameless' } };
     for (const { items } of data) for (const item of items) Object.assign(item.application, other);
     await route.fulfill({ json: { success: true, data } });
   });
   await page.evaluate(() => localStorage.removeItem('selectedCategory'));
+  await disturb(page, brokenList, { ...brokenList, on: 'GET /api/application/:id' });
   await page.goto('/orders');
   const chosen = page.waitForResponse(/\/api\/category\//);
-  await page.getByRole('button', { name: /^Order again/ }).click();
+  await again.click();
   expect((await chosen).ok()).toBe(true);
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
+  await expect(
+    said(page, 'The earlier answers could not be loaded, so they are not filled in.'),
+  ).toBeVisible();
+  await expect(email).not.toHaveValue('marketing@rao-textiles.example');
 
-  isNamed = false;
+  other = { categoryId: undefined, category: { name: 'Nameless' } };
   await page.goto('/orders');
   await expect(page.getByText('Nameless')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(0);
+  await expect(again).toHaveCount(0);
 });

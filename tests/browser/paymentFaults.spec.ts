@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test';
 import { paymentsPath, providerHeaders } from '#tests/support/provider.ts';
-import { signUp, storedToken } from './customer.ts';
-import { disturb, expect, openFilledCart, paymentWindow, said, standing, test } from './portal.ts';
+import { signUp, storedToken, storeToken } from './customer.ts';
+import {
+  askFor,
+  disturb,
+  expect,
+  openFilledCart,
+  paymentWindow,
+  said,
+  standing,
+  test,
+} from './portal.ts';
 
-/* What the customer sees of each payment fault of the sandbox, and what is true afterwards. */
+/*
+ * What a customer reads while a payment hangs, and after the tab that paid is gone. Which answer leads
+ * where is walked; what is true of the money then is the server's.
+ */
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
@@ -57,49 +69,7 @@ async function expectPaid(page: Page, providerOrderId: string): Promise<void> {
   expect(await truth(page, providerOrderId)).toEqual(paidOnce);
 }
 
-test('down while the order is confirmed: the signature decides, paid once (R-155, R-165, O8)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await openFilledCart(page);
-  const order = await openWindow(page);
-  await disturb(page, { on: 'payments', effect: 'down', for: address });
-  await press(page, 'Pay');
-  await expectPaid(page, order);
-});
-
-test('down while the order is cancelled: it stays, and can be cancelled later (S-08, R-162)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await openFilledCart(page);
-  const order = await openWindow(page);
-  await disturb(page, { on: 'payments', effect: 'down', for: address });
-  await press(page, 'Close');
-  await expect(said(page, 'Failed to cancel order.')).toBeVisible();
-  await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
-  expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: [] });
-  await disturb(page);
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
-  expect(await truth(page, order)).toEqual({ orders: [], cart: 1, payments: [] });
-});
-
-test('timeout while the order is placed: pressing again finds that order (O4, C-05)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await openFilledCart(page);
-  await disturb(page, { on: 'payments', effect: 'timeout', ms: 10, times: 1, for: address });
-  expect(await openWindow(page)).toBe('');
-  await expect(said(page, 'Failed to initiate payment')).toBeVisible();
-  await expect(paymentWindow(page)).toBeHidden();
-  const order = await openWindow(page);
-  await press(page, 'Pay');
-  await expectPaid(page, order);
-});
-
-test('late-capture after Pay: the page keeps asking and shows the money when it comes (T-14, C-06)', async ({
+test('money that comes late: the page says that it cannot get lost, asks by itself, and once left every page tells of it until it is paid (T-14, C-01, C-06, B-06, B-08, R-165)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -109,31 +79,15 @@ test('late-capture after Pay: the page keeps asking and shows the money when it 
   await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
   await press(page, 'Pay');
   await expect(said(page, 'A payment for this order is still being checked.')).toBeVisible();
-  const note = standing(page, 'We are checking your payment');
-  await expect(note).toContainText('a completed payment cannot get lost');
-  await expect(note.getByRole('button', { name: 'Leave' })).toBeVisible();
+  const checking = standing(page, 'We are checking your payment');
+  await expect(checking).toContainText('a completed payment cannot get lost');
   expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: ['created'] });
-
   const asked = page.waitForResponse('**/api/order/check/*');
   await page.clock.fastForward(2_000);
   await asked;
-  await expect(note.getByRole('button', { name: 'Check again' })).toBeEnabled();
-  await capture(page, order);
-  // The server's own clock, by which it remembers the last answer of the provider.
-  await page.request.post('/sandbox/clock', { data: { advanceMs: 5_000 } });
-  await page.clock.fastForward(5_000);
-  await expectPaid(page, order);
-});
+  await expect(checking.getByRole('button', { name: 'Check again' })).toBeEnabled();
 
-test('late-capture after Pay, left: every page tells of it until it is paid (C-06, C-01, B-06)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await openFilledCart(page);
-  const order = await openWindow(page);
-  await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
-  await press(page, 'Pay');
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await checking.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
   await capture(page, order);
@@ -142,90 +96,41 @@ test('late-capture after Pay, left: every page tells of it until it is paid (C-0
   await expect(standing(page, 'Your payment arrived.')).toBeVisible();
 });
 
-test('late-capture after Close: cancelled, and the money that still comes restores the order (T-14, C-04, R-159)', async ({
+test('a script of the provider that is not what it should be, or never comes, is said before an order is made, and tried again (C-07, R-161)', async ({
   page,
 }) => {
-  const address = await signUp(page);
-  await openFilledCart(page);
-  const order = await openWindow(page);
-  await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
-  await press(page, 'Close');
-  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
-  expect(await truth(page, order)).toEqual({ orders: [], cart: 1, payments: [] });
-  await capture(page, order);
-  await expect.poll(() => truth(page, order)).toEqual(paidOnce);
-  await page.goto('/orders');
-  await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-});
-
-test('capture-on-dismiss: money that came with the dismissal is a success (C-02, O13, R-159)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await openFilledCart(page);
-  const order = await openWindow(page);
-  await disturb(page, { on: 'payments', effect: 'capture-on-dismiss', for: address });
-  await press(page, 'Close');
-  await expectPaid(page, order);
-});
-
-for (const effect of ['duplicate-webhook', 'webhook-first']) {
-  test(`${effect}: one order, one receipt (O10, R-156, B-08)`, async ({ page }) => {
-    const address = await signUp(page);
-    await openFilledCart(page);
-    const order = await openWindow(page);
-    await disturb(page, { on: 'payments', effect, for: address });
-    await press(page, 'Pay');
-    await expectPaid(page, order);
-    await page.request.post('/sandbox/webhooks/replay');
-    expect(await truth(page, order)).toEqual(paidOnce);
-    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(address)}`);
-    const mails = (await answer.json()) as { subject: string }[];
-    expect(mails.filter(({ subject }) => subject.includes('is paid'))).toHaveLength(1);
-  });
-}
-
-test.describe("the provider's script", () => {
   const script = '**/sandbox/payments/checkout.js';
-  const failure = 'The payment window could not be loaded. Please try again.';
-
-  for (const [trouble, content] of [
-    ['is blocked', undefined],
-    ['is not what it should be', 'void 0;'],
-  ] as const) {
-    test(`${trouble}: said, no order made, and tried again (C-07, R-161)`, async ({ page }) => {
-      await signUp(page);
-      await openFilledCart(page);
-      const orders: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/order')) orders.push(request.method());
-      });
-      await page.route(script, (route) =>
-        content ? route.fulfill({ contentType: 'text/javascript', body: content }) : route.abort(),
-      );
-      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: failure }).first()).toBeVisible();
-      expect(orders).toEqual([]);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(paymentWindow(page)).toBeVisible();
-      expect(orders).toEqual(['POST']);
-    });
-  }
-
-  test('never comes: said after a while, instead of waiting for ever (C-07, R-161)', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await signUp(page);
-    await openFilledCart(page);
-    await page.route(script, () => undefined);
-    const asked = page.waitForRequest(script);
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-    await asked;
-    await page.clock.fastForward(15_000);
-    await expect(said(page, failure)).toBeVisible();
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'The payment window could not be loaded. Please try again.' });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await page.clock.install();
+  await signUp(page);
+  await openFilledCart(page);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/order')) orders.push(request.method());
   });
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'void 0;' }),
+  );
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(failure.first()).toBeVisible();
+
+  await page.unrouteAll();
+  await page.route(script, () => undefined);
+  const asked = page.waitForRequest(script);
+  await again.click();
+  await asked;
+  await expect(again).toHaveCount(0);
+  await page.clock.fastForward(15_000);
+  await expect(again).toBeVisible();
+  expect(orders).toEqual([]);
+
+  await page.unrouteAll();
+  await again.click();
+  await expect(paymentWindow(page)).toBeVisible();
+  expect(orders).toEqual(['POST']);
 });
 
 test('an edit of the cart elsewhere restarts the order; here it is prevented (R-163, O16)', async ({
@@ -238,17 +143,13 @@ test('an edit of the cart elsewhere restarts the order; here it is prevented (R-
   const buttons = await page.locator('main').getByRole('button').all();
   expect(buttons.length).toBeGreaterThan(3);
   for (const button of buttons) await expect(button).toBeDisabled();
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const cart = await page.request.get('/api/cart/user', { headers });
-  const [line] = ((await cart.json()) as { data: { id: string }[] }).data;
-  await page.request.put(`/api/cart/${line?.id}`, { headers, data: { quantity: 2 } });
+  const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
+  await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
   await press(page, 'Close');
   await expect(said(page, 'Payment was cancelled.')).toBeVisible();
   const second = await openWindow(page);
   expect(second).not.toBe(first);
   await expect(paymentWindow(page)).toContainText('₹15,998.00');
-  await press(page, 'Pay');
-  await expectPaid(page, second);
 });
 
 test.describe('a payment whose tab was closed is told on the next start', () => {
@@ -278,14 +179,24 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
       });
     });
 
-  test('as unfinished, with the way to finish it (B-06, C-01, R-158, R-222)', async ({ page }) => {
+  test('to nobody else who signs in here, and to its customer as unfinished, with the way to finish it (T-30, B-06, C-01, R-155, R-158, R-162, R-222)', async ({
+    page,
+  }) => {
     await signUp(page);
+    const token = (await storedToken(page)) ?? '';
     await openFilledCart(page);
     const order = await openWindow(page);
     await expect(paymentWindow(page)).toBeVisible();
+    const note = standing(page, 'A payment is not finished yet.');
+    await signUp(page);
+    await page.goto('/orders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await expect(note).toHaveCount(0);
+
+    await storeToken(page, token);
     await slowDevice(page);
     await page.goto('/my-submission');
-    await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
+    await expect(note).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
     await page.getByRole('link', { name: 'Finish the payment' }).click();
     await expect(page.getByRole('link', { name: 'Finish the payment' })).toHaveCount(0);
@@ -297,9 +208,27 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await expect(standing(page, 'Your payment arrived.')).toHaveCount(0);
   });
 
-  test('as paid, once, when the money came meanwhile (B-06, C-01, O14)', async ({ page }) => {
+  test('as failed, once, with the way to try again, and as paid, once, when the money came meanwhile (B-06, C-01, C-03, O14, T-38)', async ({
+    page,
+  }) => {
     await signUp(page);
     await openFilledCart(page);
+    const failing = await openWindow(page);
+    const tried = page.waitForResponse('**/sandbox/payments/pay');
+    await press(page, 'Fail payment');
+    await tried;
+    await page.goto('/healthz');
+    await page.request.post('/sandbox/reconcile');
+    const failed = { orders: ['FAILED'], cart: 1, payments: ['failed'] };
+    expect(await truth(page, failing)).toEqual(failed);
+    await page.goto('/');
+    const lastFailed = standing(page, 'Your last payment failed.');
+    await expect(lastFailed).toContainText('₹7,999.00 for order');
+    await lastFailed.getByRole('link', { name: 'Go to the cart' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+    await expect(lastFailed).toHaveCount(0);
+
     const order = await openWindow(page);
     await page.route('**/api/order/verify', (route) => route.abort());
     const confirming = page.waitForRequest('**/api/order/verify');
@@ -308,52 +237,18 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto('/healthz');
-    await expect.poll(() => truth(page, order)).toEqual(paidOnce);
+    await expect.poll(async () => (await truth(page, order)).cart).toBe(0);
     await page.goto('/');
-    const note = standing(page, 'Your payment arrived.');
-    await expect(note).toBeVisible();
+    const arrived = standing(page, 'Your payment arrived.');
+    await expect(arrived).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
-    await note.getByRole('link', { name: 'Show the order' }).click();
+    await arrived.getByRole('link', { name: 'Show the order' }).click();
     await expect(page).toHaveURL(/\/orders\?order=/);
-    await expect(note).toHaveCount(0);
+    await expect(arrived).toHaveCount(0);
     const listed = page.waitForResponse('**/api/order/user');
     await page.goto('/orders');
     await listed;
     await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
-    await expect(note).toHaveCount(0);
-  });
-
-  test('as failed, once, with the way to try again (B-06, C-03, T-38)', async ({ page }) => {
-    await signUp(page);
-    await openFilledCart(page);
-    const order = await openWindow(page);
-    const paid = page.waitForResponse('**/sandbox/payments/pay');
-    await press(page, 'Fail payment');
-    await paid;
-    await page.goto('/healthz');
-    await page.request.post('/sandbox/reconcile');
-    const failed = { orders: ['FAILED'], cart: 1, payments: ['failed'] };
-    expect(await truth(page, order)).toEqual(failed);
-    await page.goto('/');
-    const note = standing(page, 'Your last payment failed.');
-    await expect(note).toContainText('₹7,999.00 for order');
-    await note.getByRole('link', { name: 'Go to the cart' }).click();
-    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
-    const listed = page.waitForResponse('**/api/user/applications');
-    await page.goto('/my-submission');
-    await listed;
-    await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
-    await expect(note).toHaveCount(0);
-  });
-
-  test('not to the next customer of this browser (T-30, B-06)', async ({ page }) => {
-    await signUp(page);
-    await openFilledCart(page);
-    await openWindow(page);
-    await expect(paymentWindow(page)).toBeVisible();
-    await signUp(page);
-    await page.goto('/orders');
-    await expect(page.getByText('No orders yet')).toBeVisible();
-    await expect(standing(page, 'A payment is not finished yet.')).toHaveCount(0);
+    await expect(arrived).toHaveCount(0);
   });
 });

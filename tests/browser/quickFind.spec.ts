@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { signUp } from './customer.ts';
 import {
   askFor,
@@ -10,7 +10,7 @@ import {
   storeApplication,
   test,
 } from './portal.ts';
-import { checkScreen } from './screenCheck.ts';
+import { checkAllWidths } from './screenCheck.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Quick find' });
 /** How much was found. */
@@ -47,52 +47,7 @@ async function own(page: Page): Promise<{ draftId: string; orderId: string }> {
   return { draftId, orderId };
 }
 
-test('any page is reached with the keyboard alone, and focus lands on its heading (R-200, R-215)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openHome(page);
-  await openPalette(page);
-  await page.keyboard.type('orders');
-  await expect(option(page, /^My Orders/)).toHaveAttribute('data-focused', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/orders');
-  await expect(palette(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
-});
-
-test('the button opens it, Escape closes it and focus returns (R-200, R-215)', async ({ page }) => {
-  await signUp(page);
-  await openHome(page);
-  await trigger(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('seo');
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-  await expect(trigger(page)).toBeFocused();
-
-  await page.getByRole('button', { name: 'Fill Application' }).first().focus();
-  await openPalette(page);
-  await expect(field(page)).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeFocused();
-});
-
-test('a category is found by beginnings in any order and leads to its place (R-200, R-049)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openHome(page);
-  await openPalette(page);
-  await page.keyboard.type('POSTS insta');
-  const found = /^Instagram Starter, 12 Posts ?, Social Media Marketing ?, ₹[\d,]+$/;
-  await expect(option(page, found)).toHaveAttribute('data-focused', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/\?segment=[\w-]+&category=[\w-]+$/);
-});
-
-test('drafts open for editing, applications, orders and bookmarks in their lists (R-200, T-31)', async ({
+test('pages, categories and own things are reached with the keyboard alone, and focus lands where they are or returns (R-200, R-215, R-049, T-31)', async ({
   page,
 }) => {
   await signUp(page);
@@ -104,6 +59,34 @@ test('drafts open for editing, applications, orders and bookmarks in their lists
     await expect(palette(page)).toBeHidden();
   };
   await openHome(page);
+  await trigger(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('seo');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(trigger(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Fill Application' }).first().focus();
+  await openPalette(page);
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.type('orders');
+  await expect(option(page, /^My Orders/)).toHaveAttribute('data-focused', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/orders');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.type('POSTS insta');
+  const found = /^Instagram Starter, 12 Posts ?, Social Media Marketing ?, ₹[\d,]+$/;
+  await expect(option(page, found)).toHaveAttribute('data-focused', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/\?segment=[\w-]+&category=[\w-]+$/);
+
   await go('order', /^Order .*PENDING$/);
   await expect(page).toHaveURL(`/orders?order=${orderId}`);
   await go('starter', /^SEO Starter Audit ?, .*Submitted$/);
@@ -115,23 +98,17 @@ test('drafts open for editing, applications, orders and bookmarks in their lists
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Foods');
 });
 
-test('the form offers what its state accepts, and does it (B-04, R-200)', async ({ page }) => {
+test('the form offers what its state accepts, no submission while a message shows, and does it (B-04, L77, R-200)', async ({
+  page,
+}) => {
   await signUp(page);
   await openForm(page);
   await openPalette(page);
   const actions = palette(page).getByRole('group', { name: 'Actions' }).getByRole('option');
   await expect(actions).toContainText(['Next step', 'Save as Draft']);
   await expect(actions.filter({ hasText: /Previous step|Submit/ })).toHaveCount(0);
-  await page.keyboard.type('save as');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/my-submission');
-});
+  await page.keyboard.press('Escape');
 
-test('submitting is not offered while a message shows, as in the form (B-04, L77)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openForm(page);
   await fillToLastStep(page);
   const submit = palette(page).getByRole('option', { name: /^Submit Application/ });
   const button = page.getByRole('button', { name: 'Submit Application' });
@@ -151,12 +128,38 @@ test('submitting is not offered while a message shows, as in the form (B-04, L77
   await page.keyboard.type('application');
   await expect(option(page, /^My Submission/)).toBeVisible();
   await expect(submit).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await openPalette(page);
+  await page.keyboard.type('save as');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-submission');
 });
 
-test('what the present state accepts can be done, and nothing else (B-04)', async ({ page }) => {
+test('the graph client comes with the first use, one call brings everything, and what the page accepts can be done (T-31, B-04)', async ({
+  page,
+}) => {
   await signUp(page);
+  const scripts: Promise<string>[] = [];
+  const asked: string[] = [];
+  const readScript = (response: Response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  };
+  page.on('response', readScript);
+  page.on('request', (request) => {
+    if (!/\.(js|css|woff2|svg)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  const isThere = async () =>
+    (await Promise.all(scripts)).some((text) => text.includes('GraphQL Error (Code'));
   await openHome(page);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(await isThere()).toBe(false);
+  asked.length = 0;
   await openPalette(page);
+  expect(await isThere()).toBe(true);
+  page.off('response', readScript);
+  expect(asked).toEqual(['/graphql']);
+
   const actions = palette(page).getByRole('group', { name: 'Actions' }).getByRole('option');
   await expect(actions).toHaveText(['Logout', 'Keyboard shortcuts']);
   await page.keyboard.type('log');
@@ -169,29 +172,6 @@ test('what the present state accepts can be done, and nothing else (B-04)', asyn
   await expect(palette(page)).toBeHidden();
   await dialog.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test('the graph client comes with the first use, and one call brings everything (T-31)', async ({
-  page,
-}) => {
-  await signUp(page);
-  const scripts: Promise<string>[] = [];
-  const asked: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text());
-  });
-  page.on('request', (request) => {
-    if (!/\.(js|css|woff2|svg)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
-  });
-  const isThere = async () =>
-    (await Promise.all(scripts)).some((text) => text.includes('GraphQL Error (Code'));
-  await openHome(page);
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(await isThere()).toBe(false);
-  asked.length = 0;
-  await openPalette(page);
-  expect(await isThere()).toBe(true);
-  expect(asked).toEqual(['/graphql']);
 });
 
 test('shortcuts work outside fields, are listed, and stay off once turned off (R-201, S-16, T-30)', async ({
@@ -229,14 +209,17 @@ test('shortcuts work outside fields, are listed, and stay off once turned off (R
   await expect(sheet(page)).toBeHidden();
 });
 
-test.describe('while the index is not there', () => {
+test.describe('every state of quick find', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     expectedProblems: /Failed to load resource|status of/,
   });
 
-  test('pages stay and the rest can be tried again (R-200, S-01)', async ({ page }) => {
+  test('has no fault that axe finds, and pages stay where the index is not there (R-200, R-201, R-210, S-01)', async ({
+    page,
+  }) => {
     const address = await signUp(page);
+    await own(page);
     await openHome(page);
     await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
     await page.keyboard.press('Control+k');
@@ -244,84 +227,48 @@ test.describe('while the index is not there', () => {
     await expect(failure).toBeVisible();
     await expect(option(page, /^My Profile/)).toBeVisible();
     await expect(option(page, /^SEO Starter Audit/)).toBeHidden();
-    await checkScreen(page, 'failed');
+    await checkAllWidths(page, 'failed');
+
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await disturb(page);
     await palette(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(option(page, /^SEO Starter Audit/)).toBeVisible();
+    await expect(foot(page)).toContainText('Loading');
+    await checkAllWidths(page, 'loading');
+    held.resolve();
+    await expect(foot(page)).toContainText('Type to search all');
     await expect(failure).toBeHidden();
-  });
-
-  test('a back end without the graph leaves pages and actions (S-05, T-31)', async ({ page }) => {
-    await signUp(page);
-    await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
-    await openHome(page);
-    await page.keyboard.press('Control+k');
-    await expect(foot(page)).toHaveText('8 results');
-    await expect(palette(page).getByText('could not be loaded')).toBeHidden();
-    await page.keyboard.type('profile');
-    await expect(option(page, /^My Profile/)).toHaveAttribute('data-focused', 'true');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/profile');
+    await checkAllWidths(page, 'everything');
+    await page.keyboard.type('seo');
+    await expect(option(page, /^Local SEO/)).toBeVisible();
+    await checkAllWidths(page, 'results');
+    await page.keyboard.type('zzz');
+    await expect(palette(page).getByText('Nothing matches')).toBeVisible();
+    await checkAllWidths(page, 'nothing');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(sheet(page)).toBeVisible();
+    await checkAllWidths(page, 'shortcuts');
+    await sheet(page).getByText('Use keyboard shortcuts').click();
+    await checkAllWidths(page, 'shortcuts off');
   });
 });
 
-for (const viewport of [
-  { width: 1280, height: 860 },
-  { width: 320, height: 640 },
-]) {
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('no state of quick find has a fault that axe finds (R-200, R-201, R-210)', async ({
-      page,
-    }) => {
-      const address = await signUp(page);
-      await own(page);
-      await openHome(page);
-      await disturb(page, { on: 'POST /graphql', effect: 'delay', ms: 2_000, for: address });
-      await page.keyboard.press('Control+k');
-      await expect(foot(page)).toContainText('Loading');
-      await checkScreen(page, 'loading');
-      await expect(foot(page)).toContainText('Type to search all');
-      await checkScreen(page, 'everything');
-      await page.keyboard.type('seo');
-      await expect(option(page, /^Local SEO/)).toBeVisible();
-      await checkScreen(page, 'results');
-      await page.keyboard.type('zzz');
-      await expect(palette(page).getByText('Nothing matches')).toBeVisible();
-      await checkScreen(page, 'nothing');
-      await disturb(page);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(sheet(page)).toBeVisible();
-      await checkScreen(page, 'shortcuts');
-      await sheet(page).getByText('Use keyboard shortcuts').click();
-      await checkScreen(page, 'shortcuts off');
-    });
-  });
-}
-
-test('on a phone it fills the screen and a tap chooses (R-200, R-221)', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 780 });
+test('on a phone it fills the screen, the list follows the arrow keys, head and foot hide nothing, and a tap chooses (R-200, R-213, R-221)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
   await signUp(page);
   await openHome(page);
   await trigger(page).click();
   await expect(field(page)).toBeFocused();
   await expect
     .poll(() => palette(page).boundingBox())
-    .toEqual({ x: 0, y: 0, width: 390, height: 780 });
-  await option(page, /^My Cart/).click();
-  await expect(page).toHaveURL('/cart');
-  await expect(palette(page)).toBeHidden();
-});
-
-test('the list follows the arrow keys, head and foot hide nothing (R-200, R-213)', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await signUp(page);
-  await openHome(page);
-  await openPalette(page);
+    .toEqual({ x: 0, y: 0, width: 390, height: 500 });
+  await expect(foot(page)).toContainText('Type to search all');
   await page.keyboard.type('seo');
   await expect(option(page, /^SEO Starter Audit/)).toHaveAttribute('data-focused', 'true');
   await page.keyboard.press('ArrowUp');
@@ -336,4 +283,9 @@ test('the list follows the arrow keys, head and foot hide nothing (R-200, R-213)
   await expect(field(page)).toBeInViewport();
   await page.keyboard.press('ArrowDown');
   await expect(option(page, /^SEO Starter Audit/)).toBeInViewport({ ratio: 1 });
+
+  await field(page).fill('');
+  await option(page, /^My Cart/).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(palette(page)).toBeHidden();
 });

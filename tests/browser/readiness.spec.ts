@@ -1,13 +1,12 @@
 import { signUp } from './customer.ts';
-import { saveDraft } from './drafts.ts';
-import { disturb, expect, openForm, test } from './portal.ts';
+import { disturb, expect, storeApplication, test } from './portal.ts';
 
 /* What a category asks for, told in its card before the form is opened (R-050). */
 
-test('What you will need tells steps, files and what is known, and asks for nothing before (R-050, B-03, S-11)', async ({
+test('What you will need asks for nothing before, says when the form does not load, tells steps, files and what is known, and leads to a draft (R-050, B-03, S-11)', async ({
   page,
 }) => {
-  await signUp(page);
+  const address = await signUp(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -18,7 +17,16 @@ test('What you will need tells steps, files and what is known, and asks for noth
   expect(asked).not.toContain('/api/form-structure');
   expect(asked).not.toContain('/api/user/applications');
 
+  await disturb(page, {
+    on: 'GET /api/form-structure',
+    effect: 'status',
+    status: 503,
+    for: address,
+  });
   await need.press('Enter');
+  await expect(page.getByRole('main').getByText('Error loading form structure.')).toBeVisible();
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
   const facts = page.getByRole('group', { name: `What you will need: ${name}` });
   await expect(facts).toContainText(/3 steps, \d+ questions/);
   await expect(facts).toContainText(/\d+ required/);
@@ -29,37 +37,12 @@ test('What you will need tells steps, files and what is known, and asks for noth
   await expect(facts.getByRole('button')).toHaveCount(0);
   await need.press('Enter');
   await expect(facts).toBeHidden();
-});
 
-test('a draft of the category is continued from its card (R-050)', async ({ page }) => {
-  await signUp(page);
-  await openForm(page);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
-  await saveDraft(page);
+  const answers = { businessName: 'Kaveri Mills' };
+  await storeApplication(page, { appStatus: 0, answers });
   await page.goto('/');
   await page.getByRole('button', { name: /^What you will need: SEO Starter Audit/ }).click();
   await page.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
-});
-
-test('a form that does not load says so in the card and can be tried again (R-050)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await page.goto('/');
-  await disturb(page, {
-    on: 'GET /api/form-structure',
-    effect: 'status',
-    status: 503,
-    for: address,
-  });
-  await page
-    .getByRole('button', { name: /^What you will need/ })
-    .first()
-    .click();
-  await expect(page.getByRole('main').getByText('Error loading form structure.')).toBeVisible();
-  await disturb(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/About \d+ minutes/)).toBeVisible();
 });

@@ -17,24 +17,43 @@ const everyRule: RunOnly = {
 };
 const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
+/** A desktop and a small phone. */
+export const widths = [
+  { width: 1280, height: 860 },
+  { width: 320, height: 640 },
+] as const;
+
 /** Fails softly, under `name`, for everything that is wrong with what the portal shows now. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  expect.soft(await findCrowded(page, 16), name).toEqual([]);
-  expect.soft(await findCrowded(page, 32), `${name}, text twice as large`).toEqual([]);
+  expect.soft(await findCrowded(page), name).toEqual([]);
+  await setTextSize(page, 32);
+  expect.soft(await findCrowded(page), `${name}, text twice as large`).toEqual([]);
+  await setTextSize(page, 16);
   expect.soft(await findSmall(page), `${name}, targets`).toEqual([]);
   await checkDocument(page, name);
 }
 
-/** The same for a page that is no screen of the portal, as far as it holds for any. */
+/** Checks a screen where it is as wide as on a desktop, then as narrow as on a small phone. */
+export async function checkAllWidths(page: Page, name: string, check = checkScreen): Promise<void> {
+  const wide = page.viewportSize();
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    await painted(page);
+    await check(page, `${name}, ${viewport.width} px wide`);
+  }
+  if (wide) await page.setViewportSize(wide);
+}
+
+/** The same as `checkScreen` for a page that is no screen of the portal, as far as it holds for any. */
 export async function checkDocument(page: Page, name: string): Promise<void> {
   const [scrollWidth, clientWidth] = await page.evaluate(() => {
     const { scrollWidth: content, clientWidth: window } = document.documentElement;
     return [content, window] as const;
   });
   expect.soft(scrollWidth, `${name}, sideways`).toBeLessThanOrEqual(clientWidth);
-  await paint(page, 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await findFaults(page, everyRule), name).toEqual([]);
-  await paint(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await findFaults(page, contrast), `${name}, dark`).toEqual([]);
 }
 
@@ -94,12 +113,17 @@ interface Axe {
   run(options: object): Promise<AxeResults>;
 }
 
-/** What finds no room while the browser's text has this size in pixels: the page, or words cut off or out of their box. */
-async function findCrowded(page: Page, fontSize: number): Promise<string[]> {
+/** Gives the browser's text this size in pixels, and waits until it has it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   await painted(page);
-  const crowded = await page.evaluate(() => {
+  await devtools.detach();
+}
+
+/** What finds no room: the page, or words cut off or out of their box. */
+async function findCrowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     function leaves(text: DOMRect, element: Element | null): boolean {
       if (!element || element === document.body) return false;
       const style = getComputedStyle(element);
@@ -120,6 +144,10 @@ async function findCrowded(page: Page, fontSize: number): Promise<string[]> {
     const isForEars = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath !== 'none' || isForEars(element.parentElement));
+    // What is far down is laid out too, however the page put it off.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(whole);
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? ['the page scrolls sideways'] : [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -131,11 +159,9 @@ async function findCrowded(page: Page, fontSize: number): Promise<string[]> {
       if (!text.parentElement?.checkVisibility() || isForEars(text.parentElement)) continue;
       if (rects.some((rect) => leaves(rect, text.parentElement))) found.push(text.data.trim());
     }
+    document.adoptedStyleSheets.pop();
     return found;
   });
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  await devtools.detach();
-  return crowded;
 }
 
 /** Targets smaller than 24 by 24 pixels; a link within a line of text may be. */
@@ -151,12 +177,6 @@ async function findSmall(page: Page): Promise<string[]> {
       .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 24)
       .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} x ${box.height}`);
   });
-}
-
-/** Changes the theme and waits until it is on the screen. */
-async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await painted(page);
 }
 
 /** Waits until what was changed is on the screen. */

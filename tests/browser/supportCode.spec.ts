@@ -63,17 +63,25 @@ test('a browser that refuses to copy shows the code selected (B-11, R-275)', asy
 test.describe('a page that breaks', () => {
   test.use({ expectedProblems: /Failed to (load resource|fetch dynamically)|React Router caught/ });
 
-  test('offers the code and says what it holds (B-11, R-275)', async ({ page, context }) => {
+  test('says what is not lost, offers the code and says what it holds, Home and Reload (B-11, R-275)', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signUp(page);
     await page.route(/\/assets\/orders-.*\.js/, (route) => route.abort());
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    await expect(page.getByText('You stay signed in')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
     await expect(page.getByText('nothing you typed')).toBeVisible();
     await copy(page).click();
     await expect(page.getByText('Copied.')).toBeVisible();
     const steps = await stepsOf(await page.evaluate(() => navigator.clipboard.readText()));
     expect(steps.map(({ flow }) => flow)).toContain('session');
     await checkScreen(page, 'broken page');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   });
 });

@@ -65,19 +65,3 @@ test('what staff decided is told once, leads to the application, and stays reada
   await expect(page.getByText('Reason: We need the shop’s address')).toBeVisible();
   await expect(region(page)).toHaveCount(0);
 });
-
-test('a back end without updates shows none and says nothing (R-193, S-05)', async ({
-  page,
-  server,
-}) => {
-  const id = await submitted(page);
-  await staff(server, 'approve', id);
-  await disturb(page, { on: 'GET /api/update/user', effect: 'status', status: 404 });
-  const asked = page.waitForResponse('**/api/update/user');
-  await page.goto('/my-submission');
-  expect((await asked).status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
-  await expect(region(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Earlier updates' })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
-});

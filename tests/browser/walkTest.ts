@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { World } from '#tools/flows/browser/world.ts';
-import { endpoints } from '#tools/flows/vocabulary.ts';
+import { endpoints } from '#contract/index.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { test as portalTest } from './portal.ts';
 

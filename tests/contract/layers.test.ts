@@ -15,7 +15,7 @@ const forbidden = [
   ['contract', `export { useState } from 'react';`],
   ['contract', `export { readFileSync } from 'node:fs';`],
   ['src/machines', `export { createApi } from '#api/index.ts';`],
-  ['src/machines', `export { codeLength } from '#contract/oneTimeCode.ts';`],
+  ['src/machines', `export { sendCode } from '#contract/oneTimeCode.ts';`],
   ['src/machines', `export { useState } from 'react';`],
   ['src/machines', `export { Button } from '#ui/parts/Button.tsx';`],
   ['src/machines', `export { messages } from '#messages';`],
@@ -42,16 +42,19 @@ const forbidden = [
   ['src/routes', `export { startServer } from '#tests/support/server.ts';`],
   ['server', `export { planWalks } from '#tools/flows/planWalks.ts';`],
   ['server', `export { startServer } from '#tests/support/server.ts';`],
+  ['server/store', `export { codeMail } from '#server/mails/mails.ts';`],
+  ['server/store', `export { worthOf } from '#server/orders/rules.ts';`],
 ] as const;
 
 const allowed = [
   ['contract', `export { object } from 'valibot';`],
   ['src/machines', `export type { Outcome } from '#contract/outcome.ts';`],
+  ['src/machines', `export { codeResendSeconds } from '#contract/limits.ts';`],
   ['src/machines', `export { setup } from 'xstate';`],
   ['src/api', `export { signIn } from '#contract/signIn.ts';`],
   ['src/machines', `export type { MessageKey } from '#messages';`],
   ['src/ui', `export type { Order } from '#contract/orders.ts';`],
-  ['src/ui', `export { statusOf } from '#contract/application.ts';`],
+  ['src/ui', `export { toStatus } from '#contract/application.ts';`],
   ['src/ui', `export { messages } from '#messages';`],
   ['src/ui', `export { common } from '#messages/common.ts';`],
   ['src/ui', `export { paths } from '#routes/paths.ts';`],
@@ -59,6 +62,8 @@ const allowed = [
   ['src/messages', `export { signIn } from '#contract/signIn.ts';`],
   ['src/routes', `export { createApi } from '#api/index.ts';`],
   ['server', `export { signIn } from '#contract/signIn.ts';`],
+  ['server/orders', `export { readPurchase } from '#server/store/purchases.ts';`],
+  ['server/store', `export { newId } from '#server/common/identifiers.ts';`],
 ] as const;
 
 const folders = [...new Set([...forbidden, ...allowed].map(([folder]) => folder))];

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#contract/fields.ts';
-import { answerError, draftErrors, formField, stepsOf, visibleFields } from '#contract/form.ts';
+import {
+  answerError,
+  draftErrors,
+  formField,
+  groupBySteps,
+  visibleFields,
+} from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { paiseOf } from '#contract/checkout.ts';
+import { toPaise } from '#contract/checkout.ts';
 import { profileForm } from '#contract/profile.ts';
-import { registrationForm, usernameFrom } from '#contract/registration.ts';
+import { registrationForm, toUsername } from '#contract/registration.ts';
 import { parse } from 'valibot';
 
 const complete = {
@@ -56,7 +62,7 @@ describe('registration rules (R-005, spec §5)', () => {
   });
 
   test('the username is the full name without spaces (R-004, T-12)', () => {
-    expect(usernameFrom(' Asha  Rao ')).toBe('AshaRao');
+    expect(toUsername(' Asha  Rao ')).toBe('AshaRao');
   });
 });
 
@@ -145,13 +151,13 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
   });
 
   test('steps without fields are skipped and the rest renumbered (T-19)', () => {
-    const steps = stepsOf([field({ step: 5 }), field({ step: 1 }), field({ step: 5 })]);
+    const steps = groupBySteps([field({ step: 5 }), field({ step: 1 }), field({ step: 5 })]);
     expect(steps.map((fields) => fields.length)).toEqual([1, 2]);
   });
 });
 
 test('the payment is the total times 100, rounded (R-153)', () => {
-  expect(paiseOf(1499.5)).toBe(149_950);
-  expect(paiseOf(1.005 * 100)).toBe(10_050);
-  expect(paiseOf(0.29)).toBe(29);
+  expect(toPaise(1499.5)).toBe(149_950);
+  expect(toPaise(1.005 * 100)).toBe(10_050);
+  expect(toPaise(0.29)).toBe(29);
 });

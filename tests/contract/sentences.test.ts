@@ -16,7 +16,7 @@ const sentences = {
     'code.sendFailed': 'Failed to send OTP. Please try again.',
     'code.sent': 'OTP sent to your email',
     'code.sentToRegister': 'Enter the OTP that sent to your email!',
-    'code.wrong': 'Invalid OTP!',
+    'verifyCode.code_wrong': 'Invalid OTP!',
     'reset.failed': 'Failed to reset password. Please try again.',
     'reset.done': 'Password reset successfully.',
     'registration.done': 'Registration successful',
@@ -33,7 +33,7 @@ const sentences = {
     'draft.updated': 'Application updated as draft successfully',
     'draft.refused': 'An error occurred while saving the application',
     'draft.broke': 'An error occurred while saving the application',
-    'application.notADraft': 'Only drafts can be edited.',
+    'updateApplication.not_a_draft': 'Only drafts can be edited.',
     'upload.failed': 'File upload failed',
   },
   'Cart and bookmarks (R-132, R-133, R-134, R-135)': {

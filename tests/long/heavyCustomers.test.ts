@@ -35,7 +35,7 @@ test('twelve callers that read everything of a heavy customer cost little memory
   const [asha, applicationIds] = await withApplications(heavy, 700);
   const hundred = applicationIds.slice(-100);
   const userId = await asha.id();
-  await insertItems(heavy, 'cart_items', userId, hundred);
+  await insertItems(heavy, 'cartItems', userId, hundred);
   await insertItems(heavy, 'bookmarks', userId, applicationIds);
   await insertOrders(heavy, userId, 20, hundred);
   const ravi = await registered();

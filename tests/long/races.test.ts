@@ -13,7 +13,7 @@ import {
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/* The whole numbers of reliability G3; tests/server/races.test.ts runs a tenth of them. */
+/* The whole numbers of reliability G3; tests/server/races.test.ts runs a few of them. */
 
 let server: TestServer;
 

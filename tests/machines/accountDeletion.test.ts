@@ -47,7 +47,10 @@ test('an open payment keeps the account and says why (R-185)', async () => {
   const deletion = await confirming({ deleteAccount: [refused('payment_open', { message })] });
   await deletion.does(confirm);
   expect(deletion.state()).toBe('confirming');
-  expect(deletion.context().failure).toEqual({ message: 'account.paymentOpen', text: message });
+  expect(deletion.context().failure).toEqual({
+    message: 'deleteAccount.payment_open',
+    text: message,
+  });
 });
 
 test('after a lost answer a session that is gone means deleted (R-185)', async () => {

@@ -107,7 +107,7 @@ test('a submission stands when the cart refuses, and the cart can be tried again
   expect(application.count('draft')).toBe(1);
 });
 
-test('the draft hears of Save and Submit, once each (R-071)', async () => {
+test('the draft hears of Save and Submit, once each (R-071, C-21)', async () => {
   const heard: string[] = [];
   const machine = applicationMachine.provide({
     actors: {
@@ -237,6 +237,6 @@ test.each([
   async (_, answers) => {
     const application = await isEdited(answers);
     expect(application.state()).toBe('notADraft');
-    expect(application.said).toEqual(['application.notADraft']);
+    expect(application.said).toEqual(['updateApplication.not_a_draft']);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
-import { catalogueMachine, selectionIn } from '#machines/catalogue.machine.ts';
+import { catalogueMachine, toSelection } from '#machines/catalogue.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { catalogueScript } from './scripts/catalogue.ts';
@@ -103,9 +103,9 @@ test('Fill Application clears the choice, stores the fresh one and opens the for
 test('what is stored has exactly id, segment and price (S-03)', () => {
   const context = { ...emptyContext, choice: { segmentId: '2', categoryId: '21' } };
   const event = { type: 'xstate.done.actor.loadCategory', output: accepted(posts) };
-  expect(selectionIn({ context, event })).toEqual({ id: '21', segmentId: '2', price: 1499 });
+  expect(toSelection({ context, event })).toEqual({ id: '21', segmentId: '2', price: 1499 });
   const moved = { ...event, output: accepted({ ...posts, segmentId: '3' }) };
-  expect(selectionIn({ context, event: moved })).toMatchObject({ segmentId: '3' });
+  expect(toSelection({ context, event: moved })).toMatchObject({ segmentId: '3' });
 });
 
 const emptyContext = {
@@ -117,7 +117,7 @@ const emptyContext = {
   categoryFailure: undefined,
 };
 
-test('a category that cannot be read leaves no choice and no form (T-37)', async () => {
+test('a category that cannot be read leaves no choice and no form (R-045, T-37)', async () => {
   const catalogue = await home({ loadCategory: [refused('not_found'), accepted(posts)] });
   await catalogue.does(fill);
   expect(catalogue.state()).toMatchObject({ category: 'categoryFailed' });

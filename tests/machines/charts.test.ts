@@ -4,12 +4,12 @@ import { createActor, createMachine, setup } from 'xstate';
 import type { AnyTransitionDefinition } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { chartOf, transitionIdsOf } from '#tools/flows/chart.ts';
+import { toChart, mapTransitionIds } from '#tools/flows/chart.ts';
 import { drawnFiles, staleFiles } from '#tools/flows/drawnFiles.ts';
 import { explore } from '#tools/flows/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
 import { flows } from '#tools/flows/machines.ts';
-import { mermaidOf } from '#tools/flows/mermaid.ts';
+import { toMermaid } from '#tools/flows/mermaid.ts';
 import { PureMachine } from '#tools/flows/pure.ts';
 import { eventFor } from '#tools/flows/script.ts';
 import { vocabulary } from '#tools/flows/vocabulary.ts';
@@ -44,7 +44,7 @@ describe('every chart', () => {
 
   test('charts stay within what GitHub draws', () => {
     for (const { machine } of flows) {
-      expect(mermaidOf(chartOf(machine)).length).toBeLessThan(50_000);
+      expect(toMermaid(toChart(machine)).length).toBeLessThan(50_000);
     }
   });
 });
@@ -67,7 +67,7 @@ describe('the inspector', () => {
   });
 
   test('speaks of the arrows of the machine that runs', () => {
-    const ids = transitionIdsOf(oneTimeCodeMachine);
+    const ids = mapTransitionIds(oneTimeCodeMachine);
     const taken: AnyTransitionDefinition[] = [];
     const actor = createActor(oneTimeCodeMachine, {
       input: { email: 'asha@example.com', purpose: 'verify_email' },
@@ -208,20 +208,20 @@ describe('the lint', () => {
       'says unknown no.such',
     ],
     [
-      'a message that the state does not name',
+      'a message of an arrow that does not exist',
       {
         one: {
           ...said,
           on: {
             'door.open': {
               target: 'two',
-              actions: { type: 'notify', params: { message: 'signIn.failed' } },
+              actions: { type: 'notify', params: { message: 'signIn.fails' } },
             },
           },
         },
         two: { ...said, type: 'final' },
       },
-      'one shows signIn.failed without naming it in says',
+      'one says unknown signIn.fails',
     ],
     [
       'a call that the contract does not have',

@@ -131,7 +131,7 @@ test('a second payment for what is paid is said to go back, and nothing is calle
     readOrder: [accepted('FAILED')],
   });
   expect(checkout.state()).toBe('reviewing');
-  expect(checkout.said).toEqual(['payment.returned']);
+  expect(checkout.said).toEqual(['verifyPayment.payment_returned']);
   expect(checkout.effects).toContain('refreshCart');
 });
 

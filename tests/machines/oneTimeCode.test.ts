@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeResendSeconds } from '#contract/oneTimeCode.ts';
+import { codeResendSeconds } from '#contract/limits.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeInput } from '#machines/oneTimeCode.machine.ts';
@@ -9,6 +9,8 @@ import { oneTimeCodeScript } from './scripts/oneTimeCode.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(oneTimeCodeScript);
+
+const fullWait = codeResendSeconds * 1000;
 
 const dialog = (answers: Answers, input: Partial<OneTimeCodeInput> = {}) =>
   play(oneTimeCodeMachine, answers, {
@@ -60,7 +62,7 @@ test('a spent code stays spent whatever is typed, until another one is sent (R-0
   expect(code.state()).toEqual(at('enteringCode'));
   await code.does({ type: 'code.submit', code: '654321' });
   expect(code.state()).toEqual(at('spentCode'));
-  code.clock.increment(60_000);
+  code.clock.increment(fullWait);
   await code.does({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode'));
 });
@@ -68,7 +70,7 @@ test('a spent code stays spent whatever is typed, until another one is sent (R-0
 test('another code can be asked for when the contract allows it, and starts over (R-012)', async () => {
   const code = await dialog({ verifyCode: [refused('code_wrong')], resendCode: [accepted(null)] });
   await code.does({ type: 'code.submit', code: '111111' }, { type: 'code.resend' });
-  code.clock.increment(codeResendSeconds * 1000 - 1);
+  code.clock.increment(fullWait - 1);
   await code.does({ type: 'code.resend' });
   expect(code.count('resendCode')).toBe(0);
   code.clock.increment(1);
@@ -87,20 +89,20 @@ test('where a code was just sent, only the wait that is left runs, and the next 
   expect(code.count('resendCode')).toBe(1);
   code.clock.increment(20_000);
   expect(code.state()).toEqual(at('enteringCode', 'waiting'));
-  code.clock.increment(40_000);
+  code.clock.increment(fullWait - 20_000);
   expect(code.state()).toEqual(at('enteringCode', 'ready'));
 });
 
 test('registration announces another code in its own words (S-14)', async () => {
   const code = await dialog({ resendCode: [accepted(null)] }, { isRegistration: true });
-  code.clock.increment(60_000);
+  code.clock.increment(fullWait);
   await code.does({ type: 'code.resend' });
   expect(code.said).toEqual(['code.sentToRegister']);
 });
 
 test('a code that could not be sent again can be asked for at once (R-012)', async () => {
   const code = await dialog({ resendCode: [new Error('offline')] }, { purpose: 'reset_password' });
-  code.clock.increment(60_000);
+  code.clock.increment(fullWait);
   await code.does({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode', 'ready'));
   expect(code.said).toEqual(['code.sendFailed']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import type { ProfileActors } from '#machines/profile.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
@@ -156,14 +156,14 @@ test('the code dialog runs inside and decides (R-010, R-183)', async () => {
   let isProved = false;
   const machine = profileMachine.provide({
     actors: {
-      ...actorsFrom<ProfileActors>({
+      ...toActors<ProfileActors>({
         loadProfile: async () => accepted(asha),
         saveProfile: async () => (isProved ? accepted(asha) : refused('email_unverified')),
         sendCode: async () => accepted(null),
         exportData: async () => accepted({}),
       }),
       oneTimeCode: oneTimeCodeMachine.provide({
-        actors: actorsFrom<OneTimeCodeActors>({
+        actors: toActors<OneTimeCodeActors>({
           verifyCode: async () => {
             isProved = true;
             return accepted(null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors } from '#machines/registration.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
@@ -30,12 +30,12 @@ test('a code, an account, a token, then home and reload (R-008)', async () => {
 test('the code dialog runs inside and decides (R-010)', async () => {
   const machine = registrationMachine.provide({
     actors: {
-      ...actorsFrom<RegistrationActors>({
+      ...toActors<RegistrationActors>({
         sendCode: async () => accepted(null),
         signUp: async () => accepted('token'),
       }),
       oneTimeCode: oneTimeCodeMachine.provide({
-        actors: actorsFrom<OneTimeCodeActors>({
+        actors: toActors<OneTimeCodeActors>({
           verifyCode: async ({ otp }) =>
             otp === '123456' ? accepted(null) : refused('code_wrong'),
           resendCode: async () => accepted(null),

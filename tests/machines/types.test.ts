@@ -4,20 +4,22 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { CheckoutActors, CheckoutState } from '#machines/checkout.machine.ts';
 import type { OneTimeCodeState } from '#machines/oneTimeCode.machine.ts';
-import { actorsFrom, refusalGuard, refusedWith, say } from '#machines/port.ts';
+import { toActors, refusalGuard, refusedWith, say } from '#machines/port.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
+import type { MessageKey } from '#messages';
+import { script } from '#tools/flows/script.ts';
 
 /* Mistakes that must not compile; the type check of the build runs over this file. */
 
 test('wrong wiring of a machine does not compile', () => {
   // @ts-expect-error a token is a text
-  actorsFrom<SignInActors>({ signIn: async () => accepted(7) });
+  toActors<SignInActors>({ signIn: async () => accepted(7) });
   // @ts-expect-error this call has no such refusal
-  actorsFrom<SignInActors>({ signIn: async () => refused('code_wrong') });
+  toActors<SignInActors>({ signIn: async () => refused('code_wrong') });
   // @ts-expect-error a port is missing
-  actorsFrom<SignInActors>({});
+  toActors<SignInActors>({});
   // @ts-expect-error no such port
   signInMachine.provide({ actors: { signUp: signInMachine } });
   // @ts-expect-error no such effect
@@ -60,4 +62,27 @@ test('a screen for every state, and for nothing else', () => {
   const unknown: CheckoutState = 'refunded';
   const nested: OneTimeCodeState = 'asking.code.wrongCode';
   expect([...states, unknown, nested]).toHaveLength(4);
+});
+
+test('a script lists every port, and every refusal of its own', () => {
+  const rest = { machine: signInMachine, starts: {}, events: [], project: () => 0, invariants: {} };
+  const whole = script({
+    ...rest,
+    outcomes: { signIn: [accepted('token'), refused('credentials_wrong'), new Error('offline')] },
+  });
+  const unrefused = script({
+    ...rest,
+    // @ts-expect-error the refusal is missing
+    outcomes: { signIn: [accepted('token'), new Error('offline')] },
+  });
+  // @ts-expect-error the port is missing
+  const portless = script({ ...rest, outcomes: {} });
+  expect([whole, unrefused, portless]).toHaveLength(3);
+});
+
+test('a message names a refusal of its own call', () => {
+  const key: MessageKey = 'verifyCode.code_wrong';
+  // @ts-expect-error this call is not refused so
+  const other: MessageKey = 'verifyCode.cart_full';
+  expect([key, other]).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import {
   countStates,
   isWanted,
   noFilters,
-  queryOf,
+  toQuery,
   readFilters,
   sorted,
 } from '#routes/applications/list.ts';
@@ -61,8 +61,8 @@ test.each([
 
 test('an address keeps the filters, and what it does not know falls back (R-123)', () => {
   const filters = { status: 'draft', text: 'seo audit', sort: 'oldest' } as const;
-  expect(queryOf(filters).toString()).toBe('state=draft&q=seo+audit&sort=oldest');
-  expect(readFilters(queryOf(filters))).toEqual(filters);
+  expect(toQuery(filters).toString()).toBe('state=draft&q=seo+audit&sort=oldest');
+  expect(readFilters(toQuery(filters))).toEqual(filters);
   expect(readFilters(new URLSearchParams('state=toString&sort=__proto__'))).toEqual({
     ...noFilters,
     status: undefined,

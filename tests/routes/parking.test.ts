@@ -4,10 +4,10 @@ import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { User } from '#contract/user.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
-import { parkedBy } from '#routes/parking.ts';
+import { parkCalls } from '#routes/parking.ts';
 import { asha } from '#tests/machines/scripts/session.ts';
 import { answered } from '#tests/support/ports.ts';
 
@@ -15,7 +15,7 @@ import { answered } from '#tests/support/ports.ts';
 async function expiredDuring(read: { times: number }) {
   const renewals: ((user: User) => void)[] = [];
   const machine = sessionMachine.provide({
-    actors: actorsFrom<SessionActors>({
+    actors: toActors<SessionActors>({
       readSession: async () => accepted(asha),
       renewSession: () =>
         new Promise((resolve) => renewals.push((user) => resolve(accepted(user)))),
@@ -31,7 +31,7 @@ async function expiredDuring(read: { times: number }) {
     },
   };
   const calls = createApi({ base: '', token: { read: () => null, drop() {} } });
-  const api = parkedBy(session, { ...calls, cart: { ...calls.cart, ...cart } });
+  const api = parkCalls(session, { ...calls, cart: { ...calls.cart, ...cart } });
   session.send({ type: 'session.expired' });
   const outcome = api.cart.listCart();
   await answered();
@@ -41,7 +41,7 @@ async function expiredDuring(read: { times: number }) {
 test('every call that needs a session is parked, and none of the session itself', () => {
   const api = createApi({ base: '', token: { read: () => null, drop() {} } });
   const session = createActor(sessionMachine, { input: { hasToken: false } });
-  const parked = parkedBy(session, api);
+  const parked = parkCalls(session, api);
   const untouched = Object.entries(parked).flatMap(([journey, calls]) =>
     Object.entries(calls)
       .filter(

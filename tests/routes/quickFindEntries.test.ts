@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { createActionRegistry } from '#routes/quickFind/actions.ts';
-import { finderOf, groupsOf } from '#routes/quickFind/entries.ts';
+import { createFinder, createGroups } from '#routes/quickFind/entries.ts';
 
 const audit = { id: 'c1', name: 'SEO Starter Audit' };
 const search = { id: 's1', name: 'Search' };
@@ -27,7 +27,7 @@ const index: QuickFindIndex = {
 
 function choosing(given: QuickFindIndex | undefined, id: string) {
   const ways = { goTo: vi.fn<(path: string) => void>(), select: vi.fn() };
-  const entries = groupsOf([], given, ways).flatMap((group) => group.entries);
+  const entries = createGroups([], given, ways).flatMap((group) => group.entries);
   entries.find((entry) => entry.id === id)?.choose();
   return ways;
 }
@@ -54,13 +54,13 @@ test('only a draft becomes the selected category (R-200, S-03)', () => {
 
 test('without an index there are pages and actions only (S-05, T-31)', () => {
   const action = { id: 'logout.ask', name: 'Logout', icon: 'exit', choose: vi.fn() } as const;
-  const find = finderOf(groupsOf([action], undefined, { goTo: vi.fn(), select: vi.fn() }));
+  const find = createFinder(createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() }));
   expect(find('').map(({ title }) => title)).toEqual(['Pages', 'Actions']);
   expect(find('log').flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(['Logout']);
 });
 
 test('the group with the nearest match stands first, own things before what is sold (R-200)', () => {
-  const find = finderOf(groupsOf([], index, { goTo: vi.fn(), select: vi.fn() }));
+  const find = createFinder(createGroups([], index, { goTo: vi.fn(), select: vi.fn() }));
   expect(find('seo').map(({ title }) => title)).toEqual([
     'My applications',
     'My bookmarks',
@@ -76,8 +76,12 @@ test('of many matches a dozen of each group is listed and all are counted (R-200
     ...index.applications[0],
     id: `a${at}`,
   })) as QuickFindIndex['applications'];
-  const groups = groupsOf([], { ...index, applications: many }, { goTo: vi.fn(), select: vi.fn() });
-  const group = finderOf(groups)('starter').find(({ title }) => title === 'My applications');
+  const groups = createGroups(
+    [],
+    { ...index, applications: many },
+    { goTo: vi.fn(), select: vi.fn() },
+  );
+  const group = createFinder(groups)('starter').find(({ title }) => title === 'My applications');
   expect([group?.entries.length, group?.total]).toEqual([12, 500]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Application } from '#contract/application.ts';
 import type { FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
-import { draftOf, readinessOf } from '#routes/catalogue/readiness.ts';
+import { findDraft, toReadiness } from '#routes/catalogue/readiness.ts';
 
 function field(given: Partial<FormField>): FormField {
   return {
@@ -43,7 +43,7 @@ const earlier: Application = {
 };
 
 test('steps, questions and files are those of the category (R-050, B-03)', () => {
-  expect(readinessOf(form, selection, undefined, [])).toEqual({
+  expect(toReadiness(form, selection, undefined, [])).toEqual({
     steps: 3,
     questions: 4,
     required: 3,
@@ -55,7 +55,7 @@ test('steps, questions and files are those of the category (R-050, B-03)', () =>
 });
 
 test('what the profile and earlier applications answer is named once and takes less time (R-050, R-075)', () => {
-  expect(readinessOf(form, selection, user, [earlier])).toMatchObject({
+  expect(toReadiness(form, selection, user, [earlier])).toMatchObject({
     minutes: 2,
     fromProfile: ['companyName'],
     earlier: { count: 1, category: 'Posts', date: 'Nov 18, 2026' },
@@ -64,6 +64,6 @@ test('what the profile and earlier applications answer is named once and takes l
 
 test('only a true draft of the category can be continued (R-050, T-22)', () => {
   const draft = { ...earlier, id: '2', appStatus: 0 };
-  expect(draftOf([earlier, { ...draft, categoryId: 'd' }, draft], 'c')).toBe(draft);
-  expect(draftOf([earlier, { ...draft, appStatus: 9 }], 'c')).toBeUndefined();
+  expect(findDraft([earlier, { ...draft, categoryId: 'd' }, draft], 'c')).toBe(draft);
+  expect(findDraft([earlier, { ...draft, appStatus: 9 }], 'c')).toBeUndefined();
 });

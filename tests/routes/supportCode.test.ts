@@ -4,13 +4,13 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors } from '#machines/registration.machine.ts';
 import { decodeSupportCode, encodeSupportCode, writeSteps } from '#routes/supportCode/codec.ts';
 import type { Step } from '#routes/supportCode/codec.ts';
 import { Trace } from '#routes/supportCode/trace.ts';
-import { chartOf, nodesOf, statesOf } from '#tools/flows/chart.ts';
+import { toChart, listNodes, listStates } from '#tools/flows/chart.ts';
 import { flows } from '#tools/flows/machines.ts';
 import { ashasForm } from '#tests/machines/scripts/registration.ts';
 import { answered } from '#tests/support/ports.ts';
@@ -67,7 +67,7 @@ describe('a support code (B-11, R-275)', () => {
   test('has room for a hundred steps of any flow in less than 2000 characters', async () => {
     const long = flows
       .flatMap(({ machine }) =>
-        statesOf(chartOf(machine)).flatMap(({ path, ports }) =>
+        listStates(toChart(machine)).flatMap(({ path, ports }) =>
           ports.map((port) => ({
             flow: machine.id,
             event: `xstate.done.actor.${port}`,
@@ -91,8 +91,8 @@ describe('a support code (B-11, R-275)', () => {
   });
 
   test.each(flows.map(({ machine }) => machine))('can name all that $id does', (machine) => {
-    const events = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
-    const states = statesOf(chartOf(machine)).map(({ path }) => path);
+    const events = listNodes(machine.root).flatMap((node) => [...node.transitions.keys()]);
+    const states = listStates(toChart(machine)).map(({ path }) => path);
     const all = [...events.map((event) => ({ event, states })), { event: 'xstate.init', states }];
     const written = writeSteps(all.map((step) => ({ flow: machine.id, ms: 1, ...step })));
     expect(written.split('\n')).toHaveLength(all.length);
@@ -105,12 +105,12 @@ describe('the trace behind it (B-11, R-275)', () => {
     const trace = new Trace();
     const machine = registrationMachine.provide({
       actors: {
-        ...actorsFrom<RegistrationActors>({
+        ...toActors<RegistrationActors>({
           sendCode: async () => accepted(null),
           signUp: async () => accepted('token-of-asha'),
         }),
         oneTimeCode: oneTimeCodeMachine.provide({
-          actors: actorsFrom<OneTimeCodeActors>({
+          actors: toActors<OneTimeCodeActors>({
             verifyCode: async ({ otp }) =>
               otp === '731946'
                 ? accepted(null)

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answers, dataOf, png, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { answers, dataOf, png, testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-let asha: Customer;
-let mallory: Customer;
-
-beforeAll(async () => {
-  server = await startServer();
-  asha = await server.registered();
-  mallory = await server.registered();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
+const asha = await server.registered();
+const mallory = await server.registered();
 
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
@@ -76,21 +67,13 @@ describe('creating an application', () => {
     }
     await database
       .updateTable('categories')
-      .set({ is_available: false })
+      .set({ isAvailable: false })
       .where('id', '=', categoryId)
       .execute();
     const gone = await asha.application({ segmentId, categoryId, appStatus: 0 });
     const answer = await asha.post('/api/application', gone);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('This category is not available any more.');
-  });
-
-  test('what a tampered price orders costs what the category costs (P2, T-10)', async () => {
-    const ravi = await server.registered();
-    const body = await ravi.application({ price: 1 });
-    const { id } = dataOf<{ id: string }>(await ravi.post('/api/application', body));
-    await ravi.post('/api/cart', { applicationId: id, quantity: 3, price: 1 });
-    expect((await ravi.order()).totalAmount).toBe(3 * 7_999);
   });
 
   test('a gap is named by its attribute on submit and allowed in a draft (P5, R-110)', async () => {
@@ -304,7 +287,7 @@ describe('saving a draft', () => {
     for (const appStatus of [1, 2, 3, 4]) {
       await server.dependencies.database
         .updateTable('applications')
-        .set({ app_status: appStatus })
+        .set({ appStatus })
         .where('id', '=', id)
         .execute();
       const refused = await asha.put(`/api/application/${id}`, body);
@@ -380,28 +363,6 @@ describe('saving a draft', () => {
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(404);
     expect((await asha.put(`/api/application/${id}`, body)).statusCode).toBe(200);
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
-  });
-
-  test('two hundred drafts are enough (P11)', async () => {
-    const many = await server.registered();
-    const { id } = await savedDraft(many);
-    const { database } = server.dependencies;
-    const row = await database
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 199 }, () => ({
-      ...row,
-      id: crypto.randomUUID(),
-      form_data: '{}',
-      shown_data: '{}',
-      form_shape: null,
-    }));
-    await database.insertInto('applications').values(copies).execute();
-    const draft = await many.application({ appStatus: 0 });
-    expect((await many.post('/api/application', draft)).json().code).toBe('too_many_drafts');
-    expect((await many.post('/api/application', await many.application())).statusCode).toBe(201);
   });
 });
 

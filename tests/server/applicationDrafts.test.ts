@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
-import { answers, dataOf, png, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { answers, dataOf, png, startServer, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Drafts: deleted and brought back, resumed where they were left, kept when their form changes. */
 
-let server: TestServer;
-let asha: Customer;
-let mallory: Customer;
-
-beforeAll(async () => {
-  server = await startServer();
-  asha = await server.registered();
-  mallory = await server.registered();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
+const asha = await server.registered();
+const mallory = await server.registered();
 
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
@@ -159,9 +151,9 @@ describe('deleting a draft', () => {
     const copies = Array.from({ length: 199 }, () => ({
       ...row,
       id: crypto.randomUUID(),
-      form_data: '{}',
-      shown_data: '{}',
-      form_shape: null,
+      formData: '{}',
+      shownData: '{}',
+      formShape: null,
     }));
     await database.insertInto('applications').values(copies).execute();
     const draft = await many.application({ appStatus: 0 });

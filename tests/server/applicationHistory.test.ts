@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/peers/payments.ts';
-import { decideApplication } from '#server/store/decisions.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { decideApplication } from '#server/applications/decisions.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* How an application came to its state, and what a rejection does to money under way. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 interface Event {
   at: string;
@@ -85,7 +79,7 @@ describe('the history of an application', () => {
     const { appStatus } = dataOf<{ appStatus: number }>(await asha.get(`/api/application/${id}`));
     expect(history.at(-1)?.status).toBe(appStatus);
     const mails = await server.dependencies.database
-      .selectFrom('mail_outbox')
+      .selectFrom('mailOutbox')
       .select('id')
       .where('recipient', '=', asha.email)
       .execute();
@@ -106,8 +100,8 @@ describe('an application that is rejected while it is being paid', () => {
   async function refundsOf(orderId: string) {
     return server.dependencies.database
       .selectFrom('refunds')
-      .select(['amount_paise', 'provider_refund_id'])
-      .where('order_id', '=', orderId)
+      .select(['amountPaise', 'providerRefundId'])
+      .where('orderId', '=', orderId)
       .execute();
   }
 
@@ -124,8 +118,8 @@ describe('an application that is rejected while it is being paid', () => {
     await server.request('POST', '/sandbox/reconcile');
     expect(await refundsOf(order.orderId)).toEqual([
       {
-        amount_paise: Math.round(order.totalAmount * 100),
-        provider_refund_id: expect.any(String),
+        amountPaise: Math.round(order.totalAmount * 100),
+        providerRefundId: expect.any(String),
       },
     ]);
     expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'FAILED' }]);

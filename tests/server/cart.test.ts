@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideApplication } from '#server/store/decisions.ts';
+import { describe, expect, test } from 'vitest';
+import { decideApplication } from '#server/applications/decisions.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-let asha: Customer;
-let mallory: Customer;
-
-beforeAll(async () => {
-  server = await startServer();
-  asha = await server.registered();
-  mallory = await server.registered();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
+const asha = await server.registered();
+const mallory = await server.registered();
 
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
-async function withStatus(app_status: number, is_paid = false): Promise<string> {
+async function withStatus(appStatus: number, isPaid = false): Promise<string> {
   const id = await asha.submitted();
   await server.dependencies.database
     .updateTable('applications')
-    .set({ app_status, is_paid })
+    .set({ appStatus, isPaid })
     .where('id', '=', id)
     .execute();
   return id;
@@ -140,7 +131,7 @@ describe('the cart', () => {
     await ravi.inCart(1, 'Website Care, Monthly');
     await server.dependencies.database
       .updateTable('categories')
-      .set({ price_paise: 123_456 })
+      .set({ pricePaise: 123_456 })
       .where('name', '=', 'Website Care, Monthly')
       .execute();
     expect((await ravi.get('/api/cart/user')).json().data).toMatchObject([
@@ -154,7 +145,7 @@ describe('the cart', () => {
     const sold = await ravi.inCart();
     await server.dependencies.database
       .updateTable('categories')
-      .set({ is_available: false })
+      .set({ isAvailable: false })
       .where('name', '=', 'Keyword Research, 200 Terms')
       .execute();
     expect(await ravi.cart()).toMatchObject([
@@ -183,7 +174,7 @@ describe('the cart', () => {
     expect(await offeredOnceEnded(complete)).toEqual(onlyTheOther);
   });
 
-  test.for([{ app_status: 3 }, { is_paid: true }])(
+  test.for([{ appStatus: 3 }, { isPaid: true }])(
     'marks a line that should have left the cart: %o (C17, I10)',
     async (change) => {
       const { database } = server.dependencies;
@@ -205,20 +196,18 @@ describe('the cart', () => {
     const ids = Array.from({ length: 104 }, () => crypto.randomUUID());
     await database
       .insertInto('applications')
-      .values(
-        ids.map((id) => ({ ...row, id, form_data: '{}', shown_data: '{}', form_shape: null })),
-      )
+      .values(ids.map((id) => ({ ...row, id, formData: '{}', shownData: '{}', formShape: null })))
       .execute();
-    const user_id = await ravi.id();
+    const userId = await ravi.id();
     await database
-      .insertInto('cart_items')
+      .insertInto('cartItems')
       .values(
-        ids.slice(0, 99).map((application_id) => ({
+        ids.slice(0, 99).map((applicationId) => ({
           id: crypto.randomUUID(),
-          user_id,
-          application_id,
+          userId,
+          applicationId,
           quantity: 1,
-          created_at: new Date(),
+          createdAt: new Date(),
         })),
       )
       .execute();

@@ -10,8 +10,8 @@ test('ids that nobody gave out are refused without a fault (K1)', async () => {
 test('of ten thousand fields that somebody put into the database two hundred are asked (K2)', async () => {
   await using server = await startServer();
   const { database } = server.dependencies;
-  const field = await database.selectFrom('form_fields').selectAll().executeTakeFirstOrThrow();
-  const texts = { options: '[]', specific: '[]', default_value: 'null' };
+  const field = await database.selectFrom('formFields').selectAll().executeTakeFirstOrThrow();
+  const texts = { options: '[]', specific: '[]', defaultValue: 'null' };
   for (let batch = 0; batch < 10; batch += 1) {
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
       ...field,
@@ -20,7 +20,7 @@ test('of ten thousand fields that somebody put into the database two hundred are
       position: 1_000 + batch * 1_000 + index,
       attribute: `extra${batch}x${index}`,
     }));
-    await database.insertInto('form_fields').values(rows).execute();
+    await database.insertInto('formFields').values(rows).execute();
   }
   const fields = dataOf<{ attribute: string }[]>(
     await server.request('GET', '/api/form-structure'),

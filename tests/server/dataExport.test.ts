@@ -4,17 +4,15 @@ import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { KyselyPlugin } from 'kysely';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/profile.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Everything about a customer at once, which nobody holds at once (S-47, R-185). */
 
-let server: TestServer;
-let url: string;
 /** Statements that read ten rows, as the export does. */
 let batches = 0;
 
@@ -26,19 +24,15 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-beforeAll(async () => {
-  const fresh = await freshDatabase();
-  server = await startServer({
-    fresh: { ...fresh, database: fresh.database.withPlugin(counting) },
-  });
-  url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+const fresh = await freshDatabase();
+const server = await testServer({
+  fresh: { ...fresh, database: fresh.database.withPlugin(counting) },
 });
+const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
 beforeEach(() => {
   batches = 0;
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function exportOf(asha: Customer): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${asha.token}` };

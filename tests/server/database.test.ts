@@ -14,6 +14,15 @@ import { startServer } from '#tests/support/server.ts';
 
 const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
+test('columns change their case between database and rows, keys of an answer do not', async () => {
+  await using fresh = await freshDatabase();
+  const { rows } = await sql`
+    select 1 as app_status, '{"company_name": {"gst_no": [{"tax_id": 1}]}}'::jsonb as form_data
+  `.execute(fresh.database);
+  const formData = { company_name: { gst_no: [{ tax_id: 1 }] } };
+  expect(rows).toEqual([{ appStatus: 1, formData }]);
+});
+
 test('a connection that breaks between two statements of a transaction fails that one alone', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
@@ -107,6 +116,6 @@ test('a step of the schema may take longer than any statement of a request (I9)'
   const opened = await openDatabase(readSettings({ DATABASE_URL: fresh.url }));
   expect((await sql`select timeout from seen`.execute(database)).rows).toEqual([{ timeout: '0' }]);
   const { rows } = await sql`show statement_timeout`.execute(opened.database);
-  expect(rows).toEqual([{ statement_timeout: '5s' }]);
+  expect(rows).toEqual([{ statementTimeout: '5s' }]);
   await opened.close();
 });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { reset } from '#tests/support/attacks.ts';
 import { productionSettings } from '#tests/support/production.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
+import type { Answer, Customer } from '#tests/support/server.ts';
 
 /* A browser that has signed in before is never made to wait by what strangers do (S-45). */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode);
 
@@ -31,7 +25,7 @@ async function askTimes(who: Customer, count: number, email: string): Promise<An
 async function rowsOf(who: Customer) {
   const { database } = server.dependencies;
   const id = await who.id();
-  return database.selectFrom('devices').selectAll().where('user_id', '=', id).execute();
+  return database.selectFrom('devices').selectAll().where('userId', '=', id).execute();
 }
 
 describe('codes for an address', () => {
@@ -151,7 +145,7 @@ describe('the device cookie', () => {
     expect(again.cookies).toMatchObject([{ name: 'device', value: token, maxAge: 15_552_000 }]);
     const [renewed, ...others] = await rowsOf(asha);
     expect(others).toEqual([]);
-    expect(renewed?.expires_at.getTime()).toBeGreaterThan(row?.expires_at.getTime() ?? Infinity);
+    expect(renewed?.expiresAt.getTime()).toBeGreaterThan(row?.expiresAt.getTime() ?? Infinity);
   });
 
   test('opens nothing (A18, S-45)', async () => {
@@ -197,7 +191,7 @@ describe('devices', () => {
     const id = await asha.id();
     const gone = { currentPassword: asha.password };
     expect((await asha.post(`/api/user/${id}/deletion`, gone)).statusCode).toBe(200);
-    expect((await all()).filter(({ user_id }) => user_id === id)).toEqual([]);
+    expect((await all()).filter(({ userId }) => userId === id)).toEqual([]);
 
     const ravi = await server.registered();
     await server.advance(180 * 24 * 60 + 1);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askPairs, disguises } from '#tests/support/enumeration.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* The same bytes with and without an account; tests/long asks a thousand pairs and their times. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 describe('nobody learns whether an address has an account', () => {
   test.for(disguises)(

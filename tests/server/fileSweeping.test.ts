@@ -150,7 +150,7 @@ describe('the sweeper', () => {
       const path = await upload();
       await database
         .updateTable('files')
-        .set({ created_at: sql<Date>`app_now() - interval '25 hours'` })
+        .set({ createdAt: sql<Date>`app_now() - interval '25 hours'` })
         .where('path', '=', path)
         .execute();
       const [saved] = await Promise.all([save(path), keepHouse(server.dependencies)]);
@@ -184,8 +184,8 @@ describe('the sweeper', () => {
     `.execute(database);
     await server.advance(25 * 60);
     await expect(keepHouse(server.dependencies)).rejects.toThrow('canceling statement');
-    const left = await database.selectFrom('files').select(['user_id', 'removed_at']).execute();
-    expect(left.filter(({ removed_at }) => !removed_at)).toMatchObject([{ user_id: mallory }]);
+    const left = await database.selectFrom('files').select(['userId', 'removedAt']).execute();
+    expect(left.filter(({ removedAt }) => !removedAt)).toMatchObject([{ userId: mallory }]);
     expect(await leftOf(path)).toBe('row bytes');
   });
 
@@ -200,7 +200,7 @@ describe('the sweeper', () => {
 
   test('looks once through the answers of a customer, however many the files (F10, G20)', async () => {
     const { database } = server.dependencies;
-    const user_id = await asha.id();
+    const userId = await asha.id();
     const path = await upload();
     const id = await draftWith(path);
     await sql`
@@ -211,7 +211,7 @@ describe('the sweeper', () => {
     `.execute(database);
     await sql`
       insert into files (path, user_id, type, name, bytes, sha256, used_at)
-      select left(name, 2) || '/' || name || '.png', ${user_id}, 'image', 'a.png', 1, '', app_now()
+      select left(name, 2) || '/' || name || '.png', ${userId}, 'image', 'a.png', 1, '', app_now()
       from (select md5(n::text) as name from generate_series(1, 300) n) as names
     `.execute(database);
     await server.advance(25 * 60);

@@ -30,7 +30,7 @@ const rowsOf = (table: keyof Tables) =>
 describe('failed sign-ins', () => {
   const counted = async () => {
     const rows = await server.dependencies.database
-      .selectFrom('sign_in_failures')
+      .selectFrom('signInFailures')
       .select(['email', 'failures'])
       .where('address', '=', '')
       .orderBy('failures')
@@ -68,18 +68,18 @@ describe('failed sign-ins', () => {
       email: `flood${index}@example.com`,
       address: '',
       failures: 1,
-      last_at: now,
-      blocked_until: now,
+      lastAt: now,
+      blockedUntil: now,
     }));
     const { database } = server.dependencies;
-    await database.insertInto('sign_in_failures').values(flood).execute();
+    await database.insertInto('signInFailures').values(flood).execute();
     await pass(49);
     expect(await counted()).toEqual([]);
   });
 });
 
 test.for([
-  ['cart', 'cart_items'],
+  ['cart', 'cartItems'],
   ['bookmark', 'bookmarks'],
 ] as const)(
   'a line taken from the %s can be taken again for a day, and is forgotten after two (C16, G20)',
@@ -107,17 +107,17 @@ test('the key of a creation holds for a day and is forgotten after two (P7, G20)
   const { id } = dataOf<{ id: string }>(await create());
   await pass(23);
   expect(dataOf<{ id: string }>(await create()).id).toBe(id);
-  expect(await rowsOf('idempotency_keys')).toHaveLength(1);
+  expect(await rowsOf('idempotencyKeys')).toHaveLength(1);
   await pass(26);
-  expect(await rowsOf('idempotency_keys')).toEqual([]);
+  expect(await rowsOf('idempotencyKeys')).toEqual([]);
 });
 
 test('reports of the provider are known for a month (O10, G20)', async () => {
   const { database } = server.dependencies;
-  const event = { id: 'event_1', type: 'payment.captured', received_at: now };
-  await database.insertInto('webhook_events').values(event).execute();
+  const event = { id: 'event_1', type: 'payment.captured', receivedAt: now };
+  await database.insertInto('webhookEvents').values(event).execute();
   await pass(29 * 24);
-  expect(await rowsOf('webhook_events')).toHaveLength(1);
+  expect(await rowsOf('webhookEvents')).toHaveLength(1);
   await pass(2 * 24);
-  expect(await rowsOf('webhook_events')).toEqual([]);
+  expect(await rowsOf('webhookEvents')).toEqual([]);
 });

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clientAddress } from '#server/http/address.ts';
 import { createFloodGuard } from '#server/http/floodGuard.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
-import type { MailServer } from '#tests/support/mailServer.ts';
 import { productionSettings } from '#tests/support/production.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Answer, TestServer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
+import type { Answer } from '#tests/support/server.ts';
 
 /* Limits per client, which the sandbox relaxes: the server runs as in production here. */
 
-let sink: MailServer;
-let server: TestServer;
+const sink = await startMailServer();
+afterAll(() => sink[Symbol.asyncDispose]());
 
-beforeAll(async () => {
-  sink = await startMailServer();
-  server = await startServer({ environment: productionSettings(sink.url) });
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await sink[Symbol.asyncDispose]();
-});
+const server = await testServer({ environment: productionSettings(sink.url) });
 
 const password = 'correct horse';
 
@@ -34,7 +25,7 @@ async function advance(minutes: number): Promise<void> {
   const { database } = server.dependencies;
   await database
     .updateTable('clock')
-    .set((eb) => ({ offset_ms: eb('offset_ms', '+', minutes * 60_000) }))
+    .set((eb) => ({ offsetMs: eb('offsetMs', '+', minutes * 60_000) }))
     .execute();
 }
 
@@ -72,7 +63,7 @@ describe('wrong passwords', () => {
       'Failed to login. Please try again in a while, or set a new password.',
     );
     const failures = await server.dependencies.database
-      .selectFrom('sign_in_failures')
+      .selectFrom('signInFailures')
       .select('failures')
       .where('email', '=', email)
       .where('address', '=', '')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
 import {
   insertItems,
@@ -11,18 +11,11 @@ import {
   withApplications,
 } from '#tests/support/heavyCustomer.ts';
 import type { ReadPage } from '#tests/support/heavyCustomer.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
 
 /* Whatever one customer keeps, no answer is so large that others wait for it (S-47, G20). */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 interface Listed {
   id: string;
@@ -46,7 +39,7 @@ describe('a hundred lines of 45 kB and twenty failed orders', () => {
   test('are read in answers of at most 2 MB that say each thing once, also while rows are added (S-47)', async () => {
     const [asha, applicationIds] = await withApplications(server, 100);
     const userId = await asha.id();
-    const cartIds = await insertItems(server, 'cart_items', userId, applicationIds);
+    const cartIds = await insertItems(server, 'cartItems', userId, applicationIds);
     const bookmarkIds = await insertItems(server, 'bookmarks', userId, applicationIds);
     const orderIds = await insertOrders(server, userId, 20, applicationIds);
     const read = (url: string) => readPages<Listed>(asha, url, () => asha.submitted());
@@ -74,19 +67,19 @@ test('one order of a hundred lines stays below 2 MB, whatever was answered and t
   const texts = times(60).map((index) => [`text${index}`, '\u{1f642}'.repeat(250)]);
   const answers = { ...Object.fromEntries(texts), pictures: paths };
   const [asha, applicationIds] = await withApplications(server, 100, answers);
-  const [order_id = ''] = await insertOrders(server, await asha.id(), 1, applicationIds);
+  const [orderId = ''] = await insertOrders(server, await asha.id(), 1, applicationIds);
   const attempts = times(1_000).map((index) => ({
     id: `pay_${newId()}`,
-    order_id,
+    orderId,
     at: second(index),
-    amount_paise: 100,
+    amountPaise: 100,
     status: 'failed' as const,
     method: 'card',
     reason: 'ॐ'.repeat(300),
-    noted_at: second(index),
+    notedAt: second(index),
   }));
-  await server.dependencies.database.insertInto('payment_attempts').values(attempts).execute();
-  await insertItems(server, 'cart_items', await asha.id(), applicationIds);
+  await server.dependencies.database.insertInto('paymentAttempts').values(attempts).execute();
+  await insertItems(server, 'cartItems', await asha.id(), applicationIds);
   const orders = await readPages<Listed>(asha, '/api/order/user');
   expect(orders).toHaveLength(1);
   const cart = await readPages<Listed>(asha, '/api/cart/user');
@@ -99,15 +92,15 @@ test('one order of a hundred lines stays below 2 MB, whatever was answered and t
 test('names of files count to the size of a page of applications (S-47)', async () => {
   const paths = times(300).map(() => `ab/ab${newId().replaceAll('-', '').slice(2)}.png`);
   const [asha, ids] = await withApplications(server, 20, { pictures: paths });
-  const user_id = await asha.id();
+  const userId = await asha.id();
   const files = paths.map((path) => ({
     path,
-    user_id,
+    userId,
     type: 'image',
     name: `${'ॐ'.repeat(196)}.png`,
     bytes: 1,
     sha256: '',
-    created_at: second(0),
+    createdAt: second(0),
   }));
   await server.dependencies.database.insertInto('files').values(files).execute();
   const pages = await readPages<Listed>(asha, '/api/user/applications');

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertItems, withApplications } from '#tests/support/heavyCustomer.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Moves between cart and bookmarks in one call (S-52). */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
@@ -80,7 +74,7 @@ describe('a move', () => {
     const { asha, applicationId, itemId } = await withLine();
     const { database } = server.dependencies;
     const killed = await database.transaction().execute(async (transaction) => {
-      const row = transaction.selectFrom('cart_items').select('id').where('id', '=', itemId);
+      const row = transaction.selectFrom('cartItems').select('id').where('id', '=', itemId);
       await row.forUpdate().execute();
       const moving = move(asha, applicationId, 'bookmarks');
       await expect.poll(() => waitingForLocks(database)).toBe(1);
@@ -113,9 +107,9 @@ describe('a move is refused like the call that adds', () => {
   });
 
   test.for([
-    [{ app_status: 0 }, 'not_buyable'],
-    [{ app_status: 3 }, 'not_buyable'],
-    [{ is_paid: true }, 'already_paid'],
+    [{ appStatus: 0 }, 'not_buyable'],
+    [{ appStatus: 3 }, 'not_buyable'],
+    [{ isPaid: true }, 'already_paid'],
   ] as const)(
     'for what cannot be bought, and it stays bookmarked: %j (C12, S-52)',
     async ([change, code]) => {
@@ -136,7 +130,7 @@ describe('a move is refused like the call that adds', () => {
   test('for a full cart, and it stays bookmarked (§2.2, R-136, S-52)', async () => {
     const [asha, [late = '', ...bought]] = await withApplications(server, 101, {});
     const userId = await asha.id();
-    await insertItems(server, 'cart_items', userId, bought);
+    await insertItems(server, 'cartItems', userId, bought);
     await insertItems(server, 'bookmarks', userId, [late]);
     const answer = await move(asha, late, 'cart');
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_full']);

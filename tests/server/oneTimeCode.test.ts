@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reset, withAccount } from '#tests/support/attacks.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
 import { spendGrant } from '#server/store/codes.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -267,8 +260,8 @@ describe('answering a code', () => {
     const code = await asha.code();
     const { database } = server.dependencies;
     const rows = [
-      ...(await database.selectFrom('code_challenges').selectAll().execute()),
-      ...(await database.selectFrom('mail_outbox').selectAll().execute()),
+      ...(await database.selectFrom('codeChallenges').selectAll().execute()),
+      ...(await database.selectFrom('mailOutbox').selectAll().execute()),
     ];
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`\\b${code}\\b`));
   });

@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { OrderEvent, PaymentAttempt } from '#contract/orders.ts';
-import { decideApplication } from '#server/store/decisions.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { decideApplication } from '#server/applications/decisions.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await testServer();
 
 afterEach(() => server.faults());
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function ordering() {
   const asha = await server.registered();
@@ -84,9 +78,9 @@ describe('the detail of an order (R-175)', () => {
       await asha.pay(order.razorpayOrderId, 'fail');
       await ask(asha, order.orderId);
       const kept = await server.dependencies.database
-        .selectFrom('payment_attempts')
+        .selectFrom('paymentAttempts')
         .select(['status', 'method'])
-        .where('order_id', '=', order.orderId)
+        .where('orderId', '=', order.orderId)
         .execute();
       expect(kept).toEqual([{ status: 'failed', method: 'card' }]);
     }

@@ -3,11 +3,11 @@ import {
   afterCancel,
   afterCheck,
   afterForgery,
-  amountOf,
-  statesBefore,
-  worthOf,
+  compareAmount,
+  decideWorth,
 } from '#server/orders/rules.ts';
 import type { Known, Move, Purchase } from '#server/orders/rules.ts';
+import { statesBefore } from '#server/store/orderStates.ts';
 import type { ProviderPayment } from '#server/peers/payments.ts';
 import type { ClosedReason } from '#server/store/tables.ts';
 import { orderEvents } from '#tests/support/orderEvents.ts';
@@ -27,7 +27,7 @@ interface Provider {
 
 interface World {
   provider: Provider;
-  order: Purchase & { closed_reason: ClosedReason | null; provider_order_id: string | null };
+  order: Purchase & { closedReason: ClosedReason | null; providerOrderId: string | null };
   /** The provider's books. */
   payments: ProviderPayment[];
   captures: number;
@@ -45,11 +45,11 @@ function world(provider: Provider = {}, isSlow = false): World {
     provider,
     order: {
       state: 'PENDING',
-      closed_reason: null,
-      total_paise: total,
+      closedReason: null,
+      totalPaise: total,
       currency: 'INR',
-      provider_order_id: 'order_1',
-      provider_payment_id: null,
+      providerOrderId: 'order_1',
+      providerPaymentId: null,
       isCustomerGone: false,
       isAnyPaid: false,
       isAnyRejected: false,
@@ -73,7 +73,7 @@ function move({ order }: World, next: 'PAID' | 'CLOSED', changes: Partial<World[
 /** Captures what is reserved and books what is captured. */
 function takeMoney(it: World, payment: ProviderPayment): Known {
   if (payment.status === 'authorized') {
-    if (worthOf(it.order, payment) !== 'pay' || it.released.has(payment.id)) {
+    if (decideWorth(it.order, payment) !== 'pay' || it.released.has(payment.id)) {
       return { ...payment, status: 'released' };
     }
     const trouble = it.provider.captures?.[it.captures];
@@ -86,13 +86,13 @@ function takeMoney(it: World, payment: ProviderPayment): Known {
     if (trouble) return { ...payment, status: 'authorized' };
   }
   if (payment.status !== 'captured') return payment;
-  const worth = worthOf(it.order, payment);
+  const worth = decideWorth(it.order, payment);
   if (worth === 'paid') return payment;
   if (worth === 'pay') {
-    move(it, 'PAID', { closed_reason: null, provider_payment_id: payment.id });
+    move(it, 'PAID', { closedReason: null, providerPaymentId: payment.id });
     return payment;
   }
-  move(it, 'CLOSED', { closed_reason: 'failed' });
+  move(it, 'CLOSED', { closedReason: 'failed' });
   payment.status = 'refunded';
   return payment;
 }
@@ -107,7 +107,7 @@ function decide(it: World, decided: Move): void {
 }
 
 function take(it: World, decided: Move): void {
-  if (decided.kind === 'close') move(it, 'CLOSED', { closed_reason: decided.reason });
+  if (decided.kind === 'close') move(it, 'CLOSED', { closedReason: decided.reason });
 }
 
 const happens: Record<OrderEvent, (it: World) => void> = {
@@ -234,7 +234,7 @@ test('an order is FAILED only by a wrong signature, lost money or failed attempt
       for (const event of events) play(it, event);
       return { events, it };
     })
-    .filter(({ it }) => it.order.closed_reason === 'failed');
+    .filter(({ it }) => it.order.closedReason === 'failed');
   expect(failures.length).toBeGreaterThan(0);
   for (const { events, it } of failures) {
     const isForged = events.includes('verify');
@@ -265,22 +265,22 @@ test('a payment that was finished and came to nothing ends its open order at any
 test('money of another amount or currency never pays (O8, R-153, S-46)', () => {
   const { order } = world();
   const money = { id: 'pay_1', amount: total, currency: 'INR' };
-  expect(amountOf(order, money)).toBe('exact');
-  expect(worthOf(order, { ...money, amount: total - 1 })).toBe('too_little');
-  expect(worthOf(order, { ...money, amount: total + 1 })).toBe('too_much');
-  expect(worthOf(order, { ...money, currency: 'USD' })).toBe('too_little');
+  expect(compareAmount(order, money)).toBe('exact');
+  expect(decideWorth(order, { ...money, amount: total - 1 })).toBe('too_little');
+  expect(decideWorth(order, { ...money, amount: total + 1 })).toBe('too_much');
+  expect(decideWorth(order, { ...money, currency: 'USD' })).toBe('too_little');
 });
 
 test('money for what is paid, gone or rejected goes back (O15)', () => {
   const free = world().order;
   const one = { id: 'pay_1', amount: total, currency: 'INR' };
   const other = { ...one, id: 'pay_2' };
-  expect(worthOf(free, one)).toBe('pay');
-  expect(worthOf({ ...free, isAnyPaid: true }, one)).toBe('second');
-  expect(worthOf({ ...free, isCustomerGone: true }, one)).toBe('second');
-  expect(worthOf({ ...free, isAnyRejected: true }, one)).toBe('rejected');
-  expect(worthOf({ ...free, isSentBack: true }, one)).toBe('rejected');
-  const paid = { ...free, state: 'PAID' as const, provider_payment_id: 'pay_1', isAnyPaid: true };
-  expect(worthOf(paid, one)).toBe('paid');
-  expect(worthOf(paid, other)).toBe('second');
+  expect(decideWorth(free, one)).toBe('pay');
+  expect(decideWorth({ ...free, isAnyPaid: true }, one)).toBe('second');
+  expect(decideWorth({ ...free, isCustomerGone: true }, one)).toBe('second');
+  expect(decideWorth({ ...free, isAnyRejected: true }, one)).toBe('rejected');
+  expect(decideWorth({ ...free, isSentBack: true }, one)).toBe('rejected');
+  const paid = { ...free, state: 'PAID' as const, providerPaymentId: 'pay_1', isAnyPaid: true };
+  expect(decideWorth(paid, one)).toBe('paid');
+  expect(decideWorth(paid, other)).toBe('second');
 });

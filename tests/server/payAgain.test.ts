@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideApplication } from '#server/store/decisions.ts';
+import { describe, expect, test } from 'vitest';
+import { decideApplication } from '#server/applications/decisions.ts';
 import { insertItems, insertOrders, withApplications } from '#tests/support/heavyCustomer.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, Order, TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer, Order } from '#tests/support/server.ts';
 
 /* What can still be bought of a failed order goes back into the cart (R-162, S-53). */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
@@ -46,7 +40,7 @@ async function withFailed() {
 async function sell(name: string, isAvailable: boolean): Promise<void> {
   await server.dependencies.database
     .updateTable('categories')
-    .set({ is_available: isAvailable })
+    .set({ isAvailable })
     .where('name', '=', name)
     .execute();
 }
@@ -111,7 +105,7 @@ describe('paying a failed order again', () => {
   test('adds all of it or nothing: a full cart refuses it (§2.2, S-53)', async () => {
     const [asha, [first = '', second = '', ...bought]] = await withApplications(server, 101, {});
     const [orderId = ''] = await insertOrders(server, await asha.id(), 1, [first, second]);
-    await insertItems(server, 'cart_items', await asha.id(), bought);
+    await insertItems(server, 'cartItems', await asha.id(), bought);
     const answer = await again(asha, orderId);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_full']);
     expect(await asha.cart()).toHaveLength(99);
@@ -158,7 +152,7 @@ describe('paying again is refused', () => {
     });
     expect(deletion.statusCode).toBe(200);
     expect((await again(asha, order.orderId)).statusCode).toBe(401);
-    const kept = server.dependencies.database.selectFrom('cart_items').selectAll();
-    expect(await kept.where('user_id', '=', userId).execute()).toEqual([]);
+    const kept = server.dependencies.database.selectFrom('cartItems').selectAll();
+    expect(await kept.where('userId', '=', userId).execute()).toEqual([]);
   });
 });

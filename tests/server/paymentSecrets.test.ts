@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
@@ -19,44 +20,42 @@ test('only the key id is public: no secret of the provider in page, scripts, ans
   await once(provider, 'listening');
   const address = provider.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const server = await startServer({
+  await using database = await freshDatabase();
+  await using server = await startServer({
     environment: {
+      DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
       RAZORPAY_KEY_ID: 'rzp_test_canary',
       RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1`,
       ...secrets,
     },
   });
-  try {
-    const request = requestsTo(() => server.url);
-    const asha = new Customer(request);
-    await asha.register();
-    await asha.inCart();
-    const page = await request('GET', '/login');
-    expect(page.body).toContain('rzp_test_canary');
-    const assets = [...page.body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)];
-    expect(assets.length).toBeGreaterThan(0);
-    const answers = [
-      page,
-      ...(await Promise.all(assets.map(([, path = '']) => request('GET', path)))),
-      await asha.post('/api/order'),
-      await asha.verify('0197f2f3-1111-7222-8333-123456789abc', { razorpay_signature: 'f' }),
-      await asha.get('/api/order/user'),
-      await request('POST', '/api/webhook/razorpay', {
-        body: {},
-        headers: { 'x-razorpay-signature': 'f' },
-      }),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode)).toContain(503);
-    const basic = Buffer.from(`rzp_test_canary:${secrets.RAZORPAY_KEY_SECRET}`).toString('base64');
-    expect(authorizations).toContain(`Basic ${basic}`);
+  const request = requestsTo(() => server.url);
+  const asha = new Customer(request);
+  await asha.register();
+  await asha.inCart();
+  const page = await request('GET', '/login');
+  expect(page.body).toContain('rzp_test_canary');
+  const assets = [...page.body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)];
+  expect(assets.length).toBeGreaterThan(0);
+  const answers = [
+    page,
+    ...(await Promise.all(assets.map(([, path = '']) => request('GET', path)))),
+    await asha.post('/api/order'),
+    await asha.verify('0197f2f3-1111-7222-8333-123456789abc', { razorpay_signature: 'f' }),
+    await asha.get('/api/order/user'),
+    await request('POST', '/api/webhook/razorpay', {
+      body: {},
+      headers: { 'x-razorpay-signature': 'f' },
+    }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(503);
+  const basic = Buffer.from(`rzp_test_canary:${secrets.RAZORPAY_KEY_SECRET}`).toString('base64');
+  expect(authorizations).toContain(`Basic ${basic}`);
 
-    const shown = answers.map(({ body, headers }) => body + JSON.stringify(headers));
-    const all = [...shown, ...server.output].join('\n');
-    expect(server.output.join('\n')).toContain('/api/order');
-    for (const secret of ['canary-of-the', basic]) expect(all).not.toContain(secret);
-  } finally {
-    await server[Symbol.asyncDispose]();
-    provider.close();
-  }
+  const shown = answers.map(({ body, headers }) => body + JSON.stringify(headers));
+  const all = [...shown, ...server.output].join('\n');
+  expect(server.output.join('\n')).toContain('/api/order');
+  for (const secret of ['canary-of-the', basic]) expect(all).not.toContain(secret);
+  provider.close();
 });

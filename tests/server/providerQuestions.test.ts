@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { providerSecret } from '#tests/support/provider.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Customers' calls ask the provider rarely, and nobody else waits for that (S-48). */
 
-let server: TestServer;
 let questions = 0;
 
-beforeAll(async () => {
-  server = await startServer({ onProviderCall: () => void (questions += 1) });
-});
+const server = await testServer({ onProviderCall: () => void (questions += 1) });
 
 afterEach(() => server.faults());
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function ordering() {
   const asha = await server.registered();

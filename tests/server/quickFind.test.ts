@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import mercurius from 'mercurius';
 import type { MercuriusOptions } from 'mercurius';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { indexQuery, registeredQueries } from '#contract/quickFind.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
@@ -9,20 +9,12 @@ import { quickFindGraph } from '#server/routes/quickFindGraph.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { productionSettings } from '#tests/support/production.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer, startServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
-let server: TestServer;
-let asha: Customer;
-let mallory: Customer;
-
-beforeAll(async () => {
-  server = await startServer();
-  asha = await server.registered();
-  mallory = await server.registered();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
+const asha = await server.registered();
+const mallory = await server.registered();
 
 const ask = (customer: Customer, query: unknown = indexQuery) =>
   customer.post('/graphql', { query });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   accountRows,
   answerAtOnce,
@@ -9,18 +9,11 @@ import {
   signUpAtOnce,
   wrongCode,
 } from '#tests/support/attacks.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
-/* Many calls at one moment, at a tenth of the numbers of tests/long (reliability G3). */
+/* Many calls at one moment, as many as find a fault; tests/long has the numbers of reliability G3. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 describe('guesses at a code', () => {
   test.for([0, 3, 97, 199])(
@@ -57,7 +50,7 @@ describe('guesses at a code', () => {
   /** How many guesses at the codes of an address were compared. */
   async function triesAt(email: string): Promise<number> {
     const rows = await server.dependencies.database
-      .selectFrom('code_challenges')
+      .selectFrom('codeChallenges')
       .select('tries')
       .where('email', '=', email)
       .execute();

@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, Order, Proof, TestServer } from '#tests/support/server.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer, Order, Proof } from '#tests/support/server.ts';
 
 /* One receipt for each paid order, whoever brings the news that its money is there. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await testServer();
 
 afterEach(() => server.faults());
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 const withoutWebhooks = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
 
@@ -28,12 +22,12 @@ async function ordering() {
 async function receiptsOf({ email }: Customer) {
   const { database } = server.dependencies;
   const waiting = await database
-    .selectFrom('mail_outbox')
+    .selectFrom('mailOutbox')
     .select('id')
     .where('recipient', '=', email)
     .execute();
   const arrived = await database
-    .selectFrom('sandbox_mail')
+    .selectFrom('sandboxMail')
     .select(['subject', 'text'])
     .where('recipient', '=', email)
     .where('subject', 'like', '% is paid')

@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Money goes back beside the calls of customers, however the provider behaves (O10, O15). */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await testServer();
 
 afterEach(async () => {
   vi.restoreAllMocks();
   await server.faults();
   await server.request('POST', '/sandbox/reconcile', { body: {} });
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 const sandbox = (path: string, body = {}) => server.request('POST', `/sandbox/${path}`, { body });
 
@@ -106,18 +100,18 @@ async function due(howMany: number) {
   const { orderId } = await asha.order();
   const { database } = server.dependencies;
   const ids = Array.from({ length: howMany }, (_, index) => `pay_many_${index}`);
-  const rows = ids.map((payment_id) => ({
-    payment_id,
-    order_id: orderId,
-    amount_paise: 100,
+  const rows = ids.map((paymentId) => ({
+    paymentId,
+    orderId,
+    amountPaise: 100,
     reason: 'second' as const,
-    created_at: new Date(),
-    next_try_at: new Date(0),
+    createdAt: new Date(),
+    nextTryAt: new Date(0),
   }));
   await database.insertInto('refunds').values(rows).execute();
   return {
     async [Symbol.asyncDispose]() {
-      await database.deleteFrom('refunds').where('payment_id', 'in', ids).execute();
+      await database.deleteFrom('refunds').where('paymentId', 'in', ids).execute();
     },
   };
 }

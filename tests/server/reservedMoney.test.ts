@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, Order, Proof, TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer, Order, Proof } from '#tests/support/server.ts';
 
 /* Money that the bank only reserved counts once it is captured (S-46). */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await testServer();
 
 afterEach(async () => {
   vi.restoreAllMocks();
   await server.faults();
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 const reserves = { on: 'payments', effect: 'authorize-only' };
 const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
@@ -218,7 +212,7 @@ describe('that buys nothing', () => {
     capture.mockRejectedValueOnce(new PaymentsDown('down', true));
     await server.dependencies.database
       .updateTable('orders')
-      .set({ state: 'CLOSED', closed_reason: 'cancelled' })
+      .set({ state: 'CLOSED', closedReason: 'cancelled' })
       .where('id', '=', first.orderId)
       .execute();
     const second = await asha.order();
@@ -240,7 +234,7 @@ describe('that buys nothing', () => {
   ] as const)('is not taken: another %s was reserved (S-46, O8)', async ([, wrong]) => {
     const { asha, order, proof } = await reserved();
     await server.dependencies.database
-      .updateTable('sandbox_payments')
+      .updateTable('sandboxPayments')
       .set(wrong)
       .where('id', '=', proof.razorpay_payment_id)
       .execute();

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 
 /* What a killed server must still know, and what its log must never say. */
-
-const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-restart-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 interface Reply {
   status: number;
@@ -49,7 +44,9 @@ test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A
   const email = 'asha@canary.example';
   const password = 'canary password one';
   const purpose = 'verify_email';
-  const first = await startServer({ dataDir, environment: { LOG_LEVEL: 'trace' } });
+  await using database = await freshDatabase();
+  const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'trace' };
+  await using first = await startServer({ environment });
   const challenge = await call(first, '/api/auth/send-otp', { email, purpose });
   const code = await newestCode(first, email);
   const proof = { email, otp: code, purpose };
@@ -88,26 +85,23 @@ test('kill -9 lifts no limit and ends no session; no secret is in the log (A1, A
   }
   await first.stop('SIGKILL');
 
-  const second = await startServer({ dataDir, environment: { LOG_LEVEL: 'trace' } });
-  try {
-    const waiting = await call(second, '/api/auth/login', { email, password });
-    expect(waiting.status).toBe(429);
-    expect(waiting.retryAfter).toBeLessThanOrEqual(60);
-    const tooSoon = await call(second, '/api/auth/send-otp', { email: other, purpose });
-    expect(tooSoon.body.code).toBe('code_too_soon');
+  await using second = await startServer({ environment });
+  const waiting = await call(second, '/api/auth/login', { email, password });
+  expect(waiting.status).toBe(429);
+  expect(waiting.retryAfter).toBeLessThanOrEqual(60);
+  const tooSoon = await call(second, '/api/auth/send-otp', { email: other, purpose });
+  expect(tooSoon.body.code).toBe('code_too_soon');
 
-    // The fifth guess is compared and wrong, so even the right code is dead now.
-    expect((await guess(second, wrong(otherCode, 9))).status).toBe(400);
-    for (let round = 0; round < 4; round += 1) {
-      expect((await guess(second, otherCode)).body.code).toBe('code_spent');
-    }
-    const authorization = `Bearer ${token}`;
-    expect((await call(second, '/api/user/me', undefined, { authorization })).status).toBe(200);
-    expect((await call(second, '/api/auth/logout', {}, { authorization })).status).toBe(200);
-    expect((await call(second, '/api/user/me', undefined, { authorization })).status).toBe(401);
-  } finally {
-    await second.stop();
+  // The fifth guess is compared and wrong, so even the right code is dead now.
+  expect((await guess(second, wrong(otherCode, 9))).status).toBe(400);
+  for (let round = 0; round < 4; round += 1) {
+    expect((await guess(second, otherCode)).body.code).toBe('code_spent');
   }
+  const authorization = `Bearer ${token}`;
+  expect((await call(second, '/api/user/me', undefined, { authorization })).status).toBe(200);
+  expect((await call(second, '/api/auth/logout', {}, { authorization })).status).toBe(200);
+  expect((await call(second, '/api/user/me', undefined, { authorization })).status).toBe(401);
+  await second.stop();
 
   const log = [...first.output, ...second.output].join('\n');
   expect(log).toContain('/api/auth/login');

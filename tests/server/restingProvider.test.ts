@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PaymentsBusy, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
 import { restingPayments } from '#server/peers/restingPayments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { startServer } from '#tests/support/server.ts';
-import type { Customer, Order, TestServer } from '#tests/support/server.ts';
 
 /* A provider that keeps failing is left alone for a while; money is not lost by that. */
 
@@ -125,63 +124,52 @@ describe('the provider', () => {
   });
 });
 
-describe('while the provider is down', () => {
-  let server: TestServer;
+test('while the provider is down orders are refused at once with Retry-After, signed money is being checked, and nothing is forgotten (O4, O8, O11, G22)', async () => {
   let now = 0;
   let calls = 0;
   let isDown = false;
-  let asha: Customer;
-  let order: Order;
-
-  beforeAll(async () => {
-    server = await startServer({
-      clock: () => now,
-      onProviderCall() {
-        calls += 1;
-        if (isDown) throw new TypeError('fetch failed');
-      },
-    });
-    asha = await server.registered();
-    await asha.inCart();
-    order = await asha.order();
-    await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+  await using server = await startServer({
+    clock: () => now,
+    onProviderCall() {
+      calls += 1;
+      if (isDown) throw new TypeError('fetch failed');
+    },
   });
+  const asha = await server.registered();
+  await asha.inCart();
+  const order = await asha.order();
+  await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+  const ravi = await server.registered();
+  await ravi.inCart();
+  const unseen = await server.registered();
+  await unseen.inCart();
+  const paidUnseen = await unseen.order();
+  await unseen.pay(paidUnseen.razorpayOrderId);
+  const proof = await asha.pay(order.razorpayOrderId);
 
-  afterAll(() => server[Symbol.asyncDispose]());
+  isDown = true;
+  for (let press = 0; press < 10; press += 1) {
+    expect((await ravi.post('/api/order')).statusCode).toBe(503);
+  }
+  const before = calls;
+  const refused = await ravi.post('/api/order');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ message: 'Failed to initiate payment' });
+  expect(refused.headers['retry-after']).toBe('5');
+  const verified = await asha.verify(order.orderId, proof);
+  expect(verified.json()).toMatchObject({ code: 'payment_pending' });
+  const kept = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
+  expect(kept.json()).toMatchObject({ message: 'Failed to cancel order.' });
+  expect(calls).toBe(before);
+  expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
 
-  test('orders are refused at once with Retry-After, signed money is being checked, and nothing is forgotten (O4, O8, O11, G22)', async () => {
-    const ravi = await server.registered();
-    await ravi.inCart();
-    const unseen = await server.registered();
-    await unseen.inCart();
-    const paidUnseen = await unseen.order();
-    await unseen.pay(paidUnseen.razorpayOrderId);
-    const proof = await asha.pay(order.razorpayOrderId);
-
-    isDown = true;
-    for (let press = 0; press < 10; press += 1) {
-      expect((await ravi.post('/api/order')).statusCode).toBe(503);
-    }
-    const before = calls;
-    const refused = await ravi.post('/api/order');
-    expect(refused.statusCode).toBe(503);
-    expect(refused.json()).toMatchObject({ message: 'Failed to initiate payment' });
-    expect(refused.headers['retry-after']).toBe('5');
-    const verified = await asha.verify(order.orderId, proof);
-    expect(verified.json()).toMatchObject({ code: 'payment_pending' });
-    const kept = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
-    expect(kept.json()).toMatchObject({ message: 'Failed to cancel order.' });
-    expect(calls).toBe(before);
-    expect(await asha.orders()).toMatchObject([{ status: 'PENDING' }]);
-
-    await server.advance(16);
-    expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
-    isDown = false;
-    now = 5_000;
-    expect((await ravi.post('/api/order')).statusCode).toBe(201);
-    await server.advance(1);
-    expect((await reconcile(server.dependencies, server.app.log)).failed).toBe(0);
-    expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-    expect(await unseen.orders()).toMatchObject([{ status: 'SUCCESS' }]);
-  });
+  await server.advance(16);
+  expect((await reconcile(server.dependencies, server.app.log)).failed).toBeGreaterThan(0);
+  isDown = false;
+  now = 5_000;
+  expect((await ravi.post('/api/order')).statusCode).toBe(201);
+  await server.advance(1);
+  expect((await reconcile(server.dependencies, server.app.log)).failed).toBe(0);
+  expect(await asha.orders()).toMatchObject([{ status: 'SUCCESS' }]);
+  expect(await unseen.orders()).toMatchObject([{ status: 'SUCCESS' }]);
 });

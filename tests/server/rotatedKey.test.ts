@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPayments, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* A provider that does not know our key has said nothing about money (S-38, O13). */
 
-let server: TestServer;
 let refusesWith: number | undefined;
 
-beforeAll(async () => {
-  server = await startServer({ clock: () => 0, onProviderCall: () => refusesWith });
-  await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
-});
+const server = await testServer({ clock: () => 0, onProviderCall: () => refusesWith });
+await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
 
 beforeEach(() => {
   refusesWith = undefined;
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function paying() {
   const asha = await server.registered();

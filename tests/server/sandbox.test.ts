@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* The sandbox is for whoever sits at this machine, and bad input is refused at its edge. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 const paths = ['/sandbox/mail?to=a@b.example', '/sandbox/faults', '/sandbox/payments/checkout.js'];
 

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 const failed = 'Failed to login. Please try again.';
 
@@ -31,7 +24,7 @@ describe('signing in', () => {
     ];
     await server.dependencies.database
       .updateTable('users')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('email', '=', inactive.email)
       .execute();
     const answers = [
@@ -76,13 +69,13 @@ describe('signing in', () => {
     const asha = await server.registered();
     asha.cookies.delete('device');
     await server.dependencies.database
-      .insertInto('sign_in_failures')
+      .insertInto('signInFailures')
       .values({
         email: asha.email,
         address: '',
         failures: 99,
-        last_at: new Date(),
-        blocked_until: new Date(0),
+        lastAt: new Date(),
+        blockedUntil: new Date(0),
       })
       .execute();
     await asha.signIn('wrong password');
@@ -226,10 +219,7 @@ describe('a session', () => {
       (await asha.post('/api/application', draft)).json().data.id,
       (await asha.post('/api/application', draft)).json().data.id,
     ];
-    await server.dependencies.database
-      .updateTable('sessions')
-      .set({ application_id: id })
-      .execute();
+    await server.dependencies.database.updateTable('sessions').set({ applicationId: id }).execute();
     expect((await asha.get(`/api/application/${id}`)).statusCode).toBe(200);
     expect((await asha.put(`/api/application/${id}`, draft)).statusCode).toBe(200);
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);

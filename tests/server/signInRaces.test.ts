@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endOtherSessionsOf, endSessionsOf } from '#server/store/sessions.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Sign-ins that are under way while the password they came with ends. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 /** Runs `work` in a transaction that stays open until it is released. */
 async function openTransaction(work: (transaction: Database) => Promise<unknown>) {
@@ -37,7 +31,7 @@ async function openTransaction(work: (transaction: Database) => Promise<unknown>
 
 async function knownAccount({ email }: Customer): Promise<KnownAccount> {
   const account = await findCredentials(server.dependencies.database, email);
-  return { id: account?.id ?? '', email, passwordHash: account?.password_hash ?? '' };
+  return { id: account?.id ?? '', email, passwordHash: account?.passwordHash ?? '' };
 }
 
 type End = (database: Database, account: KnownAccount) => Promise<unknown>;
@@ -65,7 +59,7 @@ async function expectNoSession(asha: Customer, id: string, signIn: ReturnType<Cu
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'credentials_wrong' });
   const { database } = server.dependencies;
-  const sessions = database.selectFrom('sessions').select('user_id').where('user_id', '=', id);
+  const sessions = database.selectFrom('sessions').select('userId').where('userId', '=', id);
   expect(await sessions.execute()).toEqual([]);
 }
 

@@ -6,41 +6,31 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { productionSettings } from '#tests/support/production.ts';
 import { createApp } from '#server/app.ts';
-import { Customer, dataOf, startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { Customer, dataOf, testServer } from '#tests/support/server.ts';
 
 /* Downloads over a line so slow that they take longer than any handler may; as in production. */
 
 /** More than the buffers of both ends of a connection hold. */
 const large = randomBytes(10 * 1024 * 1024);
 
-let portalFolder: string;
-let server: TestServer;
-let url: string;
+const portalFolder = mkdtempSync(join(tmpdir(), 'briefcase-portal-'));
+afterAll(() => rmSync(portalFolder, { recursive: true }));
+mkdirSync(join(portalFolder, 'assets'));
+writeFileSync(join(portalFolder, 'index.html'), '<!doctype html>');
+writeFileSync(join(portalFolder, 'assets', 'large.js'), large);
+writeFileSync(join(portalFolder, 'large.svg'), large);
 
-beforeAll(async () => {
-  portalFolder = mkdtempSync(join(tmpdir(), 'briefcase-portal-'));
-  mkdirSync(join(portalFolder, 'assets'));
-  writeFileSync(join(portalFolder, 'index.html'), '<!doctype html>');
-  writeFileSync(join(portalFolder, 'assets', 'large.js'), large);
-  writeFileSync(join(portalFolder, 'large.svg'), large);
-  server = await startServer({
-    environment: productionSettings('smtp://127.0.0.1:9'),
-    handlerTimeout: 400,
-    portalFolder,
-    mount: (app) => app.get('/endless', () => new Promise(() => undefined)),
-  });
-  url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+const server = await testServer({
+  environment: productionSettings('smtp://127.0.0.1:9'),
+  handlerTimeout: 400,
+  portalFolder,
+  mount: (app) => app.get('/endless', () => new Promise(() => undefined)),
 });
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  rmSync(portalFolder, { recursive: true });
-});
+const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** Begins to read, stops until a handler that began later was cut off, and reads the rest. */
 async function readSlowly(path: string): Promise<Buffer> {

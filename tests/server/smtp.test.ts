@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createMailSender, MailRefused } from '#server/peers/mail.ts';
 import type { LostMails } from '#server/peers/mail.ts';
 import { createSmtp } from '#server/peers/smtp.ts';
+import type { SmtpOptions } from '#server/peers/smtp.ts';
 import { readSettings } from '#server/settings.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startMailServer, startTarpit } from '#tests/support/mailServer.ts';
-import type { MailServer } from '#tests/support/mailServer.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Mails that really leave: a server of a package receives them on loopback. */
 
-let sink: MailServer;
-let server: TestServer;
+const sink = await startMailServer();
+afterAll(() => sink[Symbol.asyncDispose]());
 
-beforeAll(async () => {
-  sink = await startMailServer();
-  server = await startServer({
-    environment: {
-      SMTP_URL: sink.url.replace('//', '//briefcase:p%40ss@'),
-      MAIL_FROM: 'Briefcase <hello@portal.example>',
-    },
-  });
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await sink[Symbol.asyncDispose]();
+const server = await testServer({
+  environment: {
+    SMTP_URL: sink.url.replace('//', '//briefcase:p%40ss@'),
+    MAIL_FROM: 'Briefcase <hello@portal.example>',
+  },
 });
 
 async function codeTo(address: string, count = 1): Promise<string> {
@@ -53,7 +45,7 @@ async function prove(someone: Customer, purpose: string, count: number): Promise
 /** Once nothing waits any more, nothing came. */
 async function expectNothingTo(address: string): Promise<void> {
   const { database } = server.dependencies;
-  const waiting = database.selectFrom('mail_outbox').select('id').where('recipient', '=', address);
+  const waiting = database.selectFrom('mailOutbox').select('id').where('recipient', '=', address);
   await expect.poll(() => waiting.execute()).toEqual([]);
   expect(await sink.mailsTo(address, 0)).toEqual([]);
 }
@@ -155,10 +147,10 @@ describe('the owner is told', () => {
     asha.cookies.delete('device');
     const { database } = server.dependencies;
     for (const { email } of [asha, unknown]) {
-      const row = { email, address: '', failures: 98, last_at: new Date(0) };
+      const row = { email, address: '', failures: 98, lastAt: new Date(0) };
       await database
-        .insertInto('sign_in_failures')
-        .values({ ...row, blocked_until: new Date(0) })
+        .insertInto('signInFailures')
+        .values({ ...row, blockedUntil: new Date(0) })
         .execute();
     }
     for (const someone of [asha, unknown]) {
@@ -180,7 +172,7 @@ describe('a mail server in trouble', () => {
   const from = 'Briefcase <hello@portal.example>';
   const mailOf = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
 
-  function senderTo(url: string, options = { timeout: 300, pause: 0 }) {
+  function senderTo(url: string, options: SmtpOptions = { pause: 0 }) {
     const { server: settings } = readSettings({ SMTP_URL: url }).mail;
     if (!settings) throw new Error('No mail server');
     return createMailSender(server.dependencies.database, createSmtp(settings, from, options));
@@ -204,14 +196,14 @@ describe('a mail server in trouble', () => {
       expect(answer.json().message).toBe('Failed to send OTP. Please try again.');
       expect(answer.body).toBe(answers[0]?.body);
     }
-    expect(await database.selectFrom('code_budgets').selectAll().execute()).toEqual([]);
-    expect(await database.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('codeBudgets').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('mailOutbox').selectAll().execute()).toEqual([]);
   });
 
   test('is found out by a mail for nobody as well, so that a 503 tells nothing (A8)', async () => {
     const dead = await startMailServer();
     await dead[Symbol.asyncDispose]();
-    const sender = senderTo(dead.url, { timeout: 300, pause: 60_000 });
+    const sender = senderTo(dead.url, { pause: 60_000 });
     const { database } = server.dependencies;
     expect(await sender.isAvailable()).toBe(true);
     const id = await queueMail(database, mailOf('nobody@example.com'), { isDecoy: true });
@@ -227,7 +219,7 @@ describe('a mail server in trouble', () => {
     expect(tarpit.left).toBe(0);
     await expect.poll(() => tarpit.connections).toBe(1);
 
-    const sender = senderTo(tarpit.url);
+    const sender = senderTo(tarpit.url, { timeout: 300 });
     await expect(sender.sendDue()).rejects.toThrow(/never received|abort|timeout/i);
     expect(await sender.isAvailable()).toBe(false);
   });
@@ -313,7 +305,7 @@ describe('a mail server in trouble', () => {
     const days = (count: number) =>
       database
         .updateTable('clock')
-        .set({ offset_ms: count * 86_400_000 })
+        .set({ offsetMs: count * 86_400_000 })
         .execute();
     const tooOld = await queueMail(database, mailOf('too.old@example.com'));
     await queueMail(database, mailOf('decoy@example.com'), { isDecoy: true });
@@ -334,7 +326,7 @@ describe('a mail server in trouble', () => {
     await queueMail(database, mailOf('replaced@example.com'), options);
     await queueMail(database, mailOf('replacing@example.com'), options);
     await queueMail(database, mailOf('expired@example.com'), { lifetime: 60 });
-    await database.updateTable('clock').set({ offset_ms: 120_000 }).execute();
+    await database.updateTable('clock').set({ offsetMs: 120_000 }).execute();
     await sender.sendDue();
     const late = await queueMail(database, mailOf('late@example.com'), { lifetime: -1 });
     expect(await claimMails(database, late)).toEqual([]);
@@ -352,7 +344,7 @@ describe('a mail server in trouble', () => {
       await other.advance(1.1);
     }
     const { database } = other.dependencies;
-    const waiting = await database.selectFrom('mail_outbox').select('subject').execute();
+    const waiting = await database.selectFrom('mailOutbox').select('subject').execute();
     expect(waiting).toHaveLength(1);
     const code = waiting[0]?.subject.slice(0, 6) ?? '';
     expect((await asha.verifyCode(code)).statusCode).toBe(200);
@@ -367,17 +359,17 @@ describe('a mail server in trouble', () => {
   async function waiting(to: string) {
     const { database } = server.dependencies;
     const rows = await database
-      .selectFrom('mail_outbox')
-      .select(['attempts', 'next_attempt_at'])
+      .selectFrom('mailOutbox')
+      .select(['attempts', 'nextAttemptAt'])
       .where('recipient', '=', to)
       .execute();
-    const { offset_ms } = await database
+    const { offsetMs } = await database
       .selectFrom('clock')
-      .select('offset_ms')
+      .select('offsetMs')
       .executeTakeFirstOrThrow();
-    return rows.map(({ attempts, next_attempt_at }) => ({
+    return rows.map(({ attempts, nextAttemptAt }) => ({
       attempts,
-      seconds: (next_attempt_at.getTime() - Date.now() - offset_ms) / 1000,
+      seconds: (nextAttemptAt.getTime() - Date.now() - offsetMs) / 1000,
     }));
   }
 });

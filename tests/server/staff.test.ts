@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { answers, Customer, dataOf } from '#tests/support/server.ts';
+import { Customer, dataOf } from '#tests/support/server.ts';
 import { staffIn, typedStaff } from '#tests/support/staff.ts';
 
 /* The staff command beside a really running server and, as it is typed, without one. */
@@ -290,190 +289,6 @@ test('a customer is shut out with all sessions, and let in again (R-186)', async
   });
 });
 
-describe('the catalogue', () => {
-  const file = join(folder, 'catalogue.json');
-
-  async function exported(): Promise<Required<CatalogueInput>> {
-    await staff('catalogue', 'export', 'catalogue.json');
-    return JSON.parse(readFileSync(file, 'utf8')) as Required<CatalogueInput>;
-  }
-
-  const imported = (catalogue: unknown) => {
-    writeFileSync(file, typeof catalogue === 'string' ? catalogue : JSON.stringify(catalogue));
-    return staff('catalogue', 'import', 'catalogue.json');
-  };
-
-  /** Imports what was exported, and waits until the running server has it. */
-  async function restored(before: CatalogueInput, tag: string | undefined): Promise<void> {
-    expect((await imported(before)).code).toBe(0);
-    await expect.poll(() => etagOf('/api/segment')).toBe(tag);
-  }
-
-  const etagOf = async (path: string) => (await asha.get(path)).headers.etag;
-
-  test('changes in the running server, tags and prices with it (T-27, K1)', async () => {
-    const before = await exported();
-    const applicationId = await asha.submitted();
-    const [segments, form] = [await etagOf('/api/segment'), await etagOf('/api/form-structure')];
-    const changed = structuredClone(before);
-    const [first] = changed.segments;
-    if (!first?.categories[0]) throw new Error('The catalogue is empty');
-    first.name = 'Search';
-    first.categories[0].price = 8_123.45;
-    first.categories.push({ name: 'Voice Search', price: 1_000, description: 'Spoken answers.' });
-    changed.form = changed.form.map((field) => ({
-      ...field,
-      specific: field.specific?.map((target) =>
-        target.segment === 'Search Engine Optimisation' ? { ...target, segment: 'Search' } : target,
-      ),
-    }));
-    changed.form.push({
-      step: 1,
-      type: 'TEXT',
-      label: 'Spoken phrase',
-      attribute: 'phrase',
-      specific: [{ segment: 'Search', category: 'Voice Search' }],
-    });
-    expect(await imported(changed)).toEqual({
-      code: 0,
-      out: 'The catalogue is changed: 9 segments with 61 categories and 19 fields',
-      err: '',
-    });
-    await expect.poll(() => etagOf('/api/segment')).not.toBe(segments);
-    expect(await etagOf('/api/form-structure')).not.toBe(form);
-    const { segmentId, categoryId, price } = await asha.offering();
-    expect(price).toBe(8_123.45);
-    expect((await applicationOf(asha, applicationId)) as unknown).toMatchObject({
-      price: 8_123.45,
-      categoryId,
-      segment: { id: segmentId, name: 'Search' },
-    });
-    const voice = await asha.offering('Voice Search');
-    const asked = dataOf<{ attribute: string }[]>(
-      await asha.get(
-        `/api/form-structure?segmentId=${voice.segmentId}&categoryId=${voice.categoryId}`,
-      ),
-    );
-    expect(asked.map(({ attribute }) => attribute)).toContain('phrase');
-    await restored(before, segments);
-    expect(await exported()).toEqual(before);
-  });
-
-  test('changes the price of what is in a cart, which remembers what it was added at (R-140, C17)', async () => {
-    const before = await exported();
-    const ravi = await registered();
-    const { applicationId, itemId } = await ravi.inCart();
-    const inCart = async () => dataOf(await ravi.get('/api/cart/user'));
-    expect(await inCart()).toMatchObject([{ addedPrice: 7_999, application: { price: 7_999 } }]);
-    const segments = await etagOf('/api/segment');
-
-    const changed = structuredClone(before);
-    const [category] = changed.segments[0]?.categories ?? [];
-    if (!category) throw new Error('The catalogue is empty');
-    category.price = 8_499.5;
-    expect((await imported(changed)).code).toBe(0);
-    const remembered = [{ id: itemId, addedPrice: 7_999, application: { price: 8_499.5 } }];
-    expect(await inCart()).toMatchObject(remembered);
-    await ravi.post('/api/cart', { applicationId, quantity: 1 });
-    await ravi.put(`/api/cart/${itemId}`, { quantity: 2 });
-    expect(await inCart()).toMatchObject(remembered);
-
-    await ravi.delete(`/api/cart/${itemId}`);
-    await ravi.post('/api/cart', { applicationId, quantity: 1 });
-    expect(await inCart()).toMatchObject([{ addedPrice: 8_499.5 }]);
-    await restored(before, segments);
-  });
-
-  test('loses what the file leaves out, while applications keep it (T-27, P4)', async () => {
-    const before = await exported();
-    const applicationId = await asha.submitted();
-    const body = await asha.application();
-    const segments = await etagOf('/api/segment');
-    expect((await imported({ segments: before.segments.slice(1) })).code).toBe(0);
-    await expect.poll(() => etagOf('/api/segment')).not.toBe(segments);
-    expect((await asha.get(`/api/category/${body.categoryId}`)).statusCode).toBe(404);
-    expect((await asha.get(`/api/segment/categories/${body.segmentId}`)).statusCode).toBe(404);
-    expect((await asha.post('/api/application', body)).json()).toMatchObject({
-      code: 'category_unknown',
-    });
-    expect((await applicationOf(asha, applicationId)) as unknown).toMatchObject({
-      category: { name: 'SEO Starter Audit' },
-    });
-    const { form } = await exported();
-    expect(form.every(({ specific }) => specific?.length !== 0)).toBe(true);
-    await restored(before, segments);
-  });
-
-  test('a draft keeps the answers of a field that its form lost; a submission drops them (R-077)', async () => {
-    const ravi = await registered();
-    const before = await exported();
-    const formData = { ...answers, website: 'https://rao.example' };
-    const body = await ravi.application({ appStatus: 0, formData });
-    const { id } = dataOf<{ id: string }>(await ravi.post('/api/application', body));
-    const fieldsOf = async () => {
-      const { formFields } = dataOf<{
-        formFields: { attribute: string; label: string; type: string }[];
-      }>(await ravi.get(`/api/application/${id}`));
-      return formFields;
-    };
-    const website = { attribute: 'website', label: 'Website', type: 'TEXT' };
-    expect(await fieldsOf()).toContainEqual(website);
-
-    const tag = await etagOf('/api/form-structure');
-    const form = before.form.filter(({ attribute }) => attribute !== 'website');
-    const budget = { step: 2, type: 'TEXT', label: 'Budget', attribute: 'budget' } as const;
-    expect((await imported({ form: [...form, budget] })).code).toBe(0);
-    await expect.poll(() => etagOf('/api/form-structure')).not.toBe(tag);
-
-    expect(await fieldsOf()).not.toContainEqual(expect.objectContaining({ attribute: 'budget' }));
-    const put = (changes: object) =>
-      ravi.put(`/api/application/${id}`, {
-        ...body,
-        formData: { ...answers, budget: '10000', stranger: 'x' },
-        ...changes,
-      });
-    expect((await put({})).json().data.formData).toEqual({
-      ...answers,
-      budget: '10000',
-      website: 'https://rao.example',
-    });
-    expect(await fieldsOf()).toEqual(
-      expect.arrayContaining([website, expect.objectContaining({ attribute: 'budget' })]),
-    );
-    const submitted = (await put({ appStatus: 1 })).json().data;
-    expect(submitted.formData).toEqual({ ...answers, budget: '10000' });
-    expect(submitted.formFields).not.toContainEqual(website);
-    expect((await imported(before)).code).toBe(0);
-  });
-
-  test('a wrong file is refused with one line and changes nothing (K2, T-27)', async () => {
-    const before = await exported();
-    const field = { step: 1, type: 'TEXT', label: 'Name', attribute: 'name' };
-    const [first] = before.segments;
-    const wrong: [unknown, string][] = [
-      [
-        { form: [field, { ...field, label: '<img src=x onerror=alert(1)>' }] },
-        'form[1].label must be plain text without markup',
-      ],
-      [
-        { form: [{ ...field, specific: [{ segment: 'Gardening' }] }] },
-        'form[0].specific[0].segment is no segment: "Gardening".',
-      ],
-      [
-        { segments: [first, { ...first, name: 'Twin' }] },
-        `The file uses the id ${first?.id} twice.`,
-      ],
-    ];
-    for (const [content, err] of wrong) {
-      expect(await imported(content)).toEqual({ code: 1, out: '', err });
-    }
-    expect(await exported()).toEqual(before);
-    expect((await staff('catalogue', 'import', 'missing.json')).err).toMatch(
-      /missing\.json cannot be read \(ENOENT\)\.$/,
-    );
-  });
-});
-
 describe('the command itself', () => {
   test('explains its use, and names what it does not know', async () => {
     const help = await typedStaff({}, 'help');
@@ -489,43 +304,37 @@ describe('the command itself', () => {
     ]) {
       expect(help.out).toContain(`  ${name} `);
     }
-    expect((await typedStaff({})).code).toBe(1);
-    expect(await typedStaff({}, 'dance')).toEqual({
+    expect(await staff()).toEqual({ ...help, code: 1 });
+    expect(await staff('dance')).toEqual({
       code: 1,
       out: '',
       err: 'There is no command "dance"; npm run staff -- help lists them.',
     });
-    expect(await typedStaff({ LOG_LEVEL: 'loud' }, 'applications')).toMatchObject({
+    expect(await staffIn({ LOG_LEVEL: 'loud' }, 'applications')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^LOG_LEVEL must be one of/),
     });
   });
 
-  test('works while no server runs, and leaves no process behind; mails wait for the server', async () => {
-    const dataDir = mkdtempSync(join(folder, 'resting-'));
-    const resting = await startServer({ dataDir });
-    const ravi = new Customer(requestsTo(() => resting.url));
-    await ravi.register();
-    const id = await ravi.submitted();
-    expect(await resting.stop()).toBe(0);
-
-    const rejected = await typedStaff({ DATA_DIR: dataDir }, 'reject', id, '--reason', 'Not now');
-    expect(rejected).toMatchObject({ code: 0, err: '' });
-    expect(() => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');
-
-    const again = await startServer({ dataDir });
-    const later = new Customer(requestsTo(() => again.url));
-    later.token = ravi.token;
-    expect((await applicationOf(later, id)).history.at(-1)).toMatchObject({ reason: 'Not now' });
-    later.email = ravi.email;
-    await mailsOf(later, 2);
-    expect(await again.stop()).toBe(0);
-  });
-
-  test('a database that nobody answers for is one line', async () => {
+  test('says in one line that nobody answers for the database', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
     const refused = await typedStaff(environment, 'applications');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(/^The command failed: .+$/);
+  });
+
+  test('works while no server runs, and leaves no process behind; mails wait for the server', async () => {
+    const ravi = await registered();
+    const id = await ravi.submitted();
+    expect(await server.stop()).toBe(0);
+
+    const { dataDir } = server;
+    const rejected = await typedStaff({ DATA_DIR: dataDir }, 'reject', id, '--reason', 'Not now');
+    expect(rejected).toMatchObject({ code: 0, err: '' });
+    expect(() => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');
+
+    server = await startServer({ dataDir });
+    expect((await applicationOf(ravi, id)).history.at(-1)).toMatchObject({ reason: 'Not now' });
+    await mailsOf(ravi, 2);
   });
 });

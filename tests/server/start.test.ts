@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
 import { startServer, StartRefused } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 
@@ -22,6 +23,21 @@ async function refusedStart(options: Parameters<typeof startServer>[0]): Promise
   throw new Error('The server started.');
 }
 
+const isRoot = process.getuid?.() === 0;
+
+/** Programs that stand before the machine's own. */
+function toolsWith(name: string, script: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, name), script, { mode: 0o755 });
+  return `${folder}:${process.env.PATH}`;
+}
+
+const withoutNamespaces = { PATH: toolsWith('unshare', '#!/bin/sh\nexit 1\n') };
+
+/** What `stopOnce` finds after a start that ended as it should. */
+const cleanEnd = { exit: [0, null], said: ['', ''], processes: [], hasPostmaster: false };
+
 const complaint = ({ output }: StartRefused) =>
   output.filter((line) => !line.startsWith('{') && !line.startsWith('Building'));
 
@@ -37,7 +53,9 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const refusal = await refusedStart({ environment: { PORT: port } });
+    await using database = await freshDatabase();
+    const environment = { PORT: port, DATABASE_URL: database.url };
+    const refusal = await refusedStart({ environment });
     expect(refusal.code).toBe(1);
     expect(complaint(refusal)).toEqual([
       `Port ${port} on 127.0.0.1 is in use; set PORT to another one.`,
@@ -56,7 +74,7 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
 describe('a running server', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
@@ -93,36 +111,49 @@ describe('a running server', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
   });
-});
 
-test('SIGTERM ends the server with code 0 and leaves no process behind', async () => {
-  const server = await startServer();
-  const postmaster = postmasterOf(server);
-  expect(await server.stop('SIGTERM')).toBe(0);
-  expect(isRunning(postmaster)).toBe(false);
-  expect(existsSync(join(server.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-  rmSync(server.dataDir, { recursive: true });
+  test('starts a PostgreSQL again that ended by itself; until then what is sold can be seen, and all else is a 503 (G16)', async () => {
+    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+    expect(await statusOf('/api/segment')).toBe(200);
+    const { dataDir } = server;
+    const binary = join(dataDir, 'postgres', 'PG_VERSION');
+    const version = readFileSync(binary, 'utf8');
+    // It cannot come back before it is let.
+    writeFileSync(binary, 'broken');
+    process.kill(postmasterOf(server), 'SIGKILL');
+    await expect.poll(() => statusOf('/healthz')).toBe(503);
+    expect(await statusOf('/api/segment')).toBe(200);
+    const refused = await fetch(`${server.url}/api/user/me`, {
+      headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+    });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+
+    writeFileSync(binary, version);
+    await expect.poll(() => statusOf('/healthz')).toBe(200);
+    await expect
+      .poll(() => server.output)
+      .toEqual([
+        `Briefcase is ready on ${server.url}`,
+        'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
+        'The embedded PostgreSQL is back.',
+      ]);
+  });
+
+  test('ends with code 0 on SIGTERM while PostgreSQL is gone (G16)', async () => {
+    writeFileSync(join(server.dataDir, 'postgres', 'PG_VERSION'), 'broken');
+    process.kill(postmasterOf(server), 'SIGKILL');
+    const ends = () => server.output.filter((line) => line.includes('ended by itself'));
+    await expect.poll(ends).toHaveLength(2);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(processesOn(server.dataDir)).toEqual([]);
+  });
 });
 
 describe('SIGTERM during the start ends it with code 0 and leaves no process behind', () => {
-  test.for([
-    ['while the cluster is created', 'postgres.new'],
-    ['while PostgreSQL starts', 'postgres/postmaster.pid'],
-  ] as const)('%s (interface §2)', async ([, sign]) => {
+  test('while the cluster is created (interface §2)', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-stopped-'));
-    const child = spawn('node', ['scripts/start.ts'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const exited = once(child, 'exit');
-    const said = Promise.all([text(child.stdout), text(child.stderr)]);
-    const isNow = () => existsSync(join(dataDir, sign));
-    await expect.poll(isNow, { interval: 1, timeout: 10_000 }).toBe(true);
-    child.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
-    expect(await said).toEqual(['', '']);
-    expect(processesOn(dataDir)).toEqual([]);
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(await stopOnce('postgres.new', dataDir)).toEqual(cleanEnd);
     rmSync(dataDir, { recursive: true });
   });
 
@@ -132,121 +163,109 @@ describe('SIGTERM during the start ends it with code 0 and leaves no process beh
       if (name === 'SIGTERM') process.kill(process.pid, name);
     });`;
     const preload = `--import=data:text/javascript,${encodeURIComponent(watch)}`;
-    const refusal = await refusedStart({ environment: { NODE_OPTIONS: preload } });
+    await using database = await freshDatabase();
+    const environment = { NODE_OPTIONS: preload, DATABASE_URL: database.url };
+    const refusal = await refusedStart({ environment });
     expect(refusal.code).toBe(0);
     expect(complaint(refusal)).toEqual([]);
   });
 });
 
-test('a PostgreSQL that ends by itself is started again; until then what is sold can be seen, and all else is a 503 (G16)', async () => {
-  await using server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
-  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
-  expect(await statusOf('/api/segment')).toBe(200);
-  const { dataDir } = server;
-  const binary = join(dataDir, 'postgres', 'PG_VERSION');
-  const version = readFileSync(binary, 'utf8');
-  // It cannot come back before it is let.
-  writeFileSync(binary, 'broken');
-  process.kill(postmasterOf(server), 'SIGKILL');
-  await expect.poll(() => statusOf('/healthz')).toBe(503);
-  expect(await statusOf('/api/segment')).toBe(200);
-  const refused = await fetch(`${server.url}/api/user/me`, {
-    headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+describe('a data folder', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-'));
+  let second: RunningServer;
+  afterAll(async () => {
+    await second.stop();
+    rmSync(dataDir, { recursive: true });
   });
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('5');
 
-  writeFileSync(binary, version);
-  await expect.poll(() => statusOf('/healthz')).toBe(200);
-  await expect
-    .poll(() => server.output)
-    .toEqual([
-      `Briefcase is ready on ${server.url}`,
-      'The embedded PostgreSQL ended by itself and is started again; see postgres.log in DATA_DIR.',
-      'The embedded PostgreSQL is back.',
-    ]);
-});
+  test('loses no acknowledged write by kill -9, and the next start is clean (I1, I9)', async () => {
+    const first = await startServer({ dataDir });
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (let round = 1; ; round += 1) {
+        const to = `customer-${round}@writes.example`;
+        const answer = await fetch(`${first.url}/api/auth/send-otp`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: to, purpose: 'verify_email' }),
+        }).catch(() => undefined);
+        if (!answer) return;
+        if (answer.ok) acknowledged.push(to);
+        if (acknowledged.length === 15) process.kill(first.pid, 'SIGKILL');
+      }
+    })();
+    await writing;
+    await first.stop();
 
-test('SIGTERM while PostgreSQL is gone ends the server with code 0 (G16)', async () => {
-  const server = await startServer({ environment: { LOG_LEVEL: 'silent' } });
-  writeFileSync(join(server.dataDir, 'postgres', 'PG_VERSION'), 'broken');
-  process.kill(postmasterOf(server), 'SIGKILL');
-  const isGone = () => server.output.some((line) => line.includes('ended by itself'));
-  await expect.poll(isGone).toBe(true);
-  expect(await server.stop('SIGTERM')).toBe(0);
-  expect(processesOn(server.dataDir)).toEqual([]);
-  rmSync(server.dataDir, { recursive: true });
-});
-
-test('kill -9 during writes loses no acknowledged write, and the next start is clean (I1, I9)', async () => {
-  const first = await startServer();
-  const { dataDir } = first;
-  const acknowledged: string[] = [];
-  const writing = (async () => {
-    for (let round = 1; ; round += 1) {
-      const to = `customer-${round}@writes.example`;
-      const answer = await fetch(`${first.url}/api/auth/send-otp`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: to, purpose: 'verify_email' }),
-      }).catch(() => undefined);
-      if (!answer) return;
-      if (answer.ok) acknowledged.push(to);
-      if (acknowledged.length === 15) process.kill(first.pid, 'SIGKILL');
+    second = await startServer({ dataDir });
+    for (const to of acknowledged) {
+      const answer = await fetch(`${second.url}/sandbox/mail?to=${encodeURIComponent(to)}`);
+      expect(await answer.json(), to).toHaveLength(1);
     }
-  })();
-  await writing;
-  await first.stop();
+    expect(acknowledged.length).toBeGreaterThanOrEqual(15);
+  });
 
-  await using second = await startServer({ dataDir });
-  for (const to of acknowledged) {
-    const answer = await fetch(`${second.url}/sandbox/mail?to=${encodeURIComponent(to)}`);
-    expect(await answer.json(), to).toHaveLength(1);
-  }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(15);
-});
+  test('is left by SIGTERM with code 0 and no process behind', async () => {
+    const postmaster = postmasterOf(second);
+    expect(await second.stop('SIGTERM')).toBe(0);
+    expect(isRunning(postmaster)).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
 
-describe.skipIf(process.getuid?.() !== 0)(
-  'for root, where the kernel allows no user namespace',
-  () => {
-    const tools = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
-    const environment = { PATH: `${tools}:${process.env.PATH}` };
-    beforeAll(() => {
-      writeFileSync(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-    });
-    afterAll(() => rmSync(tools, { recursive: true }));
+  test('is left as cleanly by SIGTERM while PostgreSQL starts on it (interface §2)', async () => {
+    expect(await stopOnce('postgres/postmaster.pid', dataDir)).toEqual(cleanEnd);
+  });
 
-    test('a new cluster is handed to nobody (S-28)', async () => {
-      await using server = await startServer({ environment });
-      expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
-    });
-
-    test('a cluster that cannot be made is an error, not a reason for PGlite (S-27)', async () => {
-      const broken = mkdtempSync(join(tmpdir(), 'briefcase-tools-'));
-      const script = `#!/bin/sh
-        case "$*" in *initdb*) echo 'initdb: error: disk full' >&2; echo cleaning up >&2; exit 1;; esac
-        shift 3; exec "$@"`;
-      writeFileSync(join(broken, 'unshare'), script, { mode: 0o755 });
-      const refusal = await refusedStart({
-        environment: { PATH: `${broken}:${process.env.PATH}` },
-      });
-      expect(refusal.code).toBe(1);
-      expect(complaint(refusal)).toEqual([
-        expect.stringContaining('cannot be set up: initdb: error: disk full'),
-      ]);
-      rmSync(broken, { recursive: true });
-    });
-
-    test('a cluster of root is left alone, not replaced by an empty database', async () => {
-      const first = await startServer();
-      await first.stop();
-      const refusal = await refusedStart({ dataDir: first.dataDir, environment });
+  test.skipIf(!isRoot)(
+    'made as root is left alone where the kernel allows no user namespace, not replaced by an empty database',
+    async () => {
+      const refusal = await refusedStart({ dataDir, environment: withoutNamespaces });
       expect(refusal.code).toBe(1);
       expect(complaint(refusal)).toEqual([expect.stringContaining("holds PostgreSQL's data")]);
-      rmSync(first.dataDir, { recursive: true });
-    });
-  },
-);
+    },
+  );
+});
+
+describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', () => {
+  const brokenInitdb = toolsWith(
+    'unshare',
+    `#!/bin/sh
+    case "$*" in *initdb*) echo 'initdb: error: disk full' >&2; echo cleaning up >&2; exit 1;; esac
+    shift 3; exec "$@"`,
+  );
+
+  test('a new cluster is handed to nobody (S-28)', async () => {
+    await using server = await startServer({ environment: withoutNamespaces });
+    expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
+  });
+
+  test('a cluster that cannot be made is an error, not a reason for PGlite (S-27)', async () => {
+    const refusal = await refusedStart({ environment: { PATH: brokenInitdb } });
+    expect(refusal.code).toBe(1);
+    expect(complaint(refusal)).toEqual([
+      expect.stringContaining('cannot be set up: initdb: error: disk full'),
+    ]);
+  });
+});
+
+/** Starts on a data folder, sends SIGTERM as soon as `sign` is there, and tells what is left. */
+async function stopOnce(sign: string, dataDir: string) {
+  const child = spawn('node', ['scripts/start.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  await expect.poll(() => existsSync(join(dataDir, sign)), { interval: 1 }).toBe(true);
+  child.kill('SIGTERM');
+  return {
+    exit: await exited,
+    said: await said,
+    processes: processesOn(dataDir),
+    hasPostmaster: existsSync(join(dataDir, 'postgres', 'postmaster.pid')),
+  };
+}
 
 function postmasterOf({ dataDir }: RunningServer): number {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');

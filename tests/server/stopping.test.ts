@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepBytes } from '#server/uploads/sweep.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { untilStopped } from '#server/peers/stoppedPayments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Work in the background that a stop of the server finds under way: it ends after the present item. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
 
 test('sweeping ends after the present file, however many there are', async () => {
   const { database } = server.dependencies;

@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Update } from '#contract/updates.ts';
-import { decideApplication } from '#server/store/decisions.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { decideApplication } from '#server/applications/decisions.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await testServer();
 
 afterEach(() => server.faults());
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
   decideApplication(server.dependencies.database, ...args);
@@ -144,7 +138,7 @@ describe('updates (R-193)', () => {
     const left = await database
       .selectFrom('updates')
       .select('id')
-      .where('user_id', '=', id)
+      .where('userId', '=', id)
       .execute();
     expect(left).toEqual([]);
   });

@@ -1,22 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unknownPaths } from '#server/store/unusedFiles.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, png, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { answers, dataOf, png, testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-let asha: Customer;
-let mallory: Customer;
-
-beforeAll(async () => {
-  server = await startServer();
-  asha = await server.registered();
-  mallory = await server.registered();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
+const asha = await server.registered();
+const mallory = await server.registered();
 
 const { jpg, mp4, mov, pdf, doc, docx, html } = samples;
 
@@ -28,16 +19,16 @@ async function incoming(): Promise<string[]> {
 }
 
 /** Rows of files that a customer has. */
-async function fill(user_id: string, count: number, bytes: number, removed_at?: Date) {
+async function fill(userId: string, count: number, bytes: number, removedAt?: Date) {
   const rows = Array.from({ length: count }, (_, index) => ({
-    path: `00/${user_id}${index}`,
-    user_id,
+    path: `00/${userId}${index}`,
+    userId,
     type: 'image',
     name: 'a.png',
     bytes,
     sha256: '',
-    created_at: new Date(),
-    removed_at,
+    createdAt: new Date(),
+    removedAt,
   }));
   await server.dependencies.database.insertInto('files').values(rows).execute();
 }
@@ -158,7 +149,7 @@ describe('an upload', () => {
       const { path } = await server.dependencies.database
         .selectFrom('files')
         .select('path')
-        .where('user_id', '=', await many.id())
+        .where('userId', '=', await many.id())
         .limit(1)
         .executeTakeFirstOrThrow();
       expect((await many.patch('/api/image/remove/image', { fileName: path })).statusCode).toBe(
@@ -186,7 +177,7 @@ describe('an upload', () => {
     expect((await upload()).statusCode).toBe(409);
     await server.dependencies.database
       .deleteFrom('files')
-      .where('removed_at', 'is not', null)
+      .where('removedAt', 'is not', null)
       .execute();
     expect((await upload()).statusCode).toBe(201);
   });

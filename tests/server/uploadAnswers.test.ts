@@ -1,25 +1,16 @@
 import { parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listApplications, readApplication } from '#contract/application.ts';
 import { visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { answers, dataOf, testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-let asha: Customer;
-let mallory: Customer;
-
-beforeAll(async () => {
-  server = await startServer();
-  asha = await server.registered();
-  mallory = await server.registered();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
+const asha = await server.registered();
+const mallory = await server.registered();
 
 const content = {
   image: samples.png,
@@ -39,10 +30,10 @@ async function fieldFor(type: UploadType): Promise<{ attribute: string; category
   const form = dataOf<FormField[]>(await asha.get('/api/form-structure'));
   const categories = await server.dependencies.database
     .selectFrom('categories')
-    .select(['id', 'segment_id', 'name'])
+    .select(['id', 'segmentId', 'name'])
     .execute();
-  for (const { id, segment_id, name } of categories) {
-    const fields = visibleFields(form, { categoryId: id, segmentId: segment_id });
+  for (const { id, segmentId, name } of categories) {
+    const fields = visibleFields(form, { categoryId: id, segmentId });
     const field = fields.find((one) => one.type.toLowerCase() === type);
     if (field) return { attribute: field.attribute, category: name };
   }

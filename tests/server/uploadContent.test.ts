@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canBe } from '#contract/fileSignatures.ts';
-import { endingOf, uploadTypes } from '#contract/upload.ts';
+import { findEnding, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { jpegOf, pngChunk, pngOf, samples, wordParts, zipOf } from '#tests/support/sampleFiles.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-let asha: Customer;
-
-beforeAll(async () => {
-  server = await startServer();
-  asha = await server.registered();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await testServer();
+const asha = await server.registered();
 
 /** Makes room; the limit of files per customer is asked elsewhere. */
 async function forgetFiles(): Promise<void> {
@@ -88,7 +80,7 @@ describe.each(uploadTypes)('an upload to %s', (type) => {
           .soft(answer.json<{ code?: string }>().code)
           .toBe(isTaken ? undefined : 'file_type_wrong');
         if (!isTaken) continue;
-        const isSent = type === 'file' || canBe(endingOf(file.name), file.content);
+        const isSent = type === 'file' || canBe(findEnding(file.name), file.content);
         expect.soft(isSent, `the portal sends ${file.name}`).toBe(true);
         const shown = await server.request('GET', `/files/${dataOf<string[]>(answer)[0]}`);
         const isInPlace = type === 'image' || type === 'video';
@@ -127,7 +119,7 @@ describe('the type of an upload', () => {
     'is believed, by the portal too: to %s as %s (F1, R-094)',
     async ([type, name, content]) => {
       expect((await asha.upload(type, { name, content })).statusCode).toBe(201);
-      expect(canBe(endingOf(name), content)).toBe(true);
+      expect(canBe(findEnding(name), content)).toBe(true);
     },
   );
 });

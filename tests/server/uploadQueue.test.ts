@@ -1,27 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listen, multipartType, openUpload, partHead, pieceOf } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Uploads of one customer neither fill the disk nor hold up anybody else (F8). */
 
-let server: TestServer;
 let asha: Customer;
-let port: number;
 
-beforeAll(async () => {
-  server = await startServer();
-  port = await listen(server);
-});
+const server = await testServer();
+const port = await listen(server);
 
 beforeEach(async () => {
   asha = await server.registered();
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 const megabyte = 1024 * 1024;
 const picture = { name: 'a.png', content: samples.png };
@@ -41,16 +35,16 @@ async function bytesArrived(): Promise<number> {
 
 /** Files of a customer that leave room for so many bytes. */
 async function fillUpTo(room: number): Promise<void> {
-  const user_id = await asha.id();
+  const userId = await asha.id();
   const rest = 500 * megabyte - room;
   const rows = [rest - 250 * megabyte, 250 * megabyte].map((bytes, index) => ({
-    path: `00/${user_id}${index}`,
-    user_id,
+    path: `00/${userId}${index}`,
+    userId,
     type: 'file',
     name: 'a.bin',
     bytes,
     sha256: '',
-    created_at: new Date(),
+    createdAt: new Date(),
   }));
   await server.dependencies.database.insertInto('files').values(rows).execute();
 }

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    environment: {
-      RAZORPAY_KEY_ID: 'rzp_test_own',
-      RAZORPAY_KEY_SECRET: 'own-secret',
-      RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret',
-      RAZORPAY_API_URL: 'http://127.0.0.1:3000/sandbox/payments/v1',
-    },
-  });
+const server = await testServer({
+  environment: {
+    RAZORPAY_KEY_ID: 'rzp_test_own',
+    RAZORPAY_KEY_SECRET: 'own-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret',
+    RAZORPAY_API_URL: 'http://127.0.0.1:3000/sandbox/payments/v1',
+  },
 });
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('while the webhook secret is rotated, reports signed with the old one pay too, others do not (O9, R-156)', async () => {
   for (const [secret, status] of [

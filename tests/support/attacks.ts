@@ -104,7 +104,7 @@ export async function attemptWithoutGrant(
 
 /** What a reset or registration could change, row by row. */
 export async function accountRows({ dependencies: { database } }: TestServer) {
-  const tables = ['users', 'sessions', 'code_grants', 'code_challenges', 'mail_outbox'] as const;
+  const tables = ['users', 'sessions', 'codeGrants', 'codeChallenges', 'mailOutbox'] as const;
   const rows = tables.map((table) => database.selectFrom(table).selectAll().execute());
   return (await Promise.all(rows)).map((all) => all.map((row) => JSON.stringify(row)).toSorted());
 }

@@ -1,6 +1,6 @@
-import { addressed } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#tools/flows/vocabulary.ts';
+import { endpoints } from '#contract/index.ts';
 import type { Method } from './server.ts';
 
 /** An id of the right form that nobody has. */
@@ -11,7 +11,7 @@ const places = { type: 'image' };
 const addressOf = (endpoint: Endpoint): string => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const ids = Object.fromEntries(names.map((name) => [name, unknownId]));
-  return addressed(endpoint, { ...ids, ...places }).path;
+  return fillPath(endpoint, { ...ids, ...places }).path;
 };
 
 interface Call {

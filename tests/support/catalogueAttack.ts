@@ -1,18 +1,20 @@
+import { sql } from 'kysely';
 import { hostileIds } from './hostileIds.ts';
 import type { TestServer } from './server.ts';
 
 /**
  * Asks every call of the catalogue for ids that nobody gave out. Answers what went wrong: a fault, a
- * slow or telling answer, a changed row (K1).
+ * telling answer, a changed row, a new table (K1).
  */
 export async function askForHostileIds(server: TestServer, count: number): Promise<string[]> {
   const { database } = server.dependencies;
   const everything = async () =>
     JSON.stringify([
-      await database.selectFrom('catalogue_version').selectAll().execute(),
+      (await sql`select tablename from pg_tables order by tablename`.execute(database)).rows,
+      await database.selectFrom('catalogueVersion').selectAll().execute(),
       await database.selectFrom('segments').selectAll().orderBy('id').execute(),
       await database.selectFrom('categories').selectAll().orderBy('id').execute(),
-      await database.selectFrom('form_fields').selectAll().orderBy('id').execute(),
+      await database.selectFrom('formFields').selectAll().orderBy('id').execute(),
     ]);
   const complaints: string[] = [];
   const before = await everything();
@@ -25,7 +27,6 @@ export async function askForHostileIds(server: TestServer, count: number): Promi
       [`/api/form-structure?segmentId=${inUrl}&segmentId=${inUrl}`, [400]],
     ];
     for (const [path, statuses] of calls) {
-      const begin = performance.now();
       const { statusCode, body } = await server.request('GET', path);
       const { success } = JSON.parse(body) as { success: boolean };
       const isTooLong = path.length > 4_096 && statusCode === 414;
@@ -33,7 +34,6 @@ export async function askForHostileIds(server: TestServer, count: number): Promi
       const isRight = isExpected && success === (statusCode === 200);
       if (!isRight) complaints.push(`${statusCode} for ${path}`);
       if (/select |at .*\.ts:|syntax error/i.test(body)) complaints.push(`${body} for ${path}`);
-      if (performance.now() - begin > 2_000) complaints.push(`too slow for ${path}`);
     }
   }
   if ((await everything()) !== before) complaints.push('the catalogue changed');

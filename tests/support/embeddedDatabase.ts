@@ -17,7 +17,13 @@ declare module 'vitest' {
 export default async function startDatabase(project: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'briefcase-database-'));
   const embedded = await startEmbedded(directory, {
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      // Files of two workers open several servers each.
+      'max_connections=200',
+    ],
   });
   const template = connect(embedded.url);
   await migrate(template);

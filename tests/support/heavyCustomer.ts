@@ -36,15 +36,15 @@ export async function withApplications(
     .selectAll()
     .where('id', '=', await asha.submitted())
     .executeTakeFirstOrThrow();
-  await database.deleteFrom('application_events').where('application_id', '=', row.id).execute();
+  await database.deleteFrom('applicationEvents').where('applicationId', '=', row.id).execute();
   await database.deleteFrom('applications').where('id', '=', row.id).execute();
   const ids = times(count).map(newId);
   const copies = ids.map((id, index) => ({
     ...row,
     ...storedAnswers(answers),
     id,
-    form_shape: null,
-    created_at: second(index),
+    formShape: null,
+    createdAt: second(index),
   }));
   await database.insertInto('applications').values(copies).execute();
   return [asha, ids];
@@ -53,21 +53,21 @@ export async function withApplications(
 /** Puts applications into the cart or among the bookmarks; answers the ids of the rows. */
 export async function insertItems(
   { dependencies: { database } }: HeavyServer,
-  table: 'cart_items' | 'bookmarks',
-  user_id: string,
+  table: 'cartItems' | 'bookmarks',
+  userId: string,
   applicationIds: readonly string[],
   momentOf = second,
 ): Promise<string[]> {
-  const rows = applicationIds.map((application_id, index) => ({
+  const rows = applicationIds.map((applicationId, index) => ({
     id: newId(),
-    user_id,
-    application_id,
-    created_at: momentOf(index),
+    userId,
+    applicationId,
+    createdAt: momentOf(index),
   }));
   const lines = rows.map((row) => ({ ...row, quantity: 1 }));
   await database
     .insertInto(table)
-    .values(table === 'cart_items' ? lines : rows)
+    .values(table === 'cartItems' ? lines : rows)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -75,37 +75,37 @@ export async function insertItems(
 /** Failed orders of these applications each, the oldest first; answers their ids. */
 export async function insertOrders(
   { dependencies: { database } }: HeavyServer,
-  user_id: string,
+  userId: string,
   count: number,
   applicationIds: readonly string[],
 ): Promise<string[]> {
   const ids = times(count).map(newId);
   const orders = ids.map((id, index) => ({
     id,
-    user_id,
-    custom_order_id: id,
+    userId,
+    customOrderId: id,
     receipt: id,
     state: 'CLOSED' as const,
-    closed_reason: 'failed' as const,
-    cart_hash: '',
-    total_paise: 100,
+    closedReason: 'failed' as const,
+    cartHash: '',
+    totalPaise: 100,
     currency: 'INR',
-    created_at: second(index),
-    offered_at: second(index),
-    next_check_at: second(index),
+    createdAt: second(index),
+    offeredAt: second(index),
+    nextCheckAt: second(index),
   }));
   await database.insertInto('orders').values(orders).execute();
-  for (const order_id of ids) {
-    const lines = applicationIds.map((application_id, position) => ({
+  for (const orderId of ids) {
+    const lines = applicationIds.map((applicationId, position) => ({
       id: newId(),
-      order_id,
-      application_id,
+      orderId,
+      applicationId,
       position,
       quantity: 1,
-      price_paise: 100,
-      is_paid: false,
+      pricePaise: 100,
+      isPaid: false,
     }));
-    await database.insertInto('order_items').values(lines).execute();
+    await database.insertInto('orderItems').values(lines).execute();
   }
   return ids;
 }

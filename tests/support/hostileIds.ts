@@ -19,7 +19,7 @@ const seeds = [
   '%2e%2e%2f',
   "1' or '1'='1",
   "'; drop table users; --",
-  '1); select pg_sleep(5); --',
+  '1); create table struck (); --',
   '${7*7}',
   '{{7*7}}',
   '<script>alert(1)</script>',

@@ -77,7 +77,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refusals,
     async mailsTo(address, count = 1) {
       const found = () => mails.filter(({ to }) => to.includes(address));
-      for (let round = 0; round < 200 && found().length < count; round += 1) await pause(25);
+      for (let round = 0; round < 800 && found().length < count; round += 1) await pause(25);
       return found();
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),

@@ -3,7 +3,7 @@ import { paymentsPath, providerHeaders } from './provider.ts';
 import { Customer, dataOf } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
 
-/* Many calls about one cart at once (reliability G6), against a server that was really started. */
+/* Many calls about one cart at once (reliability G6), over real connections. */
 
 interface ProviderPayment {
   id: string;

@@ -7,8 +7,8 @@ import type {
   EventFromLogic,
   InputFrom,
 } from 'xstate';
-import { actorsFrom } from '#machines/port.ts';
-import { effectsOf, portsOf } from '#tools/flows/pure.ts';
+import { toActors } from '#machines/port.ts';
+import { listEffects, listPorts } from '#tools/flows/pure.ts';
 
 /** What the ports answer, one after the other; an Error breaks the call, nothing left means waiting. */
 export type Answers = Record<string, readonly unknown[]>;
@@ -48,7 +48,7 @@ export async function play<Machine extends AnyStateMachine>(
   const clock = new SimulatedClock();
 
   const functions = Object.fromEntries(
-    portsOf(machine).map((port) => [
+    listPorts(machine).map((port) => [
       port,
       async (given: unknown) => {
         calls.push({ port, input: given });
@@ -60,7 +60,7 @@ export async function play<Machine extends AnyStateMachine>(
     ]),
   );
   const actions = Object.fromEntries(
-    effectsOf(machine).map((name) => [
+    listEffects(machine).map((name) => [
       name,
       (_: unknown, params: { message?: string } | undefined) => {
         if (name === 'notify') said.push(params?.message ?? '');
@@ -69,7 +69,7 @@ export async function play<Machine extends AnyStateMachine>(
     ]),
   );
   const provided = machine.provide({
-    actors: actorsFrom(functions as never),
+    actors: toActors(functions as never),
     actions,
   } as never) as Machine;
   const actor = createActor(provided, { input, clock });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
 import { createDependencies } from '#server/dependencies.ts';
@@ -118,6 +119,13 @@ export async function startServer({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The server of a test file, for all its tests; it ends after the last of them. */
+export async function testServer(options?: ServerOptions): Promise<TestServer> {
+  const server = await startServer(options);
+  afterAll(() => server[Symbol.asyncDispose]());
+  return server;
 }
 
 let count = 0;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FormField } from '#contract/form.ts';
-import type { PickedFile } from '#ui/parts/FilePicker.tsx';
+import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';

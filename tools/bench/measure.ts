@@ -33,9 +33,9 @@ export async function measure(
     await devtools.send('Performance.enable');
     await page.goto(address);
     await page.waitForFunction(() => 'bench' in window);
-    const empty = await heapOf(devtools);
+    const empty = await measureHeap(devtools);
     const { painted, complete } = await page.evaluate((count) => window.bench.mount(count), size);
-    const heap = (await heapOf(devtools)) - empty;
+    const heap = (await measureHeap(devtools)) - empty;
     const typed = await typing(page, devtools);
     const submit = await submitting(page, devtools, size);
     return { subject, size, painted, complete, heap, submit, ...typed };
@@ -44,7 +44,7 @@ export async function measure(
   }
 }
 
-async function heapOf(devtools: CDPSession): Promise<number> {
+async function measureHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -52,7 +52,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
 }
 
 /** Milliseconds of script, style and layout since the page was opened. */
-async function workOf(devtools: CDPSession): Promise<number> {
+async function measureWork(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const seconds = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
     .map((wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0)
@@ -83,13 +83,13 @@ async function typing(page: Page, devtools: CDPSession) {
       true,
     );
   });
-  const before = await workOf(devtools);
+  const before = await measureWork(devtools);
   for (let index = 0; index < keys; index += 1) await page.keyboard.press('a');
   await page.waitForFunction(
     (count) => (window as unknown as { delays: number[] }).delays.length >= count,
     keys,
   );
-  const keystroke = ((await workOf(devtools)) - before) / keys;
+  const keystroke = ((await measureWork(devtools)) - before) / keys;
   const delays = await page.evaluate(() =>
     (window as unknown as { delays: number[] }).delays.toSorted((a, b) => a - b),
   );
@@ -98,14 +98,14 @@ async function typing(page: Page, devtools: CDPSession) {
 }
 
 async function submitting(page: Page, devtools: CDPSession, size: number): Promise<number> {
-  const before = await workOf(devtools);
+  const before = await measureWork(devtools);
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
   await page.waitForFunction(
     (count) =>
       (document.body.textContent.match(/Question \d+ is required/g) ?? []).length >= count - 1,
     size,
   );
-  return (await workOf(devtools)) - before;
+  return (await measureWork(devtools)) - before;
 }
 
 async function expectText(page: Page, selector: string, text: string): Promise<void> {

@@ -35,7 +35,10 @@ export function benchFields(count: number): FormField[] {
 }
 
 /** What the rules say; every subject shows exactly these sentences. */
-export function messagesOf(fields: readonly FormField[], answers: Answers): Record<string, string> {
+export function checkAnswers(
+  fields: readonly FormField[],
+  answers: Answers,
+): Record<string, string> {
   return answerErrors(fields, answers);
 }
 

@@ -29,6 +29,7 @@ export interface ChartState {
   description?: string;
   tags: string[];
   calls: readonly string[];
+  /** Messages of its screen, of its entry and of the arrows that leave it. */
   says: readonly string[];
   requirements: readonly string[];
   /** What the state was called before, where it was renamed. */
@@ -46,45 +47,45 @@ export interface Chart {
 }
 
 /** The chart of a machine, the same bytes on every run. */
-export function chartOf(machine: AnyStateMachine): Chart {
-  return { id: machine.id, root: stateOf(machine.root) };
+export function toChart(machine: AnyStateMachine): Chart {
+  return { id: machine.id, root: toState(machine.root) };
 }
 
 /** The stable name of every arrow object of this very machine. */
-export function transitionIdsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+export function mapTransitionIds(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   return new Map(
-    nodesOf(machine.root).flatMap((node) =>
-      arrowsOf(node).map((arrow) => [arrow, transitionOf(node, arrow).id] as const),
+    listNodes(machine.root).flatMap((node) =>
+      listArrows(node).map((arrow) => [arrow, toTransition(node, arrow).id] as const),
     ),
   );
 }
 
 /** All states of a chart, parents before children, the machine itself left out. */
-export function statesOf({ root }: Chart): ChartState[] {
+export function listStates({ root }: Chart): ChartState[] {
   const below = (state: ChartState): ChartState[] =>
     state.states.flatMap((child) => [child, ...below(child)]);
   return below(root);
 }
 
-export function transitionsOf(chart: Chart): ChartTransition[] {
-  return [chart.root, ...statesOf(chart)].flatMap(({ transitions }) => transitions);
+export function listTransitions(chart: Chart): ChartTransition[] {
+  return [chart.root, ...listStates(chart)].flatMap(({ transitions }) => transitions);
 }
 
-export function nodesOf(node: AnyStateNode): AnyStateNode[] {
+export function listNodes(node: AnyStateNode): AnyStateNode[] {
   const children = Object.values(node.states) as AnyStateNode[];
-  return [node, ...children.flatMap(nodesOf)];
+  return [node, ...children.flatMap(listNodes)];
 }
 
 /** Every arrow that leaves a state, in written order. */
-export function arrowsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+export function listArrows(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-export function pathOf(node: AnyStateNode): string {
+export function toPath(node: AnyStateNode): string {
   return node.path.join('.');
 }
 
-function stateOf(node: AnyStateNode): ChartState {
+function toState(node: AnyStateNode): ChartState {
   const {
     calls = [],
     says = [],
@@ -92,29 +93,32 @@ function stateOf(node: AnyStateNode): ChartState {
     requirements = [],
     was,
   } = (node.meta ?? {}) as Partial<Meta>;
+  const entry = [node.config.entry ?? []].flat().map(readName);
+  const transitions = listArrows(node).map((arrow) => toTransition(node, arrow));
+  const spoken = [...entry, ...transitions.flatMap(({ actions }) => actions)].map(findMessage);
   return {
-    path: pathOf(node),
+    path: toPath(node),
     type: node.type,
-    initial: node.type === 'compound' ? pathOf(node.initial.target[0] as AnyStateNode) : undefined,
+    initial: node.type === 'compound' ? toPath(node.initial.target[0] as AnyStateNode) : undefined,
     description: node.description,
     tags: node.tags,
     calls,
-    says: waits ? [...says, waits] : says,
+    says: [...new Set([...spoken, ...says, waits])].filter((key) => key !== undefined),
     requirements,
     was,
     ports: node.invoke.map(({ id }) => id),
-    entry: [node.config.entry ?? []].flat().map(nameOf),
-    exit: [node.config.exit ?? []].flat().map(nameOf),
-    transitions: arrowsOf(node).map((arrow) => transitionOf(node, arrow)),
-    states: (Object.values(node.states) as AnyStateNode[]).map(stateOf),
+    entry,
+    exit: [node.config.exit ?? []].flat().map(readName),
+    transitions,
+    states: (Object.values(node.states) as AnyStateNode[]).map(toState),
   };
 }
 
-function transitionOf(node: AnyStateNode, arrow: AnyTransitionDefinition): ChartTransition {
-  const source = pathOf(node);
-  const { trigger, event } = triggerOf(arrow.eventType);
-  const guard = arrow.guard === undefined ? undefined : nameOf(arrow.guard);
-  const target = (arrow.target as readonly AnyStateNode[] | undefined)?.map(pathOf).join(' + ');
+function toTransition(node: AnyStateNode, arrow: AnyTransitionDefinition): ChartTransition {
+  const source = toPath(node);
+  const { trigger, event } = describeTrigger(arrow.eventType);
+  const guard = arrow.guard === undefined ? undefined : readName(arrow.guard);
+  const target = (arrow.target as readonly AnyStateNode[] | undefined)?.map(toPath).join(' + ');
   const condition = guard === undefined ? '' : ` [${guard}]`;
   return {
     id: `${source || node.key} --${event}${condition}--> ${target ?? '(stays)'}`,
@@ -123,12 +127,12 @@ function transitionOf(node: AnyStateNode, arrow: AnyTransitionDefinition): Chart
     event,
     guard,
     target,
-    actions: arrow.actions.map(nameOf),
+    actions: arrow.actions.map(readName),
   };
 }
 
 /** Who sets an arrow off, and its event in words, by the type of the event. */
-export function triggerOf(eventType: string): { trigger: Trigger; event: string } {
+export function describeTrigger(eventType: string): { trigger: Trigger; event: string } {
   const [, kind, name = ''] =
     /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(eventType) ?? [];
   if (kind === 'done.actor') return { trigger: 'answer', event: `${name} answers` };
@@ -139,11 +143,16 @@ export function triggerOf(eventType: string): { trigger: Trigger; event: string 
 }
 
 /** A guard or action as text; functions have no name that a chart could show. */
-export function nameOf(reference: unknown): string {
+export function readName(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   if (typeof reference !== 'object' || reference === null) return '(inline)';
   const { type, params } = reference as { type?: unknown; params?: unknown };
   if (typeof type !== 'string' || typeof params === 'function') return '(inline)';
   if (params === undefined) return type;
   return `${type}(${Object.values(params as object).join(', ')})`;
+}
+
+/** The message that an action says or keeps, such as `notify(payment.done, success)`. */
+export function findMessage(action: string): string | undefined {
+  return /^\w+\(([a-z]\w*\.\w+)/i.exec(action)?.[1];
 }

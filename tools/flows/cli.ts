@@ -4,10 +4,10 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 import { decodeSupportCode } from '#routes/supportCode/codec.ts';
 import { buildBook } from './book/buildBook.ts';
 import { recordingFolder } from './book/recording.ts';
-import { refusals, storyOf } from './book/trace.ts';
-import { guideOf } from './book/traceGuide.ts';
-import { chartOf } from './chart.ts';
-import { compareWith } from './compare.ts';
+import { refusals, tellStory } from './book/trace.ts';
+import { toGuide } from './book/traceGuide.ts';
+import { toChart } from './chart.ts';
+import { compareToBase } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';
 import { flows } from './machines.ts';
@@ -50,7 +50,7 @@ async function draw(): Promise<void> {
 
 async function diff(version: string): Promise<void> {
   try {
-    for (const sentence of await compareWith(version)) console.log(sentence);
+    for (const sentence of await compareToBase(version)) console.log(sentence);
   } catch (error) {
     fail([(error as Error).message]);
   }
@@ -72,8 +72,8 @@ async function book(): Promise<void> {
 async function trace(code: string): Promise<void> {
   const answer = await decodeSupportCode(code);
   if (!answer.ok) return fail([refusals[answer.reason]]);
-  const chapters = flows.map((flow) => ({ flow, chart: chartOf(flow.machine), walks: [] }));
-  for (const sentence of storyOf(answer.steps, guideOf(chapters))) console.log(sentence);
+  const chapters = flows.map((flow) => ({ flow, chart: toChart(flow.machine), walks: [] }));
+  for (const sentence of tellStory(answer.steps, toGuide(chapters))) console.log(sentence);
 }
 
 /** What the recipes say that no customer can bring about, by flow. */

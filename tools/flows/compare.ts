@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chartOf } from './chart.ts';
+import { toChart } from './chart.ts';
 import type { Chart } from './chart.ts';
 import { diffCharts } from './diff.ts';
-import { diagramOf } from './drawing/diagram.ts';
+import { toDiagram } from './drawing/diagram.ts';
 import { layOut } from './drawing/layout.ts';
-import { svgOf } from './drawing/svg.ts';
+import { toSvg } from './drawing/svg.ts';
 import { flowsFolder } from './drawnFiles.ts';
 import { flows } from './machines.ts';
 
@@ -16,12 +16,12 @@ const folder = new URL('diff/', flowsFolder);
  * Compares the machines with the charts that were committed at `base`, and draws both versions of
  * each flow that changed into `docs/flows/diff`. Resolves sentences; throws for an unknown base.
  */
-export async function compareWith(base: string): Promise<string[]> {
+export async function compareToBase(base: string): Promise<string[]> {
   const before = chartsAt(base);
   const told: string[] = [];
   await rm(folder, { recursive: true, force: true });
   for (const { machine, title } of flows) {
-    const after = chartOf(machine);
+    const after = toChart(machine);
     const old = before.get(after.id);
     before.delete(after.id);
     if (!old) {
@@ -31,8 +31,8 @@ export async function compareWith(base: string): Promise<string[]> {
     const difference = diffCharts(old, after);
     if (!difference) continue;
     const { sentences, both, changes } = difference;
-    const layout = await layOut(diagramOf(both, changes));
-    const svg = svgOf(layout, { title: `${title}, both versions`, id: after.id, isAlone: true });
+    const layout = await layOut(toDiagram(both, changes));
+    const svg = toSvg(layout, { title: `${title}, both versions`, id: after.id, isAlone: true });
     await mkdir(folder, { recursive: true });
     await writeFile(new URL(`${after.id}.svg`, folder), svg);
     told.push(...sentences.map((sentence) => `${title}: ${sentence}`));

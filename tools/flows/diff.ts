@@ -1,7 +1,7 @@
-import { statesOf, transitionsOf } from './chart.ts';
+import { listStates, listTransitions } from './chart.ts';
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 import type { Change } from './drawing/diagram.ts';
-import { wordsOf } from './words.ts';
+import { humanize } from './words.ts';
 
 export interface Difference {
   /** One for each change, for somebody who reads the flow and not the code. */
@@ -14,8 +14,8 @@ export interface Difference {
 /** What changed between two versions of a flow; undefined when nothing did. */
 export function diffCharts(before: Chart, after: Chart): Difference | undefined {
   const renamed = renamedLike(before, after);
-  const old = new Map(statesOf(renamed.chart).map((state) => [state.path, state]));
-  const fresh = new Map(statesOf(after).map((state) => [state.path, state]));
+  const old = new Map(listStates(renamed.chart).map((state) => [state.path, state]));
+  const fresh = new Map(listStates(after).map((state) => [state.path, state]));
   const sentences = [...renamed.sentences];
   const changes = new Map<string, Change>();
 
@@ -35,7 +35,7 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
     changes.set(path, 'removed');
     sentences.push(`The state ${named(path)} is gone.`);
   }
-  const arrows = arrowChanges(transitionsOf(renamed.chart), transitionsOf(after));
+  const arrows = arrowChanges(listTransitions(renamed.chart), listTransitions(after));
   sentences.push(...arrows.sentences);
   for (const [id, change] of arrows.changes) changes.set(id, change);
   if (sentences.length === 0) return undefined;
@@ -44,9 +44,9 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
 
 /** The old chart with the names that the new one says its states had. */
 function renamedLike(before: Chart, after: Chart): { chart: Chart; sentences: string[] } {
-  const had = new Set(statesOf(before).map(({ path }) => path));
+  const had = new Set(listStates(before).map(({ path }) => path));
   const names = new Map<string, string>();
-  for (const { path, was } of statesOf(after)) {
+  for (const { path, was } of listStates(after)) {
     if (was !== undefined && had.has(was) && !had.has(path)) names.set(was, path);
   }
   const rename = (path: string): string => {
@@ -62,7 +62,7 @@ function renamedLike(before: Chart, after: Chart): { chart: Chart; sentences: st
     initial: state.initial === undefined ? undefined : rename(state.initial),
     transitions: state.transitions.map((arrow) => {
       const [source, target] = [rename(arrow.source), arrow.target && rename(arrow.target)];
-      const id = idOf({ ...arrow, source, target });
+      const id = toStableId({ ...arrow, source, target });
       const isRenamed = source !== arrow.source || target !== arrow.target;
       return isRenamed ? { ...arrow, id, source, target } : arrow;
     }),
@@ -74,7 +74,7 @@ function renamedLike(before: Chart, after: Chart): { chart: Chart; sentences: st
   };
 }
 
-function idOf({ id, source, target }: ChartTransition): string {
+function toStableId({ id, source, target }: ChartTransition): string {
   const [, what = ''] = / --(.+)--> /.exec(id) ?? [];
   return `${source} --${what}--> ${target ?? '(stays)'}`;
 }
@@ -85,8 +85,8 @@ function stateChanges(old: ChartState, now: ChartState): string[] {
   if (old.description !== now.description) {
     sentences.push(`${where} reads “${now.description}” instead of “${old.description}”.`);
   }
-  if (kindOf(old) !== kindOf(now)) {
-    sentences.push(`${where} is ${kindOf(now)} instead of ${kindOf(old)}.`);
+  if (describeKind(old) !== describeKind(now)) {
+    sentences.push(`${where} is ${describeKind(now)} instead of ${describeKind(old)}.`);
   }
   if (old.initial !== now.initial && now.initial !== undefined) {
     sentences.push(`${where} starts in ${named(now.initial)} now.`);
@@ -105,7 +105,7 @@ function stateChanges(old: ChartState, now: ChartState): string[] {
   return sentences;
 }
 
-function kindOf({ type, tags }: ChartState): string {
+function describeKind({ type, tags }: ChartState): string {
   if (type === 'final') return 'an end';
   return tags.includes('busy') ? 'waiting for an answer' : 'at rest';
 }
@@ -182,5 +182,5 @@ function listed(actions: readonly string[]): string {
 }
 
 function named(path: string): string {
-  return `“${wordsOf(path)}”`;
+  return `“${humanize(path)}”`;
 }

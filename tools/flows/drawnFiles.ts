@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { chartOf } from './chart.ts';
+import { toChart } from './chart.ts';
 import type { Chart } from './chart.ts';
-import { diagramOf } from './drawing/diagram.ts';
+import { toDiagram } from './drawing/diagram.ts';
 import { layOut } from './drawing/layout.ts';
 import { findOverlaps } from './drawing/overlaps.ts';
-import { svgOf } from './drawing/svg.ts';
+import { toSvg } from './drawing/svg.ts';
 import { flows } from './machines.ts';
 import { overviewText } from './overview.ts';
 
@@ -17,10 +17,10 @@ export async function drawnFiles(): Promise<{ files: Map<string, string>; faults
   const files = new Map([['README.md', overviewText()]]);
   const faults: string[] = [];
   for (const { machine, title } of flows) {
-    const chart = chartOf(machine);
-    const layout = await layOut(diagramOf(chart));
+    const chart = toChart(machine);
+    const layout = await layOut(toDiagram(chart));
     faults.push(...findOverlaps(layout).map((fault) => `${chart.id}.svg: ${fault}`));
-    files.set(`${chart.id}.svg`, svgOf(layout, { title, id: chart.id, isAlone: true }));
+    files.set(`${chart.id}.svg`, toSvg(layout, { title, id: chart.id, isAlone: true }));
     files.set(`${chart.id}.chart.json`, chartText(chart));
   }
   return { files, faults };

@@ -30,7 +30,7 @@ export interface Exploration {
 const mostPlaces = 5000;
 
 /** A machine that was started, after what happens there by itself. */
-export function startOf(
+export function enterStart(
   pure: PureMachine,
   input: unknown,
   opening: readonly Stimulus[] = [],
@@ -67,7 +67,7 @@ export function explore(script: Script): Exploration {
   };
 
   for (const [word, input] of Object.entries(script.starts)) {
-    const { snapshot } = startOf(pure, input, script.openings?.[word]);
+    const { snapshot } = enterStart(pure, input, script.openings?.[word]);
     found.starts.set(word, arrive(snapshot, word));
   }
   for (let place = waiting.shift(); place; place = waiting.shift()) {

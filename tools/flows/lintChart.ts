@@ -1,5 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { arrowsOf, chartOf, nameOf, nodesOf, pathOf, statesOf, transitionsOf } from './chart.ts';
+import {
+  listArrows,
+  toChart,
+  readName,
+  listNodes,
+  toPath,
+  listStates,
+  listTransitions,
+} from './chart.ts';
 import type { Chart, ChartState } from './chart.ts';
 
 /** What a chart may refer to. */
@@ -20,10 +28,10 @@ const mostWords = 14;
 
 /** Everything about a machine that product staff could not read or rely on, as sentences. */
 export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): string[] {
-  const chart = chartOf(machine);
+  const chart = toChart(machine);
   return [
-    ...nodesOf(machine.root).flatMap((node) => lintNode(node, machine)),
-    ...statesOf(chart).flatMap((state) => lintState(state, vocabulary)),
+    ...listNodes(machine.root).flatMap((node) => lintNode(node, machine)),
+    ...listStates(chart).flatMap((state) => lintState(state, vocabulary)),
     ...lintNames(chart),
     ...lintWays(chart, machine),
   ].map((fault) => `${machine.id}: ${fault}`);
@@ -32,13 +40,13 @@ export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): str
 /** Rules about calls, conditions and effects, which need the live tree. */
 function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
   const faults: string[] = [];
-  const path = pathOf(node) || '(root)';
+  const path = toPath(node) || '(root)';
   const complain = (fault: string) => faults.push(`${path} ${fault}`);
 
   if (node.type === 'history') complain('is a history state');
   if (node.invoke.length > 1) complain('makes more than one call');
   for (const { id, src } of node.invoke) {
-    if (id !== src) complain(`invokes "${nameOf(src)}" under the name "${id}"`);
+    if (id !== src) complain(`invokes "${readName(src)}" under the name "${id}"`);
     for (const answer of [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]) {
       if (!node.transitions.has(answer)) complain(`does not handle ${answer}`);
     }
@@ -62,10 +70,10 @@ function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
   }
 
   const references = [
-    ...arrowsOf(node).flatMap(({ guard, actions }) => [guard ?? [], ...actions].flat()),
+    ...listArrows(node).flatMap(({ guard, actions }) => [guard ?? [], ...actions].flat()),
     ...[node.config.entry ?? [], node.config.exit ?? []].flat(),
   ];
-  if (references.some((reference) => nameOf(reference) === '(inline)')) {
+  if (references.some((reference) => readName(reference) === '(inline)')) {
     complain('has a guard or action without a name');
   }
   return faults;
@@ -89,13 +97,6 @@ function lintState(state: ChartState, { calls, messages }: Vocabulary): string[]
   for (const call of state.calls) if (!calls.has(call)) complain(`calls unknown ${call}`);
   for (const key of state.says) if (!messages.has(key)) complain(`says unknown ${key}`);
   if (state.calls.length > 0 && state.ports.length === 0) complain('names calls but has no port');
-
-  const spoken = [...state.entry, ...state.transitions.flatMap(({ actions }) => actions)].flatMap(
-    (action) => /^\w+\(([a-z]\w*\.\w+)/i.exec(action)?.[1] ?? [],
-  );
-  for (const key of new Set(spoken)) {
-    if (!state.says.includes(key)) complain(`shows ${key} without naming it in says`);
-  }
   if (state.type === 'final' && state.transitions.length > 0) complain('is final but goes on');
   return faults;
 }
@@ -103,14 +104,14 @@ function lintState(state: ChartState, { calls, messages }: Vocabulary): string[]
 function lintNames(chart: Chart): string[] {
   const faults: string[] = [];
   const seen = new Set<string>();
-  for (const { id, trigger, event } of transitionsOf(chart)) {
+  for (const { id, trigger, event } of listTransitions(chart)) {
     if (seen.has(id)) faults.push(`two arrows are called "${id}"`);
     seen.add(id);
     if (trigger === 'event' && !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(event)) {
       faults.push(`event "${event}" is not noun.verb`);
     }
   }
-  for (const { path } of statesOf(chart)) {
+  for (const { path } of listStates(chart)) {
     if (!/^[a-z][A-Za-z]*$/.test(path.split('.').at(-1) ?? '')) {
       faults.push(`state "${path}" is not named in camelCase`);
     }
@@ -121,11 +122,11 @@ function lintNames(chart: Chart): string[] {
 /** Rules about where one can go. */
 function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
   const faults: string[] = [];
-  const states = statesOf(chart);
+  const states = listStates(chart);
   const byPath = new Map(states.map((state) => [state.path, state]));
   const leaves = states.filter(({ states }) => states.length === 0);
 
-  for (const start of startsOf(chart.root)) {
+  for (const start of listStarts(chart.root)) {
     const leavesAtOnce = start.transitions.some(
       ({ trigger, target }) => trigger === 'always' && isBusy(byPath.get(target ?? '')),
     );
@@ -140,20 +141,20 @@ function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
     return [leaf, ...raised, chart.root]
       .flatMap(({ transitions }) => transitions)
       .flatMap(({ target }) => (target === undefined ? [] : [byPath.get(target)]))
-      .flatMap((target) => (target ? startsOf(target) : []))
+      .flatMap((target) => (target ? listStarts(target) : []))
       .filter((target) => target !== leaf);
   };
   const reach = new Map(leaves.map((leaf) => [leaf, reachableFrom(leaf, onward)]));
-  const reached = new Set(startsOf(chart.root).flatMap((start) => [...(reach.get(start) ?? [])]));
+  const reached = new Set(listStarts(chart.root).flatMap((start) => [...(reach.get(start) ?? [])]));
   for (const leaf of leaves) {
     if (!reached.has(leaf)) faults.push(`${leaf.path} is never reached`);
   }
-  const regionOf = ({ path }: ChartState) =>
+  const findRegion = ({ path }: ChartState) =>
     chart.root.type === 'parallel' ? path.split('.')[0] : chart.id;
   for (const leaf of leaves) {
     if (leaf.type === 'final') continue;
     const ahead = [...(reach.get(leaf) ?? [])];
-    const neighbours = leaves.filter((other) => regionOf(other) === regionOf(leaf));
+    const neighbours = leaves.filter((other) => findRegion(other) === findRegion(leaf));
     const isHome = (state: ChartState) =>
       !isBusy(state) && neighbours.every((other) => reach.get(other)?.has(state));
     if (ahead.length === 1) faults.push(`${leaf.path} has no way out`);
@@ -178,8 +179,8 @@ function isBusy(state: ChartState | undefined): boolean {
 }
 
 /** The states that are entered with a state: itself, or the first of each region below. */
-function startsOf(state: ChartState): ChartState[] {
+function listStarts(state: ChartState): ChartState[] {
   if (state.states.length === 0) return [state];
-  if (state.type === 'parallel') return state.states.flatMap(startsOf);
-  return state.states.filter(({ path }) => path === state.initial).flatMap(startsOf);
+  if (state.type === 'parallel') return state.states.flatMap(listStarts);
+  return state.states.filter(({ path }) => path === state.initial).flatMap(listStarts);
 }

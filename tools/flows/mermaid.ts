@@ -1,13 +1,13 @@
-import { statesOf, transitionsOf } from './chart.ts';
+import { listStates, listTransitions } from './chart.ts';
 import type { Chart, ChartState } from './chart.ts';
-import { isOnlyOf, labelOf, wordsOf } from './words.ts';
+import { humanize, toLabel } from './words.ts';
 
 /**
  * A chart as Mermaid text that GitHub draws: nested states, regions, one line of arrows between two
  * states. Busy states have a dashed border; an arrow that stays in its state is a loop.
  */
-export function mermaidOf(chart: Chart): string {
-  const states = statesOf(chart);
+export function toMermaid(chart: Chart): string {
+  const states = listStates(chart);
   const lines = ['stateDiagram-v2', ...drawnRoot(chart), '  classDef busy stroke-dasharray: 4 3'];
   const busy = states.filter(({ tags }) => tags.includes('busy')).map(({ path }) => nodeName(path));
   if (busy.length > 0) lines.push(`  class ${busy.join(',')} busy`);
@@ -24,13 +24,13 @@ function drawnRoot(chart: Chart): string[] {
 /** Arrows by the path of the smallest state that holds both their ends. */
 function arrowsByHome(chart: Chart): Map<string, string[]> {
   const labels = new Map<string, { home: string; text: string[]; from: string; to: string }>();
-  const all = transitionsOf(chart);
+  const all = listTransitions(chart);
   for (const transition of all) {
     const from = transition.source;
     const to = transition.target ?? from;
     const key = `${from} ${to}`;
-    const arrow = labels.get(key) ?? { home: homeOf(from, to), text: [], from, to };
-    arrow.text.push(labelOf(transition, isOnlyOf(transition, all)));
+    const arrow = labels.get(key) ?? { home: findHome(from, to), text: [], from, to };
+    arrow.text.push(toLabel(transition, all));
     labels.set(key, arrow);
   }
   const lines = new Map<string, string[]>();
@@ -66,12 +66,12 @@ function drawingOrder({ type, states }: ChartState): ChartState[] {
 }
 
 function drawn(state: ChartState, indent: string, arrows: Map<string, string[]>): string[] {
-  const declaration = `${indent}state "${wordsOf(state.path)}" as ${nodeName(state.path)}`;
+  const declaration = `${indent}state "${humanize(state.path)}" as ${nodeName(state.path)}`;
   if (state.states.length === 0) return [declaration];
   return [`${declaration} {`, ...inside(state, `${indent}  `, arrows), `${indent}}`];
 }
 
-function homeOf(from: string, to: string): string {
+function findHome(from: string, to: string): string {
   const one = from.split('.').slice(0, -1);
   const other = to.split('.').slice(0, -1);
   const shared = one.findIndex((key, index) => key !== other[index]);

@@ -9,6 +9,8 @@ import type { AnyStateMachine } from 'xstate';
 export interface Mutant {
   /** `signingIn onDone[0] without actions` */
   name: string;
+  /** Path of the state whose arrow is spoilt. */
+  source: string;
   machine: AnyStateMachine;
 }
 
@@ -26,16 +28,17 @@ const mistakes: Record<string, (arrows: Arrow[], index: number) => boolean> = {
 };
 
 /** Every arrow of a machine once removed, once without target, guard and actions each. */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const places = arrowLists(copyOf(machine.config as Config), machine.id);
-  return places.flatMap(({ name, arrows }, place) =>
+export function createMutants(machine: AnyStateMachine): Mutant[] {
+  const places = arrowLists(copy(machine.config as Config), machine.id);
+  return places.flatMap(({ name, source, arrows }, place) =>
     arrows.flatMap((_, index) =>
       Object.entries(mistakes).flatMap(([mistake, make]) => {
-        const config = copyOf(machine.config as Config);
+        const config = copy(machine.config as Config);
         const list = arrowLists(config, machine.id)[place];
         if (!list || !make(list.arrows, index)) return [];
         return {
           name: `${name}[${index}] ${mistake}`,
+          source,
           machine: createMachine(config as never).provide(machine.implementations as never),
         };
       }),
@@ -43,16 +46,22 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   );
 }
 
+interface ArrowList {
+  name: string;
+  source: string;
+  arrows: Arrow[];
+}
+
 /** Lists of arrows in a config, each turned into an array of objects that can be changed. */
-function arrowLists(state: Config, path: string): { name: string; arrows: Arrow[] }[] {
-  const lists: { name: string; arrows: Arrow[] }[] = [];
+function arrowLists(state: Config, id: string, source = ''): ArrowList[] {
+  const lists: ArrowList[] = [];
   const open = (holder: Config, key: string) => {
     if (holder[key] === undefined) return;
     const arrows = [holder[key]]
       .flat()
       .map((arrow): Arrow => (typeof arrow === 'string' ? { target: arrow } : (arrow as Arrow)));
     holder[key] = arrows;
-    lists.push({ name: `${path} ${key}`, arrows });
+    lists.push({ name: `${source || id} ${key}`, source, arrows });
   };
   for (const group of [state.on, state.after] as (Config | undefined)[]) {
     for (const key of Object.keys(group ?? {})) if (group) open(group, key);
@@ -63,7 +72,7 @@ function arrowLists(state: Config, path: string): { name: string; arrows: Arrow[
     open(invoke, 'onError');
   }
   for (const [key, child] of Object.entries((state.states ?? {}) as Record<string, Config>)) {
-    lists.push(...arrowLists(child, `${path}.${key}`));
+    lists.push(...arrowLists(child, id, source === '' ? key : `${source}.${key}`));
   }
   return lists;
 }
@@ -75,10 +84,10 @@ function drop(arrow: Arrow | undefined, key: string): boolean {
 }
 
 /** A deep copy that keeps functions as they are. */
-function copyOf<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(copyOf) as Value;
+function copy<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copy) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, copy(inner)]),
   ) as Value;
 }

@@ -1,21 +1,21 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { chartOf, statesOf, transitionsOf } from './chart.ts';
-import type { ChartState } from './chart.ts';
+import { findMessage, listStates, listTransitions, toChart } from './chart.ts';
+import type { ChartState, ChartTransition } from './chart.ts';
 import { flows } from './machines.ts';
 import type { Flow } from './machines.ts';
-import { mermaidOf } from './mermaid.ts';
-import { wordsOf } from './words.ts';
+import { toMermaid } from './mermaid.ts';
+import { humanize, toLabel } from './words.ts';
 
 /** `docs/flows/README.md`: every flow as a sentence, a chart and a table of its states. */
 export function overviewText(): string {
-  const charts = flows.map(({ machine }) => chartOf(machine));
+  const charts = flows.map(({ machine }) => toChart(machine));
   const contents = flows.map(({ title, sentence }, index) => {
     const chart = charts[index];
     const counts = chart
-      ? `${statesOf(chart).length} states, ${transitionsOf(chart).length} arrows`
+      ? `${listStates(chart).length} states, ${listTransitions(chart).length} arrows`
       : '';
-    return `- [${title}](#${anchorOf(title)}): ${sentence} ${counts}.`;
+    return `- [${title}](#${toAnchor(title)}): ${sentence} ${counts}.`;
   });
   return [
     '# Flows',
@@ -26,12 +26,12 @@ export function overviewText(): string {
     '',
     ...contents,
     '',
-    ...flows.flatMap(chapterOf),
+    ...flows.flatMap(toChapter),
   ].join('\n');
 }
 
-function chapterOf({ title, sentence, machine }: Flow): string[] {
-  const chart = chartOf(machine);
+function toChapter({ title, sentence, machine }: Flow): string[] {
+  const chart = toChart(machine);
   return [
     `## ${title}`,
     '',
@@ -40,30 +40,38 @@ function chapterOf({ title, sentence, machine }: Flow): string[] {
     `As a drawing: [${machine.id}.svg](${machine.id}.svg). As data: [${machine.id}.chart.json](${machine.id}.chart.json).`,
     '',
     '```mermaid',
-    mermaidOf(chart),
+    toMermaid(chart),
     '```',
     '',
     '| State | What is so | Asks the server | Can say | Serves |',
     '|---|---|---|---|---|',
-    ...statesOf(chart).map(rowOf),
+    ...listStates(chart).map(toRow),
     '',
   ];
 }
 
-function rowOf(state: ChartState): string {
+function toRow(state: ChartState): string {
   const depth = state.path.split('.').length - 1;
-  const name = `${'– '.repeat(depth)}**${wordsOf(state.path)}**${state.type === 'final' ? ' (end)' : ''}`;
-  const texts = new Set(state.says.map((key) => messages[key as MessageKey]));
+  const name = `${'– '.repeat(depth)}**${humanize(state.path)}**${state.type === 'final' ? ' (end)' : ''}`;
   const cells = [
     name,
     state.description ?? '',
     state.calls.map((call) => `\`${call}\``).join(', '),
-    [...texts].join('<br>'),
+    state.says.map((key) => describeMessage(key, state.transitions)).join('<br>'),
     state.requirements.join(', '),
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-function anchorOf(title: string): string {
+/** A text, its key in `src/messages`, and what the state says it upon. */
+function describeMessage(key: string, arrows: readonly ChartTransition[]): string {
+  const labels = arrows
+    .filter(({ actions }) => actions.some((action) => findMessage(action) === key))
+    .map((arrow) => toLabel(arrow, arrows));
+  const upon = labels.length > 0 ? `, ${[...new Set(labels)].join(', ')}` : '';
+  return `${messages[key as MessageKey]} (\`${key}\`${upon})`;
+}
+
+function toAnchor(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }

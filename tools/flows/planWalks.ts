@@ -1,7 +1,7 @@
-import { explore, startOf } from './explore.ts';
+import { explore, enterStart } from './explore.ts';
 import type { Exploration, Way } from './explore.ts';
 import type { Script, Stimulus } from './script.ts';
-import { leavesOf, PureMachine } from './pure.ts';
+import { listLeaves, PureMachine } from './pure.ts';
 
 export interface Step {
   stimulus: Stimulus;
@@ -36,9 +36,9 @@ export function planWalks(
   { found = explore(script), longest = longestWalk, cover = 'ways' }: Options = {},
 ): Walk[] {
   const untaken = new Set<Way | string>(
-    [...found.places.values()].flatMap(({ ways }) => ways).flatMap((way) => goalsOf(way, cover)),
+    [...found.places.values()].flatMap(({ ways }) => ways).flatMap((way) => listGoals(way, cover)),
   );
-  const isFresh = (way: Way) => goalsOf(way, cover).some((goal) => untaken.has(goal));
+  const isFresh = (way: Way) => listGoals(way, cover).some((goal) => untaken.has(goal));
   const walks: Walk[] = [];
   for (const [start, startKey] of found.starts) {
     for (;;) {
@@ -47,7 +47,7 @@ export function planWalks(
       for (;;) {
         const next = nearestFresh(found, at, isFresh);
         if (!next || (steps.length > 0 && steps.length + next.length > longest)) break;
-        for (const goal of next.flatMap((way) => goalsOf(way, cover))) untaken.delete(goal);
+        for (const goal of next.flatMap((way) => listGoals(way, cover))) untaken.delete(goal);
         steps.push(...next);
         at = next.at(-1)?.to ?? at;
       }
@@ -71,7 +71,7 @@ export function walksToStates(script: Script, found = explore(script)): Map<stri
     const { at, walk } = here;
     const place = found.places.get(at);
     if (!place) continue;
-    for (const path of leavesOf(place.snapshot)) if (!walks.has(path)) walks.set(path, walk);
+    for (const path of listLeaves(place.snapshot)) if (!walks.has(path)) walks.set(path, walk);
     for (const { stimulus, takes, to } of place.ways) {
       if (seen.has(to)) continue;
       seen.add(to);
@@ -82,14 +82,14 @@ export function walksToStates(script: Script, found = explore(script)): Map<stri
 }
 
 /** The paths of the states in which a walk ends. */
-export function endOf({ machine, starts, openings }: Script, { start, steps }: Walk): string[] {
+export function findEnd({ machine, starts, openings }: Script, { start, steps }: Walk): string[] {
   const pure = new PureMachine(machine);
-  const from = startOf(pure, starts[start], openings?.[start]);
+  const from = enterStart(pure, starts[start], openings?.[start]);
   const to = steps.reduce((at, { stimulus }) => pure.step(at.snapshot, stimulus), from);
-  return leavesOf(to.snapshot);
+  return listLeaves(to.snapshot);
 }
 
-function goalsOf(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
+function listGoals(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
   return cover === 'ways' ? [way] : way.takes;
 }
 

@@ -8,7 +8,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate';
-import { nodesOf, transitionIdsOf } from './chart.ts';
+import { listNodes, mapTransitionIds } from './chart.ts';
 import { eventFor } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 
@@ -31,7 +31,7 @@ export class PureMachine {
 
   constructor(machine: AnyStateMachine) {
     this.machine = withSilentPorts(machine);
-    this.#ids = transitionIdsOf(this.machine);
+    this.#ids = mapTransitionIds(this.machine);
   }
 
   start(input: unknown): PureStep {
@@ -116,26 +116,26 @@ export function effectText(type: string, params: unknown): string {
 }
 
 /** Names of the actions that touch the page: those that are plain functions, not assignments. */
-export function effectsOf(machine: AnyStateMachine): string[] {
+export function listEffects(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions as Record<string, unknown>)
     .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
     .map(([name]) => name);
 }
 
 /** Names of everything a machine invokes. */
-export function portsOf(machine: AnyStateMachine): string[] {
-  return nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+export function listPorts(machine: AnyStateMachine): string[] {
+  return listNodes(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id));
 }
 
 /** The same machine with every port, child machines included, waiting for its answer for ever. */
 function withSilentPorts(machine: AnyStateMachine): AnyStateMachine {
   const silent: AnyActorLogic = fromPromise(() => new Promise(() => {}));
-  const actors = Object.fromEntries(portsOf(machine).map((name) => [name, silent]));
+  const actors = Object.fromEntries(listPorts(machine).map((name) => [name, silent]));
   return machine.provide({ actors } as never);
 }
 
 /** Paths of the leaves that a snapshot is in. */
-export function leavesOf(snapshot: AnyMachineSnapshot): string[] {
+export function listLeaves(snapshot: AnyMachineSnapshot): string[] {
   const below = (value: unknown, path: string): string[] =>
     typeof value === 'string'
       ? [path + value]

@@ -7,8 +7,8 @@ import type {
   AnyStateNode,
   InspectionEvent,
 } from 'xstate';
-import { pathOf, transitionIdsOf } from './chart.ts';
-import { effectsOf, effectText, portsOf, PureMachine } from './pure.ts';
+import { toPath, mapTransitionIds } from './chart.ts';
+import { listEffects, effectText, listPorts, PureMachine } from './pure.ts';
 import type { Script, Stimulus } from './script.ts';
 import type { Walk } from './planWalks.ts';
 
@@ -72,7 +72,7 @@ export async function runPure(
     },
   });
 
-  const sightOf = (snapshot: AnyMachineSnapshot, calls: Record<string, unknown>): Sight => ({
+  const observe = (snapshot: AnyMachineSnapshot, calls: Record<string, unknown>): Sight => ({
     value: snapshot.value,
     context: snapshot.context,
     status: snapshot.status,
@@ -84,12 +84,12 @@ export async function runPure(
   const differs = (expected: { snapshot: AnyMachineSnapshot; effects: string[] }, at: string) => {
     if (death !== undefined) return `${at}: the actor died of ${death}`;
     const want = {
-      ...sightOf(expected.snapshot, inputsIn(expected.snapshot)),
+      ...observe(expected.snapshot, listInputs(expected.snapshot)),
       effects: expected.effects,
     };
     const snapshot: AnyMachineSnapshot = actor.getSnapshot();
     const have = {
-      ...sightOf(snapshot, Object.fromEntries([...gates].map(([id, gate]) => [id, gate.input]))),
+      ...observe(snapshot, Object.fromEntries([...gates].map(([id, gate]) => [id, gate.input]))),
       effects,
     };
     if (isDeepStrictEqual(have, want)) return undefined;
@@ -127,21 +127,21 @@ export async function runPure(
 
 /** An inspector that names what the actor of this very machine does. */
 function watch(machine: AnyStateMachine, { takes, visits }: Coverage) {
-  const ids = transitionIdsOf(machine);
+  const ids = mapTransitionIds(machine);
   return (inspection: InspectionEvent): void => {
     if (inspection.type !== '@xstate.microstep') return;
     for (const arrow of inspection._transitions) {
       const id = ids.get(arrow);
       if (id !== undefined) takes.add(id);
-      visits.add(pathOf(arrow.source));
+      visits.add(toPath(arrow.source));
     }
     const { _nodes } = inspection.snapshot as AnyMachineSnapshot;
-    for (const node of _nodes as AnyStateNode[]) visits.add(pathOf(node));
+    for (const node of _nodes as AnyStateNode[]) visits.add(toPath(node));
   };
 }
 
 /** Inputs of the calls that a pure snapshot waits for. */
-function inputsIn(snapshot: AnyMachineSnapshot): Record<string, unknown> {
+function listInputs(snapshot: AnyMachineSnapshot): Record<string, unknown> {
   const inputs: Record<string, unknown> = {};
   if (snapshot.status !== 'active') return inputs;
   const children: Record<string, AnyActorRef | undefined> = snapshot.children;
@@ -157,7 +157,7 @@ function withGates(
   onEffect: (effect: string) => void,
 ): AnyStateMachine {
   const actors = Object.fromEntries(
-    portsOf(machine).map((name) => [
+    listPorts(machine).map((name) => [
       name,
       fromPromise(
         ({ input, signal }) =>
@@ -181,7 +181,7 @@ function withGates(
     ]),
   );
   const actions = Object.fromEntries(
-    effectsOf(machine).map((name) => [
+    listEffects(machine).map((name) => [
       name,
       (_: unknown, params: unknown) => onEffect(effectText(name, params)),
     ]),

@@ -1,5 +1,14 @@
-import type { Outcome } from '#contract/outcome.ts';
-import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type { CommonRefusal } from '#contract/endpoint.ts';
+import type { Outcome, Refused } from '#contract/outcome.ts';
+import type {
+  AnyActorLogic,
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+} from 'xstate';
 
 /** What the planner may do to one machine, and what must always hold. */
 export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -22,9 +31,46 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   invariants: Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>;
 }
 
-/** Keeps the types of one machine inside a script and forgets them outside. */
-export function script<Machine extends AnyStateMachine>(it: Script<Machine>): Script {
-  return it;
+/** What fills the slots of a machine, by port. */
+type Ports<Machine> = Machine extends { provide(implementations: infer Given): unknown }
+  ? Given extends { actors?: infer Actors }
+    ? NonNullable<Actors>
+    : never
+  : never;
+
+type AnswerTo<Port> =
+  NonNullable<Port> extends infer Logic extends AnyActorLogic ? OutputFrom<Logic> : never;
+
+/** What every port of a machine can answer, or a broken call. */
+type Outcomes<Machine> = {
+  [Port in keyof Ports<Machine>]-?: readonly (AnswerTo<Ports<Machine>[Port]> | Error)[];
+};
+
+/** The codes that an answer can be refused with, those left out that any call may have. */
+type CodeOf<Answer> = Answer extends Refused<infer Code> ? Exclude<Code, CommonRefusal> : never;
+
+/** Outcomes that leave out no refusal of a call's own; else what is missing stands in their place. */
+type Complete<Machine, Listed extends Outcomes<Machine>> = {
+  [Port in keyof Ports<Machine>]: [
+    Exclude<CodeOf<AnswerTo<Ports<Machine>[Port]>>, CodeOf<Listed[Port][number]>>,
+  ] extends [never]
+    ? unknown
+    : {
+        missing: Exclude<CodeOf<AnswerTo<Ports<Machine>[Port]>>, CodeOf<Listed[Port][number]>>;
+      };
+};
+
+/**
+ * Keeps the types of one machine inside a script and forgets them outside. Every port is listed, and
+ * every refusal that it alone knows.
+ */
+export function script<Machine extends AnyStateMachine, const Listed extends Outcomes<Machine>>(
+  it: Omit<Script<Machine>, 'outcomes'> & {
+    machine: Machine;
+    outcomes: Listed & Complete<Machine, Listed>;
+  },
+): Script {
+  return it as unknown as Script;
 }
 
 export type Stimulus =
@@ -37,7 +83,7 @@ export type Stimulus =
  * How a call of a walk ends, in words: `accepted`, `accepted SUCCESS`, `refused code_wrong`,
  * `breaks`, or `ends kept` for a flow within the flow.
  */
-export function endingOf(stimulus: Stimulus): string {
+export function toEnding(stimulus: Stimulus): string {
   if (stimulus.kind === 'fault') return 'breaks';
   if (stimulus.kind !== 'answer') return '';
   const { ok, refusal, value, standing } = stimulus.output as Partial<Outcome<unknown>> & {
@@ -57,7 +103,7 @@ export function endingOf(stimulus: Stimulus): string {
 export function stepTitle(stimulus: Stimulus): string {
   if (stimulus.kind === 'event') return stimulus.event.type;
   if (stimulus.kind === 'timer') return `${stimulus.ms} ms pass`;
-  return `${stimulus.port} ${endingOf(stimulus)}`;
+  return `${stimulus.port} ${toEnding(stimulus)}`;
 }
 
 /** Whether a step can come after a start. */

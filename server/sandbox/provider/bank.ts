@@ -15,14 +15,14 @@ export async function addPayment(database: Database, orderId: string, status: Ne
   const id = newProviderId('pay');
   try {
     await database
-      .insertInto('sandbox_payments')
+      .insertInto('sandboxPayments')
       .values({
         id,
-        order_id: orderId,
+        orderId,
         amount: order.amount,
         currency: order.currency,
         status,
-        created_at: now,
+        createdAt: now,
       })
       .execute();
   } catch (error) {
@@ -54,7 +54,7 @@ export async function take(
 ): Promise<void> {
   try {
     const { numUpdatedRows } = await database
-      .updateTable('sandbox_payments')
+      .updateTable('sandboxPayments')
       .set({ status: 'captured' })
       .where('id', '=', paymentId)
       .where('status', '=', from)

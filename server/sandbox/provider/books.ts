@@ -16,7 +16,7 @@ const reservedDays = 5;
 /** The order with this id. */
 export async function orderRow(database: Database, id: string) {
   const row = await database
-    .selectFrom('sandbox_orders')
+    .selectFrom('sandboxOrders')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
@@ -27,10 +27,10 @@ export async function orderRow(database: Database, id: string) {
 /** Reserved money that nobody took in time is free again. */
 async function lapse(database: Database): Promise<void> {
   await database
-    .updateTable('sandbox_payments')
+    .updateTable('sandboxPayments')
     .set({ status: 'lapsed' })
     .where('status', '=', 'authorized')
-    .where('created_at', '<=', nowPlus(-reservedDays * 86_400))
+    .where('createdAt', '<=', nowPlus(-reservedDays * 86_400))
     .execute();
 }
 
@@ -38,10 +38,10 @@ async function lapse(database: Database): Promise<void> {
 export async function paymentRows(database: Database, orderId: string) {
   await lapse(database);
   return database
-    .selectFrom('sandbox_payments')
+    .selectFrom('sandboxPayments')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .execute();
 }
 
@@ -49,7 +49,7 @@ export async function paymentRows(database: Database, orderId: string) {
 export async function paymentRow(database: Database, id: string) {
   await lapse(database);
   const row = await database
-    .selectFrom('sandbox_payments')
+    .selectFrom('sandboxPayments')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
@@ -58,23 +58,25 @@ export async function paymentRow(database: Database, id: string) {
 }
 
 /** The address of the customer whose order this is; none for an order that is not ours. */
-export async function customerOf(
+export async function findCustomer(
   database: Database,
   providerOrderId: string,
 ): Promise<string | undefined> {
   const row = await database
     .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .innerJoin('users as u', 'u.id', 'o.userId')
     .select('u.email')
-    .where('o.provider_order_id', '=', providerOrderId)
+    .where('o.providerOrderId', '=', providerOrderId)
     .executeTakeFirst();
   return row?.email;
 }
 
+/** The refusal of a second payment. */
 export function alreadyPaid(): ProviderRefusal {
   return new ProviderRefusal('This order has already been paid');
 }
 
+/** A random id as the provider writes them, such as `pay_…`. */
 export function newProviderId(kind: string): string {
   return `${kind}_${randomBytes(7).toString('hex')}`;
 }

@@ -3,7 +3,7 @@ import { inTransaction, now } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { take } from './bank.ts';
 import {
-  customerOf,
+  findCustomer,
   LostReply,
   newProviderId,
   orderRow,
@@ -28,23 +28,23 @@ export async function createOrder(database: Database, wanted: WantedOrder) {
   const id = newProviderId('order');
   const { amount, currency, receipt = null, notes = {}, unique_receipt: isUnique } = wanted;
   await database
-    .insertInto('sandbox_orders')
+    .insertInto('sandboxOrders')
     .values({
       id,
       amount,
       currency,
       receipt,
-      unique_receipt: isUnique ? receipt : null,
+      uniqueReceipt: isUnique ? receipt : null,
       notes: JSON.stringify(notes),
-      created_at: now,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.column('unique_receipt').doNothing())
+    .onConflict((conflict) => conflict.column('uniqueReceipt').doNothing())
     .execute();
   if (!isUnique || receipt === null) return orderEntity(database, id);
   const first = await database
-    .selectFrom('sandbox_orders')
+    .selectFrom('sandboxOrders')
     .select('id')
-    .where('unique_receipt', '=', receipt)
+    .where('uniqueReceipt', '=', receipt)
     .executeTakeFirstOrThrow();
   return orderEntity(database, first.id);
 }
@@ -52,10 +52,10 @@ export async function createOrder(database: Database, wanted: WantedOrder) {
 /** The newest orders, at most a hundred; with a receipt those that carry it. */
 export async function listOrders(database: Database, receipt: string | undefined) {
   const rows = await database
-    .selectFrom('sandbox_orders')
+    .selectFrom('sandboxOrders')
     .select('id')
     .$if(receipt !== undefined, (query) => query.where('receipt', '=', receipt ?? ''))
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(100)
     .execute();
   return collection(await Promise.all(rows.map(({ id }) => orderEntity(database, id))));
@@ -86,35 +86,35 @@ export async function refund(
   if (amount !== payment.amount) throw new ProviderRefusal('The sandbox refunds in full only');
   await inTransaction(database, async (transaction) => {
     await transaction
-      .insertInto('sandbox_refunds')
+      .insertInto('sandboxRefunds')
       .values({
         id: newProviderId('rfnd'),
-        payment_id: paymentId,
+        paymentId,
         amount,
-        idempotency_key: key,
-        created_at: now,
+        idempotencyKey: key,
+        createdAt: now,
       })
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .execute();
     await transaction
-      .updateTable('sandbox_payments')
+      .updateTable('sandboxPayments')
       .set({ status: 'refunded' })
       .where('id', '=', paymentId)
       .execute();
   });
   const row = await database
-    .selectFrom('sandbox_refunds')
+    .selectFrom('sandboxRefunds')
     .selectAll()
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .executeTakeFirstOrThrow();
   return refundEntity(row);
 }
 
 function refundByKey(database: Database, key: string) {
   return database
-    .selectFrom('sandbox_refunds')
+    .selectFrom('sandboxRefunds')
     .selectAll()
-    .where('idempotency_key', '=', key)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst();
 }
 
@@ -126,7 +126,7 @@ export async function capture(
   wanted: { amount: number; currency: string },
 ) {
   const payment = await paymentEntity(database, paymentId);
-  const customer = await customerOf(database, payment.order_id);
+  const customer = await findCustomer(database, payment.order_id);
   if (await faults.take('payments', 'refuse-capture', customer)) {
     throw new ProviderRefusal('The payment cannot be captured');
   }

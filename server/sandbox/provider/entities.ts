@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { SandboxRefundsTable } from '#server/store/tables.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { orderRow, paymentRow, paymentRows } from './books.ts';
 
@@ -20,7 +22,7 @@ export async function orderEntity(database: Database, id: string) {
     status: isPaid ? 'paid' : payments.length > 0 ? 'attempted' : 'created',
     attempts: payments.length,
     notes: order.notes,
-    created_at: secondsOf(order.created_at),
+    created_at: toSeconds(order.createdAt),
   };
 }
 
@@ -36,7 +38,7 @@ export async function paymentEntity(database: Database, id: string) {
     amount: payment.amount,
     currency: payment.currency,
     status: isBack ? 'refunded' : payment.status,
-    order_id: payment.order_id,
+    order_id: payment.orderId,
     invoice_id: null,
     international: false,
     method: 'card',
@@ -59,28 +61,27 @@ export async function paymentEntity(database: Database, id: string) {
     error_step: hasFailed ? 'payment_authorization' : null,
     error_reason: hasFailed ? 'payment_failed' : null,
     acquirer_data: {},
-    created_at: secondsOf(payment.created_at),
+    created_at: toSeconds(payment.createdAt),
   };
 }
 
-interface RefundRow {
-  id: string;
-  payment_id: string;
-  amount: number;
-  created_at: Date;
-}
-
-export function refundEntity({ id, payment_id, amount, created_at }: RefundRow) {
+/** A refund; it is always whole. */
+export function refundEntity({
+  id,
+  paymentId,
+  amount,
+  createdAt,
+}: Selectable<SandboxRefundsTable>) {
   return {
     id,
     entity: 'refund',
     amount,
     currency: 'INR',
-    payment_id,
+    payment_id: paymentId,
     notes: [],
     receipt: null,
     acquirer_data: { arn: null },
-    created_at: secondsOf(created_at),
+    created_at: toSeconds(createdAt),
     batch_id: null,
     status: 'processed',
     speed_processed: 'normal',
@@ -88,10 +89,11 @@ export function refundEntity({ id, payment_id, amount, created_at }: RefundRow) 
   };
 }
 
+/** A list as the provider wraps it. */
 export function collection<Item>(items: Item[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
-function secondsOf(moment: Date): number {
+function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }

@@ -1,6 +1,6 @@
 import type { Faults } from '#server/sandbox/faults.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { customerOf } from './books.ts';
+import { findCustomer } from './books.ts';
 import { capture, createOrder, listOrders, listPayments, refund } from './calls.ts';
 import type { WantedOrder } from './calls.ts';
 import { orderEntity, paymentEntity } from './entities.ts';
@@ -32,7 +32,7 @@ export function createProvider(
     attempt: (orderId: string, choice: Choice) =>
       attempt({ database, faults, keySecret }, orderId, choice),
     settle: (orderId: string) => settle(database, orderId),
-    customerOf: (orderId: string) => customerOf(database, orderId),
+    findCustomer: (orderId: string) => findCustomer(database, orderId),
     webhooks: (all: boolean) => webhooks(database, all),
     markDelivered: (id: string) => markDelivered(database, id),
   };

@@ -21,25 +21,26 @@ export async function queueWebhooks(
       payload: { payment: { entity: payment }, order: { entity: order } },
       created_at: payment.created_at,
     }),
-    created_at: now,
+    createdAt: now,
   }));
-  await database.insertInto('sandbox_webhooks').values(rows).execute();
+  await database.insertInto('sandboxWebhooks').values(rows).execute();
 }
 
 /** Reports to deliver: the undelivered ones, or all of them. */
 export async function webhooks(database: Database, all: boolean) {
   return database
-    .selectFrom('sandbox_webhooks')
+    .selectFrom('sandboxWebhooks')
     .select(['id', 'body'])
-    .$if(!all, (query) => query.where('delivered_at', 'is', null))
-    .orderBy('created_at')
+    .$if(!all, (query) => query.where('deliveredAt', 'is', null))
+    .orderBy('createdAt')
     .execute();
 }
 
+/** Notes that a report was taken, so that it is not delivered again. */
 export async function markDelivered(database: Database, id: string): Promise<void> {
   await database
-    .updateTable('sandbox_webhooks')
-    .set({ delivered_at: now })
+    .updateTable('sandboxWebhooks')
+    .set({ deliveredAt: now })
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,7 @@ import { hmac } from '#server/common/identifiers.ts';
 import type { Faults } from '#server/sandbox/faults.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { addPayment, pay, reserve, take } from './bank.ts';
-import { alreadyPaid, customerOf, orderRow, paymentRows } from './books.ts';
+import { alreadyPaid, findCustomer, orderRow, paymentRows } from './books.ts';
 import { orderEntity } from './entities.ts';
 import { queueWebhooks } from './reports.ts';
 
@@ -33,7 +33,7 @@ export async function attempt(
 ): Promise<Attempt> {
   const order = await orderEntity(database, orderId);
   if (order.status === 'paid' && choice !== 'close') throw alreadyPaid();
-  const customer = await customerOf(database, orderId);
+  const customer = await findCustomer(database, orderId);
   if (choice === 'fail') {
     const paymentId = await addPayment(database, orderId, 'failed');
     await queueWebhooks(database, paymentId, ['payment.failed']);

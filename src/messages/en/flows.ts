@@ -7,18 +7,29 @@ import {
 import { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
 import { addToCart, removeFromCart } from '#contract/cart.ts';
 import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
-import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
+import { endpoints } from '#contract/index.ts';
+import type { RefusalName } from '#contract/index.ts';
+import { sendCode } from '#contract/oneTimeCode.ts';
 import { resetPassword } from '#contract/passwordReset.ts';
-import { changePassword, deleteAccount, updateProfile } from '#contract/profile.ts';
+import { deleteAccount, updateProfile } from '#contract/profile.ts';
 import { signUp } from '#contract/registration.ts';
 import { signIn } from '#contract/signIn.ts';
 import { uploadFiles } from '#contract/upload.ts';
+
+/** The sentence of every refusal, by call and code; it stands at the endpoint alone. */
+const refusals = Object.fromEntries(
+  [...endpoints].flatMap(([call, endpoint]) =>
+    Object.entries(endpoint.refusals).map(([code, { message }]) => [`${call}.${code}`, message]),
+  ),
+) as Readonly<Record<RefusalName, string>>;
 
 /**
  * Every text a flow can show, by key (spec §8 Error catalogue, letter by letter). Sentences that
  * the contract gives to an endpoint or its refusal are taken from there.
  */
 export const messages = {
+  ...refusals,
+
   'session.unreachable': 'We cannot reach the server',
 
   'connection.offline':
@@ -31,8 +42,6 @@ export const messages = {
   'code.sent': 'OTP sent to your email',
   'code.sentToRegister': sendCode.done.verify_email,
   'code.sendFailed': sendCode.broke,
-  'code.wrong': verifyCode.refusals.code_wrong.message,
-  'code.spent': verifyCode.refusals.code_spent.message,
 
   'registration.done': signUp.done,
   'registration.failed': 'Failed to register',
@@ -51,7 +60,6 @@ export const messages = {
 
   'application.loadRefused': 'Failed to fetch application data',
   'application.loadBroke': 'Failed to fetch application data',
-  'application.notADraft': updateApplication.refusals.not_a_draft.message,
   'application.submitted': createApplication.done.submitted,
   'application.submitRefused': 'An error occurred while submitting the application',
   'application.submitBroke': 'An error occurred while submitting the application',
@@ -61,7 +69,6 @@ export const messages = {
   'draft.refused': 'An error occurred while saving the application',
   'draft.broke': 'An error occurred while saving the application',
 
-  'draft.changedElsewhere': updateApplication.refusals.draft_changed.message,
   'draft.deletedElsewhere':
     'This draft was deleted elsewhere. Your answers are kept and will be saved as a new draft.',
   'draft.deleted': deleteDraft.done,
@@ -79,8 +86,6 @@ export const messages = {
   'copy.found': 'This device kept answers that were never saved.',
 
   'upload.failed': uploadFiles.broke,
-  'upload.tooLarge': uploadFiles.refusals.file_too_large.message,
-  'upload.wrongType': uploadFiles.refusals.file_type_wrong.message,
   'upload.disguised': 'The content of this file is not what its name says.',
   'upload.unreadable': 'This file could not be read.',
   'upload.removeFailed': 'The file could not be removed. Please try again.',
@@ -107,8 +112,6 @@ export const messages = {
   'payment.initiateFailed': placeOrder.broke,
   'payment.done': verifyPayment.done,
   'payment.refused': verifyPayment.refusals.signature_wrong.message,
-  'payment.returned': verifyPayment.refusals.payment_returned.message,
-  'payment.notTaken': verifyPayment.refusals.payment_not_taken.message,
   'payment.verifyBroke': 'Payment verification error',
   'payment.cancelled': cancelOrder.done,
   'payment.beingChecked': cancelOrder.refusals.payment_pending.message,
@@ -117,7 +120,6 @@ export const messages = {
   'payAgain.leftOut': 'No longer available: {names}. The rest of your order is in your cart.',
   'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
   'payAgain.failed': 'Your order was not put back into the cart. Please try again.',
-  'order.alreadyPaid': placeOrder.refusals.already_paid.message,
 
   'update.markFailed': 'This could not be marked as read. Please try again.',
 
@@ -128,7 +130,6 @@ export const messages = {
   'quickFind.failed': 'Your things and the categories could not be loaded.',
 
   'password.changed': 'Password changed successfully.',
-  'password.wrong': changePassword.refusals.password_wrong.message,
   'password.changeFailed': 'Failed to change password. Please try again.',
   'password.changeUnknown':
     'The connection broke. If your current password is refused now, the new one already counts.',
@@ -139,7 +140,6 @@ export const messages = {
   'export.notOffered': 'Your data cannot be exported here.',
 
   'account.deleted': deleteAccount.done,
-  'account.paymentOpen': deleteAccount.refusals.payment_open.message,
   'account.deleteFailed': 'Your account was not deleted. Please try again.',
   'account.deletionUnknown':
     'The connection broke, so we do not know yet whether your account was deleted.',

@@ -3,42 +3,34 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { ActorRefFrom } from 'xstate';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { ApplicationInput, ApplicationState } from '#machines/application.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
-import { draftComparisonMachine, takenIn } from '#machines/draftComparison.machine.ts';
+import { draftComparisonMachine, readTaken } from '#machines/draftComparison.machine.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
-import type { OpeningState } from '#machines/opening.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
-import { messages } from '#messages';
+import { toActors } from '#machines/port.ts';
 import type { MessageKey } from '#messages';
 import { texts } from '#messages/application.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { clockTime } from '#ui/format.ts';
-import {
-  ApplicationPlaceholder,
-  ApplicationScreen,
-  ApplicationUnavailable,
-} from '#ui/screens/application/ApplicationScreen.tsx';
-import type { SavedState } from '#ui/screens/application/ApplicationScreen.tsx';
+import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
 import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
 import { readApplicationInProgress } from '../deviceStorage.ts';
-import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
-import { useNotices } from '../flowNotices.ts';
-import { notifier } from '../notices.tsx';
+import { useBanners } from '../flowBanners.ts';
+import { notifier } from '../toasts.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { useOffers } from '../quickFind/actions.ts';
 import type { Offer } from '../quickFind/actions.ts';
 import { readSelection } from '../selection.ts';
 import { usePage } from '../usePage.ts';
-import { CopyComparison, VersionComparison } from './Comparison.tsx';
+import { VersionComparison } from './Comparison.tsx';
+import { useAutosave, useSavedState } from './draftSaving.ts';
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
+import { Opening } from './Opening.tsx';
 import { useStepHistory } from './useStepHistory.ts';
 
 /** What quick find offers while the form is open. */
@@ -85,13 +77,13 @@ export function ApplicationForm({
   const [editing] = useState(() =>
     createEditing(portal, { applicationId, entrance, sourceId: search.get('from') ?? undefined }),
   );
-  const [input] = useState(() => inputOf(applicationId, entrance));
-  const [snapshot, send, actor] = useFlow(applicationWith(editing, wording), { input });
+  const [input] = useState(() => toInput(applicationId, entrance));
+  const [snapshot, send, actor] = useFlow(provideApplication(editing, wording), { input });
   const { step, refusal, stored } = snapshot.context;
   const { opening, draft, draftComparison } = snapshot.children;
-  const opened = useSelector(opening, (openingSnapshot) => openingSnapshot);
-  const selection = opened?.context.selection ?? snapshot.context.selection;
-  const problem = useNotices()(actor);
+  const chosen = useSelector(opening, (openingSnapshot) => openingSnapshot?.context.selection);
+  const selection = chosen ?? snapshot.context.selection;
+  const problem = useBanners()(actor);
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
   const title = signedIn.applicationTitles[mode];
@@ -117,8 +109,8 @@ export function ApplicationForm({
   useAutosave(draft, editing);
   useStepHistory(step, {
     isOpen: isEditing,
-    choose(chosen) {
-      send({ type: 'step.choose', step: chosen });
+    choose(other) {
+      send({ type: 'step.choose', step: other });
       return actor.getSnapshot().context.step;
     },
   });
@@ -137,7 +129,7 @@ export function ApplicationForm({
         uploads={uploads}
         problems={problems}
         notes={<FormNotes editing={editing} />}
-        notice={problem}
+        banner={problem}
         saved={saved}
         busy={busy}
         errors={errors}
@@ -145,7 +137,7 @@ export function ApplicationForm({
         onPrevious={() => send({ type: 'step.back' })}
         onNext={() => send({ type: 'step.next' })}
         onSubmit={() => send({ type: 'application.submit' })}
-        onStep={(chosen) => send({ type: 'step.choose', step: chosen })}
+        onStep={(other) => send({ type: 'step.choose', step: other })}
       />
       <SubmittedDialog
         isOpen={standing !== undefined}
@@ -157,46 +149,25 @@ export function ApplicationForm({
       />
     </>
   );
-  const placeholder = () => <ApplicationPlaceholder mode={mode} />;
-
-  const keptCopy = () => (
-    <CopyComparison
+  const openingScreen = (
+    <Opening
+      actor={opening}
+      mode={mode}
       category={category.data?.name}
       editing={editing}
-      nameOf={uploads.nameOf}
-      onRestore={() => opening?.send({ type: 'copy.restore' })}
-      onDrop={() => opening?.send({ type: 'copy.drop' })}
+      wording={wording}
     />
   );
   const versions = () =>
     draftComparison ? (
       <VersionComparison actor={draftComparison} editing={editing} nameOf={uploads.nameOf} />
     ) : null;
-  const unavailable = () => {
-    const failure = opened?.context.failure;
-    const text = failure ? (wording?.[failure.message] ?? failureText(failure)) : '';
-    const onRetry = () => opening?.send({ type: 'load.retry' });
-    return <ApplicationUnavailable mode={mode} failure={{ text, onRetry }} />;
-  };
   const leadTo = (path: string) => (
     <Navigate to={path} replace state={problem && { error: problem.text }} />
   );
 
-  const openings = {
-    closed: placeholder,
-    loadingCategory: placeholder,
-    loadingApplication: placeholder,
-    loadingForm: placeholder,
-    comparingCopy: keptCopy,
-    loadFailed: unavailable,
-    opened: placeholder,
-    noForm: placeholder,
-    notADraft: placeholder,
-    notFound: placeholder,
-  } satisfies Record<OpeningState, () => ReactNode>;
-
   const screens = {
-    opening: () => openings[opened?.value ?? 'closed'](),
+    opening: () => openingScreen,
     'editing.fillingIn': () => screen(),
     'editing.checkingStep': () => screen('uploading'),
     'editing.checkingAnswers': () => screen('submitting'),
@@ -227,7 +198,7 @@ function statePath(value: unknown): ApplicationState {
   return `${parent}.${String(child)}` as ApplicationState;
 }
 
-function inputOf(
+function toInput(
   applicationId: string | undefined,
   entrance: ApplicationInput['entrance'],
 ): ApplicationInput {
@@ -238,62 +209,28 @@ function inputOf(
   return { ...shared, selection, applicationId: resumed, isResumed: resumed !== undefined };
 }
 
-function applicationWith(editing: Editing, wording: ApplicationFormProps['wording']) {
+function provideApplication(editing: Editing, wording: ApplicationFormProps['wording']) {
   const notify = notifier(wording);
   return applicationMachine.provide({
     actors: {
-      ...actorsFrom(editing.ports),
+      ...toActors(editing.ports),
       opening: openingMachine.provide({
-        actors: actorsFrom(editing.openingPorts),
+        actors: toActors(editing.openingPorts),
         actions: { notify, restoreCopy: editing.restoreCopy, dropCopy: editing.dropCopy },
       }),
       draft: draftMachine.provide({
-        actors: actorsFrom(editing.draftPorts),
+        actors: toActors(editing.draftPorts),
         actions: { notify },
       }),
       draftComparison: draftComparisonMachine.provide({
-        actors: actorsFrom(editing.comparisonPorts),
+        actors: toActors(editing.comparisonPorts),
         actions: {
           mergeAnswers({ context, event }) {
-            if (context.other) editing.mergeAnswers(context.other, takenIn(event));
+            if (context.other) editing.mergeAnswers(context.other, readTaken(event));
           },
         },
       }),
     },
     actions: { notify },
   });
-}
-
-/** Tells the draft of every first unsaved change, and of a connection that came back. */
-function useAutosave(actor: ActorRefFrom<typeof draftMachine> | undefined, { form }: Editing) {
-  useEffect(() => {
-    if (!actor) return;
-    const tell = () => {
-      if (form.hasUnsaved()) actor.send({ type: 'answers.change' });
-    };
-    const retry = () => actor.send({ type: 'autosave.retry' });
-    tell();
-    addEventListener('online', retry);
-    const leave = form.subscribeUnsaved(tell);
-    return () => {
-      removeEventListener('online', retry);
-      leave();
-    };
-  }, [actor, form]);
-}
-
-function useSavedState(
-  actor: ActorRefFrom<typeof draftMachine> | undefined,
-  savedBefore: number | undefined,
-): SavedState | undefined {
-  const draft = useSelector(actor, (snapshot) => snapshot);
-  if (draft?.matches({ resting: 'unsaved' })) {
-    return {
-      text: messages['autosave.failed'],
-      onRetry: () => actor?.send({ type: 'autosave.retry' }),
-    };
-  }
-  if (draft?.hasTag('busy') && !draft.context.wish) return { text: texts.saving };
-  const savedAt = draft?.context.savedAt ?? savedBefore;
-  return savedAt === undefined ? undefined : { text: texts.savedAt(clockTime(savedAt)) };
 }

@@ -35,7 +35,7 @@ export function VersionComparison({ actor, editing, nameOf }: VersionComparisonP
     readingOther: placeholder,
     comparing: () => (
       <ComparisonScreen
-        title={messages['draft.changedElsewhere']}
+        title={messages['updateApplication.draft_changed']}
         intro={texts.compareIntro}
         mineTitle={texts.onThisPage}
         otherTitle={texts.savedElsewhere}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { applicationDate } from '#ui/format.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import {
   EarlierAnswersNote,
@@ -19,7 +19,7 @@ export function FormNotes({ editing }: { editing: Editing }) {
   if (prefilled.length === 0 && !changes && !lacksSource && !(earlier && isOffered)) return null;
   return (
     <Stack>
-      {lacksSource ? <Notice tone="error">{messages['copy.failed']}</Notice> : null}
+      {lacksSource ? <Banner tone="error">{messages['copy.failed']}</Banner> : null}
       {changes ? <FormChangesNote {...changes} /> : null}
       {prefilled.length > 0 ? <PrefilledNote labels={prefilled} /> : null}
       {earlier && isOffered ? (

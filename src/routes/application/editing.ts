@@ -1,5 +1,5 @@
 import type { Application } from '#contract/application.ts';
-import { stepsOf, visibleFields } from '#contract/form.ts';
+import { groupBySteps, visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { ApplicationActors, ApplicationInput } from '#machines/application.machine.ts';
@@ -7,18 +7,18 @@ import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
 import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
 import type { OpeningActors } from '#machines/opening.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
-import { categoryOf } from '../applications/categoryOf.ts';
+import { findCategory } from '../applications/findCategory.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
 import { messages } from '#messages';
-import { notifier, show } from '../notices.tsx';
+import { notifier, show } from '../toasts.tsx';
 import type { Portal } from '../portal.ts';
-import { asOutcome, itemsIn } from '../queries.ts';
+import { asOutcome, toItems } from '../queries.ts';
 import { readSelection } from '../selection.ts';
 import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
 import type { AnswerCopy } from './answerCopy.ts';
 import { createForm, isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
-import { formChangesOf } from './formChanges.ts';
+import { findFormChanges } from './formChanges.ts';
 import type { FormChanges } from './formChanges.ts';
 import { answersFromProfile, earlierAnswers } from './prefill.ts';
 import type { EarlierAnswers } from './prefill.ts';
@@ -85,7 +85,7 @@ export function createEditing(
     if (!isNew || entrance === 'link') return [];
     const read = cache.fetchInfiniteQuery(queries.applications());
     const pages = await asOutcome(read).catch(() => undefined);
-    return pages?.ok ? itemsIn(pages.value) : [];
+    return pages?.ok ? toItems(pages.value) : [];
   }
 
   /** The application to copy; the list may lack it, being long or broken. */
@@ -124,7 +124,7 @@ export function createEditing(
       copy: isNews ? kept : undefined,
       prefilled: fields.filter(({ attribute }) => attribute in prefilled).map(({ label }) => label),
       earlier: stored || source ? undefined : earlierAnswers(fields, applications),
-      changes: stored && formChangesOf(stored, fields),
+      changes: stored && findFormChanges(stored, fields),
     };
     return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
   }
@@ -164,7 +164,7 @@ export function createEditing(
           earlierApplications(stored === undefined),
         ]);
         if (!structure.ok) return structure;
-        const steps = stepsOf(visibleFields(structure.value, { segmentId, categoryId }));
+        const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
         const opened = await open(steps, applications, await copiedApplication(applications));
         return accepted({
           ...opened,
@@ -214,7 +214,7 @@ export function createEditing(
 /** Names what it was made for; a back end may leave that to what the list or link stored (spec §4). */
 function withCategory(application: Application): Application {
   const stored = readSelection();
-  const { id, segmentId } = categoryOf(application) ?? stored ?? {};
+  const { id, segmentId } = findCategory(application) ?? stored ?? {};
   const price = application.price ?? (stored?.id === id ? stored?.price : undefined);
   return { ...application, categoryId: id, segmentId, price };
 }

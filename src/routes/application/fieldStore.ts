@@ -8,6 +8,7 @@ import {
 import type { Answers, FormField } from '#contract/form.ts';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
+import { createListeners } from './listeners.ts';
 
 /*
  * The answers of one form, outside React: a field hears only of its own answer and message, so a
@@ -50,48 +51,16 @@ export interface Form extends FieldStore {
   uploadsEnded(): Promise<void>;
 }
 
+/** An empty form; `open` fills it (spec §4 Form steps). */
 export function createForm(): Form {
   let steps: readonly (readonly FormField[])[] = [];
   let fields = new Map<string, FormField>();
   const answers = new Map<string, unknown>();
-  const messages = new Map<string, string>();
-  const listeners = new Map<string, Set<() => void>>();
-  const errorListeners = new Set<() => void>();
-  const unsavedListeners = new Set<() => void>();
-  const uploads = new Set<Promise<unknown>>();
-  let errors: readonly Problem[] = [];
+  const { tell, tellAll, subscribe } = createListeners<string>();
+  const messages = createMessages(tell);
+  const revisions = createRevisions();
+  const uploads = createPending();
   let shownStep = 1;
-  let revision = 0;
-  let savedRevision = 0;
-
-  const hasUnsaved = () => revision > savedRevision;
-
-  function count(changed: number, saved: number): void {
-    const had = hasUnsaved();
-    revision = changed;
-    savedRevision = saved;
-    if (had !== hasUnsaved()) for (const listener of unsavedListeners) listener();
-  }
-
-  function tell(attribute: string): void {
-    for (const listener of listeners.get(attribute) ?? []) listener();
-  }
-
-  function say(attribute: string, message: string | undefined): void {
-    if (messages.get(attribute) === message) return;
-    if (message === undefined) messages.delete(attribute);
-    else messages.set(attribute, message);
-    tell(attribute);
-    listErrors();
-  }
-
-  function listErrors(): void {
-    errors = [...fields.keys()].flatMap((key) => {
-      const message = messages.get(key);
-      return message === undefined ? [] : [{ key, message }];
-    });
-    for (const listener of errorListeners) listener();
-  }
 
   function messageFor(attribute: string): string | undefined {
     const field = fields.get(attribute);
@@ -99,7 +68,7 @@ export function createForm(): Form {
   }
 
   function show(checked: Iterable<FormField>, errors: Record<string, string>) {
-    for (const { attribute } of checked) say(attribute, errors[attribute]);
+    for (const { attribute } of checked) messages.say(attribute, errors[attribute]);
     return errors;
   }
 
@@ -107,52 +76,47 @@ export function createForm(): Form {
     open(given, stored, step) {
       steps = given;
       shownStep = step;
-      count(0, 0);
+      revisions.restart();
       fields = new Map(given.flat().map((field) => [field.attribute, field]));
       answers.clear();
-      messages.clear();
       for (const [attribute, field] of fields) {
-        answers.set(attribute, stored[attribute] ?? startOf(field));
+        answers.set(attribute, stored[attribute] ?? toStart(field));
       }
-      listErrors();
-      for (const attribute of listeners.keys()) tell(attribute);
+      messages.restart([...fields.keys()]);
+      tellAll();
     },
     answerAll(given) {
       for (const [attribute, wanted] of Object.entries(given)) {
         const field = fields.get(attribute);
         if (!field) continue;
-        const answer = wanted ?? emptyOf(field);
+        const answer = wanted ?? emptyAnswer(field);
         if (isSame(answers.get(attribute), answer)) continue;
         answers.set(attribute, answer);
-        say(attribute, undefined);
+        messages.say(attribute, undefined);
         tell(attribute);
-        count(revision + 1, savedRevision);
+        revisions.change();
       }
     },
     step: () => shownStep,
     showStep(step) {
       if (step === shownStep) return;
       shownStep = step;
-      count(revision + 1, savedRevision);
+      revisions.change();
     },
     steps: () => steps,
     answer: (attribute) => answers.get(attribute),
     change(attribute, answer) {
       if (Object.is(answers.get(attribute), answer)) return;
       answers.set(attribute, answer);
-      count(revision + 1, savedRevision);
-      if (messages.has(attribute)) say(attribute, messageFor(attribute));
+      revisions.change();
+      if (messages.of(attribute) !== undefined) messages.say(attribute, messageFor(attribute));
       tell(attribute);
     },
     leave(attribute) {
-      say(attribute, messageFor(attribute));
+      messages.say(attribute, messageFor(attribute));
     },
-    message: (attribute) => messages.get(attribute),
-    subscribe(attribute, listener) {
-      const own = listeners.get(attribute) ?? new Set();
-      listeners.set(attribute, own.add(listener));
-      return () => own.delete(listener);
-    },
+    message: messages.of,
+    subscribe,
     answers() {
       return Object.fromEntries([...answers].filter(([, answer]) => !isUnanswered(answer)));
     },
@@ -165,28 +129,87 @@ export function createForm(): Form {
       return show(checked, answerErrors(checked, Object.fromEntries(answers)));
     },
     showRefused(errors) {
-      for (const [attribute, message] of Object.entries(errors)) say(attribute, message);
+      for (const [attribute, message] of Object.entries(errors)) messages.say(attribute, message);
     },
+    errors: messages.errors,
+    subscribeErrors: messages.subscribe,
+    revision: revisions.current,
+    markSaved: revisions.markSaved,
+    hasUnsaved: revisions.hasUnsaved,
+    subscribeUnsaved: revisions.subscribe,
+    track: uploads.track,
+    uploadsEnded: uploads.ended,
+  };
+}
+
+/** The messages that show: each by its attribute, and all in the order of the fields. */
+function createMessages(tell: (attribute: string) => void) {
+  const listeners = createListeners<'errors'>();
+  const messages = new Map<string, string>();
+  let order: readonly string[] = [];
+  let errors: readonly Problem[] = [];
+
+  function list(): void {
+    errors = order.flatMap((key) => {
+      const message = messages.get(key);
+      return message === undefined ? [] : [{ key, message }];
+    });
+    listeners.tellAll();
+  }
+
+  return {
+    of: (attribute: string) => messages.get(attribute),
     errors: () => errors,
-    subscribeErrors(listener) {
-      errorListeners.add(listener);
-      return () => errorListeners.delete(listener);
+    restart(attributes: readonly string[]): void {
+      order = attributes;
+      messages.clear();
+      list();
     },
-    revision: () => revision,
-    markSaved(saved) {
-      count(revision, Math.max(saved, savedRevision));
+    say(attribute: string, message: string | undefined): void {
+      if (messages.get(attribute) === message) return;
+      if (message === undefined) messages.delete(attribute);
+      else messages.set(attribute, message);
+      tell(attribute);
+      list();
     },
+    subscribe: (listener: () => void) => listeners.subscribe('errors', listener),
+  };
+}
+
+/** Counts changes, and remembers up to which of them everything is saved. */
+function createRevisions() {
+  const listeners = createListeners<'unsaved'>();
+  let current = 0;
+  let saved = 0;
+  const hasUnsaved = () => current > saved;
+
+  function count(changed: number, kept: number): void {
+    const had = hasUnsaved();
+    current = changed;
+    saved = kept;
+    if (had !== hasUnsaved()) listeners.tellAll();
+  }
+
+  return {
+    current: () => current,
+    change: () => count(current + 1, saved),
+    restart: () => count(0, 0),
+    markSaved: (revision: number) => count(current, Math.max(revision, saved)),
     hasUnsaved,
-    subscribeUnsaved(listener) {
-      unsavedListeners.add(listener);
-      return () => unsavedListeners.delete(listener);
+    subscribe: (listener: () => void) => listeners.subscribe('unsaved', listener),
+  };
+}
+
+/** Keeps what is under way in mind until it ends, well or not. */
+function createPending() {
+  const pending = new Set<Promise<unknown>>();
+  return {
+    track(work: Promise<unknown>): void {
+      const ended = work.finally(() => pending.delete(ended)).catch(() => undefined);
+      pending.add(ended);
     },
-    track(upload) {
-      const ended = upload.finally(() => uploads.delete(ended)).catch(() => undefined);
-      uploads.add(ended);
-    },
-    async uploadsEnded() {
-      while (uploads.size > 0) await Promise.all(uploads);
+    async ended(): Promise<void> {
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }
@@ -197,11 +220,11 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** What a field holds before anybody answered: its default, or nothing in the shape of its type. */
-function startOf(field: FormField): unknown {
-  return field.defaultValue ?? emptyOf(field);
+function toStart(field: FormField): unknown {
+  return field.defaultValue ?? emptyAnswer(field);
 }
 
-function emptyOf(field: FormField): unknown {
+function emptyAnswer(field: FormField): unknown {
   if (isUpload(field) || isMultipleChoice(field)) return [];
   return field.type === 'CHECKBOX' ? false : '';
 }

@@ -1,7 +1,7 @@
 import { canBe, signatureBytes } from '#contract/fileSignatures.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { endingOf, uploadLimits } from '#contract/upload.ts';
+import { findEnding, uploadLimits } from '#contract/upload.ts';
 import type { ChosenFile, FileFault } from '#machines/upload.machine.ts';
 import { messages } from '#messages';
 
@@ -12,12 +12,16 @@ import { messages } from '#messages';
 export async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, FileFault>> {
   const { bytes, endings, limit } = uploadLimits[type];
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-  const ending = endingOf(file.name);
+  const ending = findEnding(file.name);
   if (endings.length > 0 && !endings.includes(ending)) {
-    return refused('file_type_wrong', { message: `${messages['upload.wrongType']} ${limit}` });
+    return refused('file_type_wrong', {
+      message: `${messages['uploadFiles.file_type_wrong']} ${limit}`,
+    });
   }
   if (file.size > bytes) {
-    return refused('file_too_large', { message: `${messages['upload.tooLarge']} ${limit}` });
+    return refused('file_too_large', {
+      message: `${messages['uploadFiles.file_too_large']} ${limit}`,
+    });
   }
   if (endings.length > 0 && !canBe(ending, start)) {
     return refused('file_disguised', { message: `${messages['upload.disguised']} ${limit}` });

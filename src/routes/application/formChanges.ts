@@ -11,7 +11,7 @@ export interface FormChanges {
 }
 
 /** Undefined when nothing changed, or the back end does not tell. */
-export function formChangesOf(
+export function findFormChanges(
   { formFields, formData }: Pick<Application, 'formFields' | 'formData'>,
   fields: readonly FormField[],
 ): FormChanges | undefined {

@@ -1,4 +1,4 @@
-import type { UploadProgress } from '#ui/parts/FilePicker.tsx';
+import type { UploadProgress } from '#ui/parts/pickedFile.ts';
 
 /** How much of one file was sent, outside its machine: it changes many times a second. */
 export interface ReportedProgress extends UploadProgress {

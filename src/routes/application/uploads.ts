@@ -7,8 +7,8 @@ import type { FormField } from '#contract/form.ts';
 import { accepted } from '#contract/outcome.ts';
 import { uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
-import type { Notice } from '#machines/meta.ts';
-import { actorsFrom, serverMessageIn } from '#machines/port.ts';
+import type { Toast } from '#machines/meta.ts';
+import { toActors, readServerMessage } from '#machines/port.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
 import type {
   ChosenFile,
@@ -18,12 +18,13 @@ import type {
 } from '#machines/upload.machine.ts';
 import { messages } from '#messages';
 import { fileName } from '#ui/answers.ts';
-import type { FileAction, FileState, PickedFile } from '#ui/parts/FilePicker.tsx';
+import type { FileAction, FileState, PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import { createFlow } from '../flow.ts';
-import type { Speaker } from '../notices.tsx';
+import type { Speaker } from '../toasts.tsx';
 import type { Form } from './fieldStore.ts';
 import { checkFile } from './fileCheck.ts';
+import { createListeners } from './listeners.ts';
 import { createProgress } from './uploadProgress.ts';
 import type { ReportedProgress } from './uploadProgress.ts';
 
@@ -34,6 +35,9 @@ import type { ReportedProgress } from './uploadProgress.ts';
 
 /** What a path does not tell. */
 export type KnownFile = Pick<ApplicationFile, 'path' | 'name' | 'bytes'>;
+
+/** Names and sizes of stored files, by path. */
+type KnownFiles = Map<string, { name: string; bytes: number }>;
 
 export interface FormUploads extends Uploads {
   /** Takes up the files that the answers of these fields name, now and whenever they change. */
@@ -50,7 +54,7 @@ export interface FormUploads extends Uploads {
   stop(): void;
 }
 
-type Notify = (scope: Speaker, notice: Notice) => void;
+type Notify = (scope: Speaker, toast: Toast) => void;
 
 interface Upload {
   id: string;
@@ -76,11 +80,11 @@ const noFiles: readonly PickedFile[] = [];
 export function createUploads({ api, form, fileHost, notify }: UploadsOptions): FormUploads {
   let uploads: readonly Upload[] = [];
   let unfollow: (() => void)[] = [];
-  const known = new Map<string, { name: string; bytes: number }>();
+  const known: KnownFiles = new Map();
   const shown = new Map<string, readonly PickedFile[]>();
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = createListeners<string>();
 
-  const filesOf = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
+  const readFiles = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
 
   function begin(attribute: string, input: UploadInput, told = notify): Upload {
     const progress = createProgress();
@@ -92,14 +96,19 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
       notify: told,
       actor: createFlow(
         uploadMachine.provide({
-          actors: actorsFrom<UploadActors>({
+          actors: toActors<UploadActors>({
             checkFile,
-            uploadFile: (chosen, signal) => send(chosen, progress, signal),
+            async uploadFile(chosen, signal) {
+              const sent = await sendFile(api, chosen, progress, signal);
+              const { name, size } = chosen.file;
+              if (sent.ok) known.set(sent.value, { name, bytes: size });
+              return sent;
+            },
             removeFile: ({ type, path }, signal) =>
               api.removeFile({ type, fileName: path }, signal),
           }),
           actions: {
-            notify: (scope, notice) => upload.notify(scope, notice),
+            notify: (scope, toast) => upload.notify(scope, toast),
             addToAnswer({ context }) {
               upload.path = context.path;
               write(upload, true);
@@ -123,28 +132,17 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     return upload;
   }
 
-  async function send({ type, file }: ChosenFile, progress: ReportedProgress, signal: AbortSignal) {
-    progress.report(0);
-    const { report: onProgress } = progress;
-    const answer = await api.uploadFiles({ type, files: [file], onProgress, signal });
-    if (!answer.ok) return answer;
-    const [path] = answer.value;
-    if (path === undefined) throw new Error('The server named no path.');
-    known.set(path, { name: file.name, bytes: file.size });
-    return accepted(path);
-  }
-
   function startNext(): void {
-    const sent = uploads.filter(({ actor }) => stateOf(actor) === 'uploadingFile');
-    const next = uploads.find(({ actor }) => stateOf(actor) === 'waiting');
+    const sent = uploads.filter(({ actor }) => readState(actor) === 'uploadingFile');
+    const next = uploads.find(({ actor }) => readState(actor) === 'waiting');
     if (sent.length < mostAtOnce) next?.actor.send({ type: 'upload.start' });
   }
 
   /** Puts a file into its field's answer, where it stands in the list, or takes it out. */
   function write({ attribute, path }: Upload, isNamed: boolean): void {
-    const named = new Set(pathsIn(form.answer(attribute)));
+    const named = new Set(readPaths(form.answer(attribute)));
     if (path !== undefined) named[isNamed ? 'add' : 'delete'](path);
-    const paths = filesOf(attribute).map((one) => one.path);
+    const paths = readFiles(attribute).map((one) => one.path);
     form.change(
       attribute,
       paths.filter((one) => one !== undefined && named.has(one)),
@@ -153,15 +151,15 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
 
   /** Makes the list show what the answer names, whoever changed it. */
   function follow({ attribute, type }: FormField): void {
-    const paths = pathsIn(form.answer(attribute));
+    const paths = readPaths(form.answer(attribute));
     for (const path of paths) {
-      const upload = filesOf(attribute).find((one) => one.path === path);
+      const upload = readFiles(attribute).find((one) => one.path === path);
       if (upload) upload.actor.send({ type: 'removal.undo' });
-      else begin(attribute, { type: uploadTypeOf(type), path });
+      else begin(attribute, { type: toUploadType(type), path });
     }
-    for (const upload of filesOf(attribute)) {
+    for (const upload of readFiles(attribute)) {
       const isNamed = upload.path !== undefined && paths.includes(upload.path);
-      if (stateOf(upload.actor) === 'stored' && !isNamed) upload.actor.stop();
+      if (readState(upload.actor) === 'stored' && !isNamed) upload.actor.stop();
     }
   }
 
@@ -172,22 +170,12 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   }
 
   function tell(attribute: string): void {
-    shown.set(attribute, filesOf(attribute).map(toShow));
-    for (const listener of listeners.get(attribute) ?? []) listener();
-  }
-
-  function toShow({ id, actor, path, progress }: Upload, index: number): PickedFile {
-    const { file, failure } = actor.getSnapshot().context;
-    const about = path === undefined ? undefined : known.get(path);
-    return {
-      id,
-      name: file?.name ?? about?.name ?? fileName(path ?? '', index),
-      size: file?.size ?? about?.bytes,
-      state: shownStates[stateOf(actor)],
-      message: failure && (failure.text ?? messages[failure.message]),
-      href: path && `${fileHost}/${path}`,
-      progress,
-    };
+    const files = readFiles(attribute);
+    shown.set(
+      attribute,
+      files.map((upload, index) => toPickedFile(upload, index, known, fileHost)),
+    );
+    listeners.tell(attribute);
   }
 
   function failures(): { id: string; attribute: string; sentence: string }[] {
@@ -207,14 +195,10 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     rule: (kind) => ({ hint: uploadHint(kind), endings: uploadLimits[kind].endings }),
     nameOf: (path) => known.get(path)?.name,
     files: (attribute) => shown.get(attribute) ?? noFiles,
-    subscribe(attribute, listener) {
-      const own = listeners.get(attribute) ?? new Set();
-      listeners.set(attribute, own.add(listener));
-      return () => own.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     add({ attribute, type }, files) {
       const once = sayingOnce(notify);
-      for (const file of files) track(begin(attribute, { type: uploadTypeOf(type), file }, once));
+      for (const file of files) track(begin(attribute, { type: toUploadType(type), file }, once));
     },
     act(id, action) {
       const upload = uploads.find((one) => one.id === id);
@@ -251,14 +235,50 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   };
 }
 
+/** Sends one file; its value is the path that the server gave it. */
+async function sendFile(
+  api: Api['upload'],
+  { type, file }: ChosenFile,
+  progress: ReportedProgress,
+  signal: AbortSignal,
+) {
+  progress.report(0);
+  const { report: onProgress } = progress;
+  const answer = await api.uploadFiles({ type, files: [file], onProgress, signal });
+  if (!answer.ok) return answer;
+  const [path] = answer.value;
+  if (path === undefined) throw new Error('The server named no path.');
+  return accepted(path);
+}
+
+/** A file as its field shows it, at this place of the list. */
+function toPickedFile(
+  { id, actor, path, progress }: Upload,
+  index: number,
+  known: KnownFiles,
+  fileHost: string,
+): PickedFile {
+  const { file, failure } = actor.getSnapshot().context;
+  const about = path === undefined ? undefined : known.get(path);
+  return {
+    id,
+    name: file?.name ?? about?.name ?? fileName(path ?? '', index),
+    size: file?.size ?? about?.bytes,
+    state: shownStates[readState(actor)],
+    message: failure && (failure.text ?? messages[failure.message]),
+    href: path && `${fileHost}/${path}`,
+    progress,
+  };
+}
+
 /** Says each sentence once, however many files it is about; their rows say it too. */
 function sayingOnce(notify: Notify): Notify {
   const said = new Set<string>();
-  return (scope, notice) => {
-    const sentence = serverMessageIn(scope.event) ?? notice.message;
+  return (scope, toast) => {
+    const sentence = readServerMessage(scope.event) ?? toast.message;
     if (said.has(sentence)) return;
     said.add(sentence);
-    notify(scope, notice);
+    notify(scope, toast);
   };
 }
 
@@ -293,14 +313,14 @@ const underWay: ReadonlySet<UploadState> = new Set<UploadState>([
   'removingFile',
 ]);
 
-function stateOf(actor: Upload['actor']): UploadState {
+function readState(actor: Upload['actor']): UploadState {
   return actor.getSnapshot().value;
 }
 
-function uploadTypeOf(fieldType: string): UploadType {
+function toUploadType(fieldType: string): UploadType {
   return uploadTypes.find((type) => type === fieldType.toLowerCase()) ?? 'file';
 }
 
-function pathsIn(answer: unknown): string[] {
+function readPaths(answer: unknown): string[] {
   return Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
 }

@@ -8,29 +8,29 @@ import type {
   ApplicationCardActors,
   ApplicationCardState,
 } from '#machines/applicationCard.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { ApplicationCard, nameOf } from '#ui/screens/applications/ApplicationCard.tsx';
+import { ApplicationCard, readName } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { CardBusy } from '#ui/screens/applications/ApplicationCard.tsx';
-import { DraftNotice } from '#ui/screens/applications/DraftNotice.tsx';
+import { DraftBanner } from '#ui/screens/applications/DraftBanner.tsx';
 import { forgetApplicationInProgress, readApplicationInProgress } from '../deviceStorage.ts';
 import { useFlow } from '../flow.ts';
-import { useNotices } from '../flowNotices.ts';
-import { notifier } from '../notices.tsx';
+import { useBanners } from '../flowBanners.ts';
+import { notifier } from '../toasts.tsx';
 import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { asOutcome } from '../queries.ts';
-import type { RowStanding } from '../rows.ts';
+import type { RowState } from '../rows.ts';
 import { storeSelection } from '../selection.ts';
-import { categoryOf } from './categoryOf.ts';
+import { findCategory } from './findCategory.ts';
 import { shownApplication } from './shownApplication.ts';
 
 /** What the list knows beyond one application. */
 export interface ApplicationList {
-  onStanding(id: string, standing: RowStanding): void;
+  onRowState(id: string, rowState: RowState): void;
   /** Reads the list again. */
   refresh(): void;
   /** No draft can be deleted here. */
@@ -58,24 +58,24 @@ export function ListedApplication({
   offersDeletion,
 }: ListedApplicationProps) {
   const portal = usePortal();
-  const machine = cardWith(portal, list, application);
+  const machine = provideApplicationCard(portal, list, application);
   const [snapshot, send, actor] = useFlow(machine, { input: { applicationId: application.id } });
-  const problem = useNotices()(actor);
+  const problem = useBanners()(actor);
   const { failure } = snapshot.context;
   const state = snapshot.value;
-  const { onStanding } = list;
-  const standing = state === 'listed' ? 'resting' : state === 'gone' ? 'gone' : 'held';
-  useEffect(() => onStanding(application.id, standing), [onStanding, application.id, standing]);
+  const { onRowState } = list;
+  const rowState = state === 'listed' ? 'resting' : state === 'gone' ? 'gone' : 'held';
+  useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
   const shown = useMemo(() => shownApplication(application), [application]);
-  const name = nameOf(application);
-  const hasCategory = Boolean(categoryOf(application));
+  const name = readName(application);
+  const hasCategory = Boolean(findCategory(application));
 
   const card = (busy?: CardBusy) => (
     <ApplicationCard
       application={shown}
       labels={labels}
       busy={busy}
-      notice={problem}
+      banner={problem}
       isInCart={isInCart && isBuyable(application)}
       onEdit={isEditable(application) ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={
@@ -91,8 +91,8 @@ export function ListedApplication({
       }
     />
   );
-  const notice = (title: string, action?: { label: string; onPress(): void }, isBusy = false) => (
-    <DraftNotice
+  const banner = (title: string, action?: { label: string; onPress(): void }, isBusy = false) => (
+    <DraftBanner
       title={title}
       name={name}
       detail={failure && (failure.text ?? messages[failure.message])}
@@ -112,19 +112,19 @@ export function ListedApplication({
     copying: () => <Navigate to={paths.copyOf(application.id)} />,
     deletingDraft: () => card('deleting'),
     readingDraft: () => card('deleting'),
-    readingStanding: () => notice(unknown, check, true),
-    outcomeUnknown: () => notice(unknown, check),
-    deleted: () => notice(deleted, undo),
-    restoringDraft: () => notice(deleted, undo, true),
+    readingStanding: () => banner(unknown, check, true),
+    outcomeUnknown: () => banner(unknown, check),
+    deleted: () => banner(deleted, undo),
+    restoringDraft: () => banner(deleted, undo, true),
     gone: () => null,
-    lost: () => notice(messages['draft.restoreTooLate']),
+    lost: () => banner(messages['draft.restoreTooLate']),
     addingToCart: () => card('adding'),
     readingCart: () => card('adding'),
   } satisfies Record<ApplicationCardState, () => ReactNode>;
   return screens[state]();
 }
 
-function cardWith(
+function provideApplicationCard(
   { api, cache, queries, changed }: Portal,
   list: ApplicationList,
   application: Application,
@@ -136,7 +136,7 @@ function cardWith(
     return answer;
   }
   return applicationCardMachine.provide({
-    actors: actorsFrom<ApplicationCardActors>({
+    actors: toActors<ApplicationCardActors>({
       loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
       deleteDraft: api.application.deleteDraft,
       readStanding: (asked, signal) => listed(api.application.readApplication(asked, signal)),
@@ -152,13 +152,13 @@ function cardWith(
     actions: {
       notify: notifier(),
       storeSelection() {
-        const category = categoryOf(application);
+        const category = findCategory(application);
         if (category) storeSelection({ ...category, price: application.price ?? 0 });
       },
       startAnew: forgetApplicationInProgress,
       forgetDraft() {
         list.refresh();
-        const { id } = categoryOf(application) ?? {};
+        const { id } = findCategory(application) ?? {};
         if (id && readApplicationInProgress(id) === application.id) forgetApplicationInProgress();
       },
       withdrawDeletion: list.withdrawDeletion,

@@ -1,4 +1,4 @@
-import { applicationStatuses, statusOf } from '#contract/application.ts';
+import { applicationStatuses, toStatus } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
 import type { texts } from '#messages/applications.ts';
 import { answerText } from '#ui/answers.ts';
@@ -26,7 +26,7 @@ export function readFilters(query: URLSearchParams): Filters {
 }
 
 /** Filters as an address keeps them. */
-export function queryOf({ status, text, sort }: Filters): URLSearchParams {
+export function toQuery({ status, text, sort }: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (status) query.set('state', status);
   if (text.trim()) query.set('q', text.trim());
@@ -48,7 +48,7 @@ function searchedText({ category, segment, formData, files }: Application): stri
 
 /** True when the application is of the chosen state and has every word that is looked for. */
 export function isWanted(application: Application, { status, text }: Filters): boolean {
-  if (status && statusOf(application.appStatus) !== status) return false;
+  if (status && toStatus(application.appStatus) !== status) return false;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const searched = searchedText(application);
@@ -56,8 +56,8 @@ export function isWanted(application: Application, { status, text }: Filters): b
 }
 
 const orders: Record<Sort, (a: Application, b: Application) => number> = {
-  newest: (a, b) => momentOf(b) - momentOf(a),
-  oldest: (a, b) => momentOf(a) - momentOf(b),
+  newest: (a, b) => toMoment(b) - toMoment(a),
+  oldest: (a, b) => toMoment(a) - toMoment(b),
   cheapest: (a, b) => (a.price ?? 0) - (b.price ?? 0),
   dearest: (a, b) => (b.price ?? 0) - (a.price ?? 0),
 };
@@ -67,7 +67,7 @@ export function sorted(applications: readonly Application[], { sort }: Filters):
   return applications.toSorted(orders[sort]);
 }
 
-function momentOf({ createdAt }: Application): number {
+function toMoment({ createdAt }: Application): number {
   const moment = Date.parse(createdAt);
   return Number.isNaN(moment) ? 0 : moment;
 }
@@ -77,7 +77,7 @@ export function countStates(
   applications: readonly Application[],
   chosen: ApplicationStatus | undefined,
 ): { status: ApplicationStatus; count: number }[] {
-  const statuses = applications.map(({ appStatus }) => statusOf(appStatus));
+  const statuses = applications.map(({ appStatus }) => toStatus(appStatus));
   return applicationStatuses
     .map((status) => ({ status, count: statuses.filter((one) => one === status).length }))
     .filter(({ status, count }) => count > 0 || status === chosen);

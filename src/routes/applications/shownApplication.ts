@@ -1,4 +1,4 @@
-import { statusOf } from '#contract/application.ts';
+import { toStatus } from '#contract/application.ts';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
 import { texts } from '#messages/applications.ts';
 import { badges } from '#messages/badges.ts';
@@ -9,14 +9,14 @@ import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.
 /** An application in words: its state, its history and why it was rejected. */
 export function shownApplication(application: Application): ShownApplication {
   const { history, appStatus } = application;
-  const status = statusOf(appStatus);
+  const status = toStatus(appStatus);
   return {
     ...application,
     status,
     events: history && history.length > 0 ? history.map(shownEvent) : undefined,
     rejection:
       status === 'rejected'
-        ? (history?.findLast((event) => statusOf(event.status) === 'rejected')?.reason ?? undefined)
+        ? (history?.findLast((event) => toStatus(event.status) === 'rejected')?.reason ?? undefined)
         : undefined,
   };
 }
@@ -32,5 +32,5 @@ function shownEvent({ at, status, by, reason }: ApplicationEvent): TimelineEvent
 
 function wordFor(status: number, by: ApplicationEvent['by']): string {
   if (by === 'payment') return badges.paid;
-  return status === 0 ? texts.savedAsDraft : badges[statusOf(status)];
+  return status === 0 ? texts.savedAsDraft : badges[toStatus(status)];
 }

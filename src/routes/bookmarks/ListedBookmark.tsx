@@ -4,7 +4,7 @@ import type { EventObject } from 'xstate';
 import type { Bookmark } from '#contract/bookmarks.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machine.ts';
-import { actorsFrom, faultIn, refusalIn } from '#machines/port.ts';
+import { toActors, readFault, readRefusal } from '#machines/port.ts';
 import { bookmarkDeleteFailed } from '#messages';
 import { texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/signedIn.ts';
@@ -13,33 +13,33 @@ import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import { useFlow } from '../flow.ts';
-import { useNotices } from '../flowNotices.ts';
+import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
-import { hangingMove, moveWith } from '../move.ts';
-import { notifier, say } from '../notices.tsx';
+import { hangingMove, provideMove } from '../move.ts';
+import { notifier, say } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
-import type { RowStanding } from '../rows.ts';
+import type { RowState } from '../rows.ts';
 
 interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {
   bookmark: Bookmark;
   /** While the cart is unknown, nothing is taken back there. */
   isInCart: boolean;
-  onStanding(id: string, standing: RowStanding): void;
+  onRowState(id: string, rowState: RowState): void;
 }
 
 /** One bookmark, and what can be done with it. */
-export function ListedBookmark({ bookmark, labels, isInCart, onStanding }: ListedBookmarkProps) {
+export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: ListedBookmarkProps) {
   const { id, applicationId, application } = bookmark;
-  const [snapshot, send, actor] = useFlow(bookmarkWith(usePortal()), {
+  const [snapshot, send, actor] = useFlow(provideBookmark(usePortal()), {
     input: { itemId: id, applicationId },
   });
   const { move } = snapshot.children;
-  const notice = useNotices()(actor);
+  const banner = useBanners()(actor);
   const hanging = useSelector(move, hangingMove);
-  const standing = standingOf(snapshot);
+  const rowState = toRowState(snapshot);
   const name = application.category?.name || signedIn.untitled;
-  useEffect(() => onStanding(id, standing), [onStanding, id, standing]);
+  useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
 
   return (
     <>
@@ -48,9 +48,9 @@ export function ListedBookmark({ bookmark, labels, isInCart, onStanding }: Liste
           name,
           answers: firstAnswers(application.formData, labels),
           price: application.price,
-          notice,
+          banner,
           hanging,
-          state: stateOf(snapshot),
+          state: toCardState(snapshot),
         }}
         onAddToCart={() => send({ type: 'bookmark.move', isInCart })}
         onDelete={() => send({ type: 'bookmark.delete' })}
@@ -69,37 +69,37 @@ export function ListedBookmark({ bookmark, labels, isInCart, onStanding }: Liste
   );
 }
 
-function standingOf(snapshot: BookmarkSnapshot): RowStanding {
+function toRowState(snapshot: BookmarkSnapshot): RowState {
   if (snapshot.matches('bookmarked')) return 'resting';
   return snapshot.matches('gone') ? 'gone' : 'held';
 }
 
-function stateOf(snapshot: BookmarkSnapshot): ShownBookmark['state'] {
+function toCardState(snapshot: BookmarkSnapshot): ShownBookmark['state'] {
   if (snapshot.matches('deleted')) return 'deleted';
   if (snapshot.matches('restoringBookmark')) return 'restoring';
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }
 
-function bookmarkWith(portal: Portal) {
+function provideBookmark(portal: Portal) {
   const { api, changed } = portal;
   return bookmarkMachine.provide({
     actors: {
-      ...actorsFrom<BookmarkActors>({
+      ...toActors<BookmarkActors>({
         deleteBookmark: api.bookmarks.deleteBookmark,
         restoreBookmark: api.bookmarks.addBookmark,
       }),
-      move: moveWith(portal, 'bookmarks', 'cart'),
+      move: provideMove(portal, 'bookmarks', 'cart'),
     },
     actions: {
       notify: notifier(),
       notifyDeletionFailed: (scope) =>
-        say(scope, { tone: 'error', text: bookmarkDeleteFailed(reasonIn(scope.event)) }),
+        say(scope, { tone: 'error', text: bookmarkDeleteFailed(readReason(scope.event)) }),
       refreshLists: () => void changed('cart', 'bookmarks'),
     },
   });
 }
 
 /** Why a deletion failed, in the words of the server or of the client. */
-function reasonIn(event: EventObject): string {
-  return refusalIn(event)?.message ?? faultIn(event)?.message ?? texts.unknownReason;
+function readReason(event: EventObject): string {
+  return readRefusal(event)?.message ?? readFault(event)?.message ?? texts.unknownReason;
 }

@@ -1,62 +1,62 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
 import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/cart.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
-import type { CartLine } from '#ui/screens/cart/CartLineRow.tsx';
+import type { ShownLine } from '#ui/screens/cart/CartLineRow.tsx';
 import { useFlow } from '../flow.ts';
-import { useNotices } from '../flowNotices.ts';
+import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
-import { hangingMove, moveWith } from '../move.ts';
-import { notifier } from '../notices.tsx';
+import { hangingMove, provideMove } from '../move.ts';
+import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
-import type { RowStanding } from '../rows.ts';
+import type { RowState } from '../rows.ts';
 
 interface ListedLineProps extends FormLabels {
-  item: CartItem;
+  line: CartLine;
   /** While the bookmarks are unknown, nothing is taken back there. */
   isBookmarked: boolean;
   /** While the cart is paid. */
   isLocked: boolean;
-  onStanding(id: string, standing: RowStanding): void;
+  onRowState(id: string, rowState: RowState): void;
   /** How many are bought as the customer sees it. */
   onQuantity(id: string, quantity: number): void;
 }
 
 /** One line of the cart, and what can be done with it. */
 export function ListedLine({
-  item,
+  line,
   labels,
   kinds,
   isBookmarked,
   isLocked,
-  onStanding,
+  onRowState,
   onQuantity,
 }: ListedLineProps) {
-  const { id, applicationId, application, quantity } = item;
-  const [snapshot, send, actor] = useFlow(lineWith(usePortal()), {
+  const { id, applicationId, application, quantity } = line;
+  const [snapshot, send, actor] = useFlow(provideCartLine(usePortal()), {
     input: { itemId: id, applicationId, quantity },
   });
   const { move } = snapshot.children;
-  const notice = useNotices()(actor);
+  const banner = useBanners()(actor);
   const hanging = useSelector(move, hangingMove);
   const { wanted } = snapshot.context;
-  const state = stateOf(snapshot);
-  const standing = standingOf(snapshot);
+  const state = toLineState(snapshot);
+  const rowState = toRowState(snapshot);
   const bought = state === 'removed' || state === 'restoring' ? 0 : wanted;
-  const name = lineName(item);
+  const name = lineName(line);
 
   useEffect(() => {
     if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'line.refresh', quantity });
   }, [actor, send, quantity]);
-  useEffect(() => onStanding(id, standing), [onStanding, id, standing]);
+  useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
   // The total never lags behind the lines.
   useLayoutEffect(() => onQuantity(id, bought), [onQuantity, id, bought]);
 
@@ -68,10 +68,10 @@ export function ListedLine({
           answers: firstAnswers(application.formData, labels),
           format: formatText(fileCounts(application.formData, kinds)),
           price: application.price ?? 0,
-          addedPrice: item.addedPrice ?? undefined,
-          isAvailable: item.isAvailable,
+          addedPrice: line.addedPrice ?? undefined,
+          isAvailable: line.isAvailable,
           quantity: wanted,
-          notice,
+          banner,
           hanging,
           state,
         }}
@@ -95,32 +95,32 @@ export function ListedLine({
 }
 
 /** The category's name. */
-export function lineName({ application }: CartItem): string {
+export function lineName({ application }: CartLine): string {
   return application.category?.name || signedIn.untitled;
 }
 
-function standingOf(snapshot: CartLineSnapshot): RowStanding {
+function toRowState(snapshot: CartLineSnapshot): RowState {
   if (snapshot.matches('inCart')) return 'resting';
   return snapshot.matches('gone') ? 'gone' : 'held';
 }
 
-function stateOf(snapshot: CartLineSnapshot): CartLine['state'] {
+function toLineState(snapshot: CartLineSnapshot): ShownLine['state'] {
   if (snapshot.matches('removed')) return 'removed';
   if (snapshot.matches('restoringLine')) return 'restoring';
   if (snapshot.matches('changingQuantity')) return 'saving';
   return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
 }
 
-function lineWith(portal: Portal) {
+function provideCartLine(portal: Portal) {
   const { api, changed } = portal;
   return cartLineMachine.provide({
     actors: {
-      ...actorsFrom<CartLineActors>({
+      ...toActors<CartLineActors>({
         changeQuantity: api.cart.changeQuantity,
         removeLine: api.cart.removeFromCart,
         restoreLine: api.cart.addToCart,
       }),
-      move: moveWith(portal, 'cart', 'bookmarks'),
+      move: provideMove(portal, 'cart', 'bookmarks'),
     },
     actions: {
       notify: notifier(),

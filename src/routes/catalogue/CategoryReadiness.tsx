@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { storeSelection } from '../selection.ts';
 import { useSession } from '../session.tsx';
-import { draftOf, readinessOf } from './readiness.ts';
+import { findDraft, toReadiness } from './readiness.ts';
 
 interface CategoryReadinessProps {
   category: Category;
@@ -38,7 +38,7 @@ function Facts({ category: { id, price }, segmentId }: CategoryReadinessProps) {
   const form = useQuery(queries.formStructure());
   const applications = useInfiniteQuery(queries.applications());
   const own = applications.data ?? [];
-  const draft = draftOf(own, id);
+  const draft = findDraft(own, id);
   useWhole(applications, draft === undefined);
   if (form.isError && !form.data) {
     return (
@@ -48,7 +48,7 @@ function Facts({ category: { id, price }, segmentId }: CategoryReadinessProps) {
   if (!form.data || applications.isPending) return <ReadinessPlaceholder />;
   return (
     <ReadinessFacts
-      readiness={readinessOf(form.data, { segmentId, categoryId: id }, user, own)}
+      readiness={toReadiness(form.data, { segmentId, categoryId: id }, user, own)}
       onContinue={
         draft &&
         (() => {

@@ -1,6 +1,6 @@
 import { isEditable } from '#contract/application.ts';
 import type { Application } from '#contract/application.ts';
-import { isKnownType, isUpload, stepsOf, visibleFields } from '#contract/form.ts';
+import { isKnownType, isUpload, groupBySteps, visibleFields } from '#contract/form.ts';
 import type { FieldType, FormField, Selection } from '#contract/form.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
@@ -22,7 +22,7 @@ const secondsOfOthers = 20;
 const secondsOfKnown = 5;
 
 /** What a customer needs for a category, before starting. */
-export function readinessOf(
+export function toReadiness(
   form: readonly FormField[],
   selection: Selection,
   user: User | undefined,
@@ -38,7 +38,7 @@ export function readinessOf(
     isKnown(field) ? secondsOfKnown : (secondsOf[field.type as FieldType] ?? secondsOfOthers),
   );
   return {
-    steps: stepsOf(fields).length,
+    steps: groupBySteps(fields).length,
     questions: fields.length,
     required: fields.filter(({ required }) => required).length,
     minutes: Math.max(1, Math.ceil(seconds.reduce((sum, one) => sum + one, 0) / 60)),
@@ -57,7 +57,7 @@ export function readinessOf(
 }
 
 /** The newest draft of a category. */
-export function draftOf(
+export function findDraft(
   applications: readonly Application[],
   categoryId: string,
 ): Application | undefined {

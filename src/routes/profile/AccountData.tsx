@@ -8,15 +8,15 @@ import type {
   AccountDeletionActors,
   AccountDeletionState,
 } from '#machines/accountDeletion.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/profile.ts';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
 import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
-import { notifier } from '../notices.tsx';
+import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
@@ -26,7 +26,7 @@ interface AccountDataProps {
   isExporting: boolean;
   offersExport: boolean;
   /** Why the last export failed. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   onExport(): void;
 }
 
@@ -35,21 +35,21 @@ export function AccountData({
   user,
   isExporting,
   offersExport,
-  notice,
+  banner,
   onExport,
 }: AccountDataProps) {
   const portal = usePortal();
-  const [snapshot, send] = useFlow(deletionWith(portal), { input: { userId: user.id } });
+  const [snapshot, send] = useFlow(provideAccountDeletion(portal), { input: { userId: user.id } });
   const { refusal, failure, wrongPasswords } = snapshot.context;
   const errors = useMemo(() => passwordErrors(refusal), [refusal]);
 
-  const dialog = (stage: { busyLabel?: string; notice?: string; onCheck?(): void } = {}) => (
+  const dialog = (stage: { busyLabel?: string; banner?: string; onCheck?(): void } = {}) => (
     <DeletionDialog
       email={user.email}
       isBusy={stage.busyLabel !== undefined}
       busyLabel={stage.busyLabel}
       errors={errors}
-      notice={stage.notice}
+      banner={stage.banner}
       attempt={wrongPasswords}
       check={(currentPassword) => fieldErrors(accountDeletionForm, { currentPassword })}
       onConfirm={(currentPassword) => send({ type: 'deletion.confirm', currentPassword })}
@@ -59,12 +59,12 @@ export function AccountData({
   );
   const dialogs = {
     keeping: () => null,
-    confirming: () => dialog({ notice: failure && failureText(failure) }),
+    confirming: () => dialog({ banner: failure && failureText(failure) }),
     deletingAccount: () => dialog({ busyLabel: texts.deleting }),
     readingSession: () => dialog({ busyLabel: texts.checking }),
     outcomeUnknown: () =>
       dialog({
-        notice: messages['account.deletionUnknown'],
+        banner: messages['account.deletionUnknown'],
         onCheck: () => send({ type: 'deletion.check' }),
       }),
     deleted: () => dialog({ busyLabel: texts.deleting }),
@@ -75,7 +75,7 @@ export function AccountData({
     <>
       <DataSection
         isExporting={isExporting}
-        notice={notice}
+        banner={banner}
         exportNotOffered={offersExport ? undefined : messages['export.notOffered']}
         deletionNotOffered={
           snapshot.matches('notOffered') ? messages['account.deletionNotOffered'] : undefined
@@ -88,9 +88,9 @@ export function AccountData({
   );
 }
 
-function deletionWith({ api, session }: Portal) {
+function provideAccountDeletion({ api, session }: Portal) {
   return accountDeletionMachine.provide({
-    actors: actorsFrom<AccountDeletionActors>({
+    actors: toActors<AccountDeletionActors>({
       deleteAccount: api.profile.deleteAccount,
       readSession: api.session.readSession,
     }),

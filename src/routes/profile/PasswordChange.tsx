@@ -8,19 +8,19 @@ import type {
   PasswordChangeActors,
   PasswordChangeState,
 } from '#machines/passwordChange.machine.ts';
-import { actorsFrom } from '#machines/port.ts';
+import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
 import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
-import { notifier } from '../notices.tsx';
+import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
 
 /** The section of /profile that changes the password. */
 export function PasswordChange({ user }: { user: User }) {
-  const machine = passwordChangeWith(usePortal());
+  const machine = providePasswordChange(usePortal());
   const [snapshot, send] = useFlow(machine, { input: { userId: user.id } });
   const { refusal, failure, wrongPasswords } = snapshot.context;
   const errors = useMemo(() => passwordErrors(refusal), [refusal]);
@@ -34,7 +34,7 @@ export function PasswordChange({ user }: { user: User }) {
       notOffered={notOffered}
       email={user.email}
       errors={errors}
-      notice={failure && failureText(failure)}
+      banner={failure && failureText(failure)}
       attempt={wrongPasswords}
       check={(values) => fieldErrors(passwordChangeForm, values)}
       onChange={() => send({ type: 'password.change' })}
@@ -52,9 +52,9 @@ export function PasswordChange({ user }: { user: User }) {
   return screens[snapshot.value]();
 }
 
-function passwordChangeWith({ api }: Portal) {
+function providePasswordChange({ api }: Portal) {
   return passwordChangeMachine.provide({
-    actors: actorsFrom<PasswordChangeActors>({
+    actors: toActors<PasswordChangeActors>({
       changePassword: api.profile.changePassword,
     }),
     actions: { notify: notifier() },

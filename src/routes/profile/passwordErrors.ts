@@ -4,5 +4,5 @@ import { messages } from '#messages';
 /** Sentences by field of a form that asks for the current password. */
 export function passwordErrors(refusal: Refusal | undefined): Record<string, string> | undefined {
   if (refusal?.code !== 'password_wrong') return refusal?.errors;
-  return { currentPassword: refusal.message ?? messages['password.wrong'] };
+  return { currentPassword: refusal.message ?? messages['changePassword.password_wrong'] };
 }

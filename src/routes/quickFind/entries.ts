@@ -1,4 +1,4 @@
-import { isEditable, statusOf } from '#contract/application.ts';
+import { isEditable, toStatus } from '#contract/application.ts';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { common } from '#messages/common.ts';
@@ -55,7 +55,7 @@ const pages = [
 ] as const;
 
 /** All groups; without an index, pages and actions alone. */
-export function groupsOf(
+export function createGroups(
   actions: readonly OfferedAction[],
   index: QuickFindIndex | undefined,
   { goTo, select }: Ways,
@@ -79,7 +79,7 @@ export function groupsOf(
         detail: applicationDate(createdAt),
         further: segment.name,
         icon: 'document' as const,
-        status: statusOf(appStatus),
+        status: toStatus(appStatus),
         choose() {
           if (!isEditable({ appStatus })) return goTo(paths.applications);
           select({ id: category.id, segmentId: segment.id, price });
@@ -128,7 +128,7 @@ export function groupsOf(
 const nothing: QuickFindIndex = { segments: [], applications: [], bookmarks: [], orders: [] };
 
 /** The finder of one set of groups: groups that fit a text, the nearest match first. */
-export function finderOf(groups: readonly Group[]): (text: string) => QuickFindGroup[] {
+export function createFinder(groups: readonly Group[]): (text: string) => QuickFindGroup[] {
   const prepared = groups.map(({ title, entries }) => ({ title, candidates: prepare(entries) }));
   return (text) => {
     const longest = text.trim() ? most : fewest;

@@ -10,14 +10,14 @@ export interface Searchable<Item> {
   words: readonly string[];
 }
 
-/** Prepares `items` for `matching`; `textsOf` answers the name, then further texts. */
+/** Prepares `items` for `matching`; `textsOf` returns the name, then further texts. */
 export function searchable<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly [name: string, ...further: (string | undefined)[]],
 ): Searchable<Item>[] {
   return items.map((item) => {
     const texts = textsOf(item).map((text) => plain(text ?? ''));
-    return { item, name: texts[0] ?? '', words: texts.flatMap(wordsOf) };
+    return { item, name: texts[0] ?? '', words: texts.flatMap(toWords) };
   });
 }
 
@@ -33,16 +33,16 @@ export function matching<Item>(
   text: string,
 ): Match<Item>[] {
   const typed = plain(text).trim();
-  const parts = wordsOf(typed);
+  const parts = toWords(typed);
   return candidates
     .flatMap(({ item, name, words }) => {
-      const rank = rankOf(typed, parts, name, words);
-      return rank === undefined ? [] : [{ item, rank }];
+      const found = rank(typed, parts, name, words);
+      return found === undefined ? [] : [{ item, rank: found }];
     })
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-function rankOf(
+function rank(
   typed: string,
   parts: readonly string[],
   name: string,
@@ -60,6 +60,6 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function wordsOf(text: string): string[] {
+function toWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

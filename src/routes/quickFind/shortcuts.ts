@@ -10,7 +10,7 @@ import { commandKey } from '#ui/parts/Key.tsx';
 export type Shortcut = 'search.open' | 'shortcuts.read';
 
 /** What a pressed key asks for; nothing while a dialog is open, and no character while typing. */
-export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+export function findShortcut(event: KeyboardEvent): Shortcut | undefined {
   if (event.isComposing || event.repeat || event.altKey || isDialogOpen()) return undefined;
   const { key, metaKey, ctrlKey, shiftKey } = event;
   const isCommand = commandKey === '⌘' ? metaKey && !ctrlKey : ctrlKey && !metaKey;

@@ -33,7 +33,7 @@ export class Trace {
     if (!isStep(inspection)) return;
     const { event, snapshot } = inspection;
     if (!isOfMachine(snapshot)) return;
-    const states = leavesOf(snapshot.value as StateValue);
+    const states = findLeaves(snapshot.value as StateValue);
     const flow = snapshot.machine.id;
     const last = this.#steps.at(-1);
     // Rows of a list start alike, and many of them say no more than one.
@@ -58,7 +58,9 @@ function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapsho
   return 'machine' in snapshot;
 }
 
-function leavesOf(value: StateValue, parent = ''): string[] {
+function findLeaves(value: StateValue, parent = ''): string[] {
   if (typeof value === 'string') return [parent + value];
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner ?? {}, `${parent}${key}.`));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    findLeaves(inner ?? {}, `${parent}${key}.`),
+  );
 }

@@ -16,7 +16,7 @@ export function shownUpdate(update: Update): ShownUpdate {
   return {
     at,
     ...looks[kind],
-    sentence: sentenceOf(update),
+    sentence: toSentence(update),
     ...(reason && { note: signedIn.reason(reason) }),
     ...(link && { link }),
   };
@@ -32,7 +32,7 @@ const looks: Record<UpdateKind, Pick<ShownUpdate, 'look' | 'icon'>> = {
   wrong_payment_refunded: { look: 'money', icon: 'refresh' },
 };
 
-function sentenceOf({ kind, application, order, amount }: Update): string {
+function toSentence({ kind, application, order, amount }: Update): string {
   const name = application?.name || signedIn.untitled;
   const payment = texts.payment(amount ? rupeesWithPaise(amount) : '', order?.customOrderId ?? '');
   switch (kind) {

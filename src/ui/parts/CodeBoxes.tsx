@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
 import { texts } from '#messages/oneTimeCode.ts';
-import { digitsOf } from '#ui/digits.ts';
+import { toDigits } from '#ui/digits.ts';
 import * as styles from './CodeBoxes.css.ts';
 
 interface CodeBoxesProps {
@@ -59,7 +59,7 @@ export function CodeBoxes({
   }
 
   function edit(index: number, text: string) {
-    const typed = digitsOf(text);
+    const typed = toDigits(text);
     if (text === '') return clear(index);
     if (typed === '') return;
     if (typed.length >= length) return write(0, typed.slice(0, length));
@@ -78,25 +78,17 @@ export function CodeBoxes({
 
   function paste(event: ClipboardEvent, index: number) {
     event.preventDefault();
-    const pasted = digitsOf(event.clipboardData.getData('text')).slice(0, length);
+    const pasted = toDigits(event.clipboardData.getData('text')).slice(0, length);
     if (pasted === '') return;
     write(pasted.length === length ? 0 : index, pasted);
   }
 
   function move(event: KeyboardEvent<HTMLInputElement>, index: number) {
-    const isEmpty = event.currentTarget.value === '';
-    if (event.key === 'Backspace' && isEmpty) {
-      event.preventDefault();
-      focusBox(index - 1);
-    }
-    if (event.key === 'ArrowLeft') {
-      event.preventDefault();
-      focusBox(index - 1);
-    }
-    if (event.key === 'ArrowRight') {
-      event.preventDefault();
-      focusBox(index + 1);
-    }
+    const { key, currentTarget } = event;
+    const isBack = key === 'ArrowLeft' || (key === 'Backspace' && currentTarget.value === '');
+    if (!isBack && key !== 'ArrowRight') return;
+    event.preventDefault();
+    focusBox(isBack ? index - 1 : index + 1);
   }
 
   return (

@@ -45,12 +45,12 @@ export function ComboBox({
   const { contains, startsWith } = useFilter({ sensitivity: 'base' });
   const [typed, setTyped] = useState('');
   /** Lower is nearer to what was typed; undefined matches nothing. */
-  const rankOf = ({ label: text, detail = '' }: ComboOption): number | undefined => {
+  const rank = ({ label: text, detail = '' }: ComboOption): number | undefined => {
     if (detail.toLowerCase() === typed.toLowerCase()) return 0;
     if (startsWith(text, typed)) return 1;
     return contains(text, typed) ? 2 : undefined;
   };
-  const found = [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
+  const found = [0, 1, 2].flatMap((place) => options.filter((option) => rank(option) === place));
 
   return (
     <AriaComboBox

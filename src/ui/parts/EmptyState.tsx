@@ -3,7 +3,7 @@ import { common } from '#messages/common.ts';
 import * as styles from './EmptyState.css.ts';
 import { Button } from './Button.tsx';
 import { Heading } from './Heading.tsx';
-import { Notice } from './Notice.tsx';
+import { Banner } from './Banner.tsx';
 import { Text } from './Text.tsx';
 
 const drawings = {
@@ -123,9 +123,9 @@ export function Unread({ failure: { text, isRetrying, onRetry }, isStale = false
     </Button>
   );
   return isStale ? (
-    <Notice tone="error" title={text} actions={retry}>
+    <Banner tone="error" title={text} actions={retry}>
       {common.asBefore}
-    </Notice>
+    </Banner>
   ) : (
     <EmptyState drawing="unplugged" title={text} action={retry}>
       {common.nothingLost}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { largestQuantity } from '#contract/limits.ts';
 import { texts } from '#messages/cart.ts';
 import * as styles from './QuantityField.css.ts';
 import { Icon } from './Icon.tsx';
@@ -12,8 +13,6 @@ interface QuantityFieldProps {
   isDisabled?: boolean;
   onChange(quantity: number): void;
 }
-
-const largest = 999;
 
 /**
  * A whole number from 1, by keys, buttons or typing. The browser's own number field: React Aria's
@@ -31,7 +30,7 @@ export function QuantityField({
   function commit() {
     if (typed === undefined) return;
     setTyped(undefined);
-    const quantity = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), largest);
+    const quantity = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), largestQuantity);
     if (quantity !== value) onChange(quantity);
   }
 
@@ -51,7 +50,7 @@ export function QuantityField({
         className={styles.input}
         aria-label={label}
         min={1}
-        max={largest}
+        max={largestQuantity}
         step={1}
         inputMode="numeric"
         disabled={isDisabled}
@@ -66,7 +65,7 @@ export function QuantityField({
         className={styles.step}
         aria-label={texts.increaseQuantity(of)}
         isDisabled={isDisabled}
-        isPending={value >= largest}
+        isPending={value >= largestQuantity}
         onPress={() => onChange(value + 1)}
       >
         <Icon name="plus" size="small" />

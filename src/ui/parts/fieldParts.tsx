@@ -17,7 +17,7 @@ export function FieldHead({ label, hint, isOptional = false }: FieldFrame) {
     <>
       <Label className={styles.label}>
         {label}
-        {isOptional ? <span className={styles.optional}> {common.optional}</span> : null}
+        <Optional isShown={isOptional} />
       </Label>
       {hint ? (
         <Text slot="description" className={styles.hint}>
@@ -32,12 +32,31 @@ export function FieldHead({ label, hint, isOptional = false }: FieldFrame) {
 export function FieldFoot({ error }: { error?: ReactNode }) {
   return (
     <FieldError className={styles.error}>
-      {({ validationErrors }) => (
-        <>
-          <Icon name="alert" size="tiny" />
-          <span>{error ?? validationErrors[0]}</span>
-        </>
-      )}
+      {({ validationErrors }) => <Wrong>{error ?? validationErrors[0]}</Wrong>}
     </FieldError>
+  );
+}
+
+/** The words `(optional)` behind the label of a field that may stay empty. */
+export function Optional({ isShown }: { isShown: boolean }) {
+  return isShown ? <span className={styles.optional}> {common.optional}</span> : null;
+}
+
+/** The error under a native control, which names it by this id. */
+export function FieldMessage({ id, text }: { id: string | undefined; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <span className={styles.error} id={id}>
+      <Wrong>{text}</Wrong>
+    </span>
+  );
+}
+
+function Wrong({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Icon name="alert" size="tiny" />
+      <span>{children}</span>
+    </>
   );
 }

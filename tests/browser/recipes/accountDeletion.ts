@@ -1,3 +1,4 @@
+import type { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
@@ -12,7 +13,7 @@ async function isThere({ page, notes }: World): Promise<void> {
   expect(await ownerOf(page, notes.token)).toMatchObject({ email: notes.email });
 }
 
-export const accountDeletionRecipe = recipe({
+export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
   script: accountDeletionScript,
   starts: {
     async 'a signed-in customer'(world) {

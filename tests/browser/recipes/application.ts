@@ -1,5 +1,6 @@
 import { editLinkMessages } from '#messages';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { applicationMachine } from '#machines/application.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { nothingIsDoubled } from './rows.ts';
 import {
@@ -86,7 +87,7 @@ async function isDraft(world: World): Promise<void> {
   }
 }
 
-export const applicationRecipe = recipe({
+export const applicationRecipe = recipe<typeof applicationMachine>({
   script: browserScript,
   starts: applicationStarts,
   inPage: ['checkStep', 'checkAnswers'],
@@ -146,6 +147,7 @@ export const applicationRecipe = recipe({
     'cart.retry': retryCart,
   },
   screens: {
+    opening: unseen,
     'editing.fillingIn': form,
     'editing.checkingStep': form,
     'editing.checkingAnswers': (world) => button(world, 'Submitting...'),

@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { applicationCardMachine } from '#machines/applicationCard.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
@@ -61,7 +62,7 @@ const isOfDrafts = (step: string) => !/^(cart\.add|application\.reuse)/.test(ste
 const isOfSubmitted = (step: string) => !/^(application\.edit|draft\.delete)/.test(step);
 const isNotOffered = (step: string) => step === 'readDraft accepted';
 
-export const applicationCardRecipe = recipe({
+export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
   script: {
     ...applicationCardScript,
     starts: {
@@ -150,6 +151,7 @@ export const applicationCardRecipe = recipe({
     'cart.add': add,
   },
   screens: {
+    gone: unseen,
     listed: (world) => edit(world).or(reuse(world)),
     loadingForm: edit,
     editing: heading('Edit Application'),

@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import { endingOf } from '#tools/flows/script.ts';
+import { toEnding } from '#tools/flows/script.ts';
 import type { Script, Stimulus } from '#tools/flows/script.ts';
 import {
   applicationScript,
@@ -80,9 +80,9 @@ function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
   if (port !== 'draft') return true;
   // A refused write creates nothing.
   const { stored } = output as { stored: typeof context.stored };
-  if (/ refused/.test(endingOf(stimulus)) && stored.applicationId !== context.stored.applicationId)
+  if (/ refused/.test(toEnding(stimulus)) && stored.applicationId !== context.stored.applicationId)
     return false;
-  return mayEnd(situation, endingOf(stimulus));
+  return mayEnd(situation, toEnding(stimulus));
 }
 
 /** Ends of a draft that was asked for something, or that this page knows to be stored or not. */

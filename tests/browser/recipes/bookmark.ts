@@ -1,4 +1,5 @@
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
@@ -25,7 +26,7 @@ async function bookmarkOne({ page }: World): Promise<void> {
   await askFor(page, 'POST', '/api/bookmark', { applicationId });
 }
 
-export const bookmarkRecipe = recipe({
+export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
   script: {
     ...bookmarkScript,
     outcomes: {
@@ -66,6 +67,7 @@ export const bookmarkRecipe = recipe({
     'deletion.undo': (world) => button(world, /^Undo$/),
   },
   screens: {
+    gone: unseen,
     bookmarked: (world) => button(world, /^Add to cart/),
     confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
     deletingBookmark: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),

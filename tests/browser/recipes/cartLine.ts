@@ -1,3 +1,4 @@
+import type { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
@@ -21,7 +22,7 @@ const quantity = ({ page }: World) => page.getByRole('spinbutton');
 
 const isEmpty = ({ page }: World) => page.getByText('Your cart is empty.');
 
-export const cartLineRecipe = recipe({
+export const cartLineRecipe = recipe<typeof cartLineMachine>({
   script: {
     ...cartLineScript,
     // The field tells of another quantity only.

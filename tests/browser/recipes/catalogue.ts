@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { catalogueMachine } from '#machines/catalogue.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import type { Stimulus } from '#tools/flows/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
@@ -59,7 +60,7 @@ interface Lists {
   category: string;
 }
 
-export const catalogueRecipe = recipe({
+export const catalogueRecipe = recipe<typeof catalogueMachine>({
   script: {
     ...catalogueScript,
     starts: { ...starts, 'a segment without categories': { segmentId: empty.id, perPage: 1 } },
@@ -167,6 +168,10 @@ export const catalogueRecipe = recipe({
     'category.fill': fill,
   },
   screens: {
+    'list.idle': unseen,
+    'category.none': unseen,
+    'category.loadingCategory': unseen,
+    'category.loadingForm': unseen,
     'list.loadingSegments': ({ page }) => page.getByRole('main').getByText('Loading segments'),
     'list.loadingCategories': ({ page }) => page.getByRole('main').getByText('Loading categories'),
     'list.choosing': (world) =>

@@ -1,3 +1,4 @@
+import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { Route } from '@playwright/test';
 import type { World } from '#tools/flows/browser/world.ts';
@@ -50,14 +51,13 @@ const says =
   ({ page }: World) =>
     page.getByRole('main').getByText(text, { exact: true });
 
-export const checkoutRecipe = recipe({
+export const checkoutRecipe = recipe<typeof checkoutMachine>({
   script: {
     ...checkoutScript,
     openings: { 'the cart': [{ kind: 'event', event: { type: 'checkout.open' } }] },
     events: checkoutScript.events.filter(({ type }) => type !== 'checkout.open'),
     outcomes: {
       ...outcomes,
-      preparePayment: [accepted(null), refused('paying_elsewhere'), new Error('blocked')],
       placeOrder: [
         accepted(order),
         refused('already_paid'),
@@ -155,7 +155,7 @@ export const checkoutRecipe = recipe({
         };
         await page.route('**/api/cart/user', refill, { times: 1 });
         await world.pass();
-        await world.speech.hears(messages['order.alreadyPaid']);
+        await world.speech.hears(messages['placeOrder.already_paid']);
         await disturb(page);
       },
       async 'refused cart_empty'(world) {
@@ -218,10 +218,6 @@ export const checkoutRecipe = recipe({
         await world.pass('listOrders');
       },
     },
-  },
-  outOfReach: {
-    'preparingPayment --preparePayment answers--> windowUnavailable':
-      'The window is loaded or breaks; no server is asked that could refuse.',
   },
   controls: {
     'order.place': (world) => button(world, 'Proceed to Checkout'),

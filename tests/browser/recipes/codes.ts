@@ -1,3 +1,4 @@
+import { codeResendSeconds } from '#contract/limits.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { codeDialog, mailedCode, typeCode } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
@@ -5,7 +6,7 @@ import { expect } from '#tests/browser/portal.ts';
 /* Flows that prove an address by a mailed code; `oneTimeCode` walks what happens in its dialog. */
 
 /** Milliseconds after which the server mails another code. */
-export const resendWait = 60_000;
+export const resendWait = codeResendSeconds * 1000;
 
 /** How the dialog ends. */
 export const proofs = [{ isVerified: true }, { isVerified: false }];

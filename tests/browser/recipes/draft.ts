@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
+import type { draftMachine } from '#machines/draft.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import type { Script, Stimulus } from '#tools/flows/script.ts';
@@ -133,7 +134,7 @@ async function submittedOnce({ page }: World): Promise<void> {
   expect((await storedApplications(page)).map(({ appStatus }) => appStatus)).toEqual([1]);
 }
 
-export const draftRecipe = recipe({
+export const draftRecipe = recipe<typeof draftMachine>({
   script,
   starts: {
     async 'a new application'({ page, notes }) {

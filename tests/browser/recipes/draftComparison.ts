@@ -1,4 +1,5 @@
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
@@ -24,7 +25,7 @@ const elsewhereStays = async ({ page, notes }: World) => {
   expect((await storedAnswers(page, notes.id))?.businessName).toBe(savedElsewhere);
 };
 
-export const draftComparisonRecipe = recipe({
+export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
   script: draftComparisonScript,
   starts: {
     async 'a draft changed elsewhere'(world) {
@@ -61,6 +62,8 @@ export const draftComparisonRecipe = recipe({
   },
   controls: { 'versions.merge': merge, 'comparison.retry': retry },
   screens: {
+    readingOther: unseen,
+    noDraft: unseen,
     comparing: ({ page }) =>
       page.getByRole('heading', { name: 'This draft was changed in another tab.', level: 1 }),
     unreadable: retry,

@@ -1,4 +1,5 @@
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { editLinkMachine } from '#machines/editLink.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
@@ -32,7 +33,7 @@ const hasOwnSession = async ({ page, notes }: World) =>
 const hasLinkSession = async ({ page, notes }: World) =>
   expect(await storedToken(page)).toBe(notes.linkToken);
 
-export const editLinkRecipe = recipe({
+export const editLinkRecipe = recipe<typeof editLinkMachine>({
   script: {
     ...editLinkScript,
     openings: Object.fromEntries(
@@ -95,6 +96,7 @@ export const editLinkRecipe = recipe({
         .getByRole('button', { name: 'Try again' }),
   },
   screens: {
+    closed: unseen,
     readingOwners: ({ page }) => page.getByRole('main').getByText('Checking your session'),
     asking: ({ page }) =>
       page.getByRole('heading', { name: 'This link belongs to another account' }),

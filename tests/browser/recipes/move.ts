@@ -1,4 +1,5 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import type { moveMachine } from '#machines/move.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
@@ -27,7 +28,7 @@ const isSomewhere = async ({ page }: World) => {
   expect(cart + bookmarks, 'it is somewhere').toBeGreaterThan(0);
 };
 
-export const moveRecipe = recipe({
+export const moveRecipe = recipe<typeof moveMachine>({
   script: {
     ...moveScript,
     outcomes: {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
   codeDialog,
@@ -23,7 +24,7 @@ async function useUp(page: Page, email: string, purpose: string): Promise<void> 
   }
 }
 
-export const oneTimeCodeRecipe = recipe({
+export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
   script: {
     ...oneTimeCodeScript,
     // No other code is sent while one is being checked.
@@ -98,6 +99,8 @@ export const oneTimeCodeRecipe = recipe({
     'code.resend': (world) => button(world, /^Resend code$/),
   },
   screens: {
+    verified: unseen,
+    cancelled: unseen,
     'asking.code.enteringCode': ({ page }) =>
       codeDialog(page).getByText('It is checked as soon as the last digit is in.'),
     'asking.code.verifyingCode': ({ page }) => codeDialog(page).getByText('Checking the code…'),

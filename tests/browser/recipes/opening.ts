@@ -1,7 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { openingMachine } from '#machines/opening.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { endingOf } from '#tools/flows/script.ts';
+import { toEnding } from '#tools/flows/script.ts';
 import type { Script, Stimulus } from '#tools/flows/script.ts';
 import { deleteElsewhere, storedApplications } from '#tests/browser/drafts.ts';
 import { expect, said } from '#tests/browser/portal.ts';
@@ -66,7 +67,7 @@ function mayHappen({ context }: Situation, stimulus: Stimulus): boolean {
   if (port === 'loadApplication') {
     return output !== (start === 'a submitted application' ? aDraft : aSubmittedOne);
   }
-  if (port !== 'loadForm' || endingOf(stimulus) !== 'accepted') return true;
+  if (port !== 'loadForm' || toEnding(stimulus) !== 'accepted') return true;
   return output === (forms[start] ?? usualForm);
 }
 
@@ -114,7 +115,7 @@ async function remove({ page, notes }: World): Promise<void> {
 
 const isDraft = (world: World) => serverHas(world.notes.isStored ? [0] : [])(world);
 
-export const openingRecipe = recipe({
+export const openingRecipe = recipe<typeof openingMachine>({
   script,
   starts: applicationStarts,
   events: {
@@ -152,6 +153,7 @@ export const openingRecipe = recipe({
     'copy.drop': (world) => button(world, 'Drop them'),
   },
   screens: {
+    closed: unseen,
     loadingCategory: loading,
     loadingApplication: loading,
     loadingForm: loading,

@@ -1,3 +1,4 @@
+import type { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { canSignIn, password, signUp } from '#tests/browser/customer.ts';
@@ -12,7 +13,7 @@ async function isInPlace({ page, notes }: World): Promise<void> {
   expect(await canSignIn(page, notes.email ?? '', notes.password)).toBe(true);
 }
 
-export const passwordChangeRecipe = recipe({
+export const passwordChangeRecipe = recipe<typeof passwordChangeMachine>({
   script: passwordChangeScript,
   starts: {
     async 'a signed-in customer'(world) {

@@ -1,3 +1,4 @@
+import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { codeDialog, password, signUp } from '#tests/browser/customer.ts';
@@ -7,7 +8,7 @@ import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 const emailForm = ({ page }: World) => page.getByRole('form', { name: 'Reset your password' });
 const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose a new password' });
 
-export const passwordResetRecipe = recipe({
+export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
   script: {
     ...passwordResetScript,
     outcomes: { ...passwordResetScript.outcomes, oneTimeCode: proofs },

@@ -1,4 +1,5 @@
 import { refused } from '#contract/outcome.ts';
+import type { payAgainMachine } from '#machines/payAgain.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
@@ -41,7 +42,7 @@ async function newestStatus({ page }: World): Promise<string | undefined> {
 const linesInCart = async ({ page }: World) =>
   (await askFor<unknown[]>(page, 'GET', '/api/cart/user')).length;
 
-export const payAgainRecipe = recipe({
+export const payAgainRecipe = recipe<typeof payAgainMachine>({
   script: {
     ...payAgainScript,
     outcomes: {

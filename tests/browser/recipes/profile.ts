@@ -1,4 +1,5 @@
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { profileMachine } from '#machines/profile.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { codeDialog, newAddress, ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
@@ -14,7 +15,7 @@ async function isSaved({ page, notes }: World): Promise<void> {
   expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email, jobTitle });
 }
 
-export const profileRecipe = recipe({
+export const profileRecipe = recipe<typeof profileMachine>({
   script: {
     ...profileScript,
     openings: { 'a signed-in customer': [{ kind: 'event', event: { type: 'profile.open' } }] },
@@ -70,6 +71,8 @@ export const profileRecipe = recipe({
     'data.export': (world) => button(world, 'Export my data'),
   },
   screens: {
+    closed: unseen,
+    loadingProfile: unseen,
     viewing: ({ page }) => page.getByRole('region', { name: 'Personal information' }),
     editing: form,
     savingProfile: (world) => button(world, 'Saving...'),

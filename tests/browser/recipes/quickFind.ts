@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import type { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
@@ -17,7 +18,7 @@ const noteReads = (notes: World['notes'], isReading: string) => (request: Reques
   if (request.method() === 'POST') notes.isReading = isReading;
 };
 
-export const quickFindRecipe = recipe({
+export const quickFindRecipe = recipe<typeof quickFindMachine>({
   script: {
     ...quickFindScript,
     openings: {

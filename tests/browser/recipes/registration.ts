@@ -1,3 +1,4 @@
+import type { registrationMachine } from '#machines/registration.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import {
   canSignIn,
@@ -13,7 +14,7 @@ import { expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
 import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
 
-export const registrationRecipe = recipe({
+export const registrationRecipe = recipe<typeof registrationMachine>({
   script: {
     ...registrationScript,
     outcomes: { ...registrationScript.outcomes, oneTimeCode: proofs },

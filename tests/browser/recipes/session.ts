@@ -1,4 +1,5 @@
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { sessionMachine } from '#machines/session.machine.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
   logIn,
@@ -38,7 +39,7 @@ const { 'user.changed': userChanged = [], ...others } = Object.groupBy(
   ({ type }) => type,
 );
 
-export const sessionRecipe = recipe({
+export const sessionRecipe = recipe<typeof sessionMachine>({
   script: {
     ...sessionScript,
     // First, while a page is there that leads to the profile.
@@ -114,6 +115,10 @@ export const sessionRecipe = recipe({
       question(world).or(again(world)).getByRole('button', { name: 'Logout' }),
   },
   screens: {
+    opening: unseen,
+    leaving: unseen,
+    leftElsewhere: unseen,
+    switchingUser: unseen,
     checking: ({ page }) => page.getByRole('main').getByText('Checking your session'),
     signedIn: ({ page }) => page.getByRole('banner'),
     confirmingLogout: question,

@@ -1,3 +1,4 @@
+import type { signInMachine } from '#machines/signIn.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { password, signUp, storedToken } from '#tests/browser/customer.ts';
@@ -11,7 +12,7 @@ const form = (world: World) =>
     ? world.page.getByRole('dialog', { name: 'Please sign in again' })
     : world.page.getByRole('form', { name: 'Log in' });
 
-export const signInRecipe = recipe({
+export const signInRecipe = recipe<typeof signInMachine>({
   script: signInScript,
   starts: {
     async 'the page'({ page, notes }) {

@@ -1,3 +1,4 @@
+import type { updateMachine } from '#machines/update.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
@@ -21,7 +22,7 @@ async function isRead({ page }: World): Promise<boolean> {
   return updates.every((update) => update.isRead);
 }
 
-export const updateRecipe = recipe({
+export const updateRecipe = recipe<typeof updateMachine>({
   script: {
     ...updateScript,
     outcomes: {

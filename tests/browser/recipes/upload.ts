@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { uploadLimits } from '#contract/upload.ts';
+import type { uploadMachine } from '#machines/upload.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
@@ -66,7 +67,7 @@ const keeps = (wanted: boolean) => async (world: World) => {
   expect(await isKept(world), 'the server keeps the picture').toBe(wanted);
 };
 
-export const uploadRecipe = recipe({
+export const uploadRecipe = recipe<typeof uploadMachine>({
   script: {
     ...uploadScript,
     outcomes: {

@@ -3,7 +3,7 @@ import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { script } from '#tools/flows/script.ts';
 import { asha } from './session.ts';
 
-export const accountDeletionScript = script<typeof accountDeletionMachine>({
+export const accountDeletionScript = script({
   machine: accountDeletionMachine,
   starts: { 'a signed-in customer': { userId: '7' } },
   events: [

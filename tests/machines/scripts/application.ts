@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
+import type { DraftOutput } from '#machines/draft.machine.ts';
 import { script } from '#tools/flows/script.ts';
 import { nothingStored } from './draft.ts';
 import { steps } from './opening.ts';
@@ -11,7 +12,7 @@ const stored = { ...nothingStored, applicationId: '5', version: 'v2' };
 
 /** How opening a new application ends. */
 export const openedNew = {
-  standing: 'opened',
+  standing: 'opened' as const,
   applicationId: undefined,
   selection,
   version: undefined,
@@ -24,9 +25,12 @@ export const openedStored = { ...openedNew, applicationId: '5', version: 'v1' };
 const refusal = { code: 'input_invalid', errors: { goal: 'Goal is required' } };
 
 /** How a draft ends that this page goes on with. */
-export const endOf = (standing: string, more = {}) => ({ standing, stored, ...more });
+export const endOf = (
+  standing: DraftOutput['standing'],
+  more: Partial<DraftOutput> = {},
+): DraftOutput => ({ standing, stored, ...more });
 
-export const applicationScript = script<typeof applicationMachine>({
+export const applicationScript = script({
   machine: applicationMachine,
   starts: {
     'a chosen category': isNew,
@@ -77,7 +81,13 @@ export const applicationScript = script<typeof applicationMachine>({
       { standing: 'noDraft' },
       new Error('a bug'),
     ],
-    addToCart: [accepted(null), refused('cart_full'), new Error('offline')],
+    addToCart: [
+      accepted(null),
+      refused('cart_full'),
+      refused('not_buyable'),
+      refused('already_paid'),
+      new Error('offline'),
+    ],
   },
   /** A new application stays new, and only who asked is answered. */
   mayHappen: ({ context, value }, stimulus) => {

@@ -3,9 +3,15 @@ import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { script } from '#tools/flows/script.ts';
 import { draft } from './draft.ts';
 
-export const inCart = { id: '9', applicationId: draft.id, quantity: 1, application: draft };
+export const inCart = {
+  id: '9',
+  applicationId: draft.id,
+  quantity: 1,
+  application: draft,
+  isAvailable: true,
+};
 
-export const applicationCardScript = script<typeof applicationCardMachine>({
+export const applicationCardScript = script({
   machine: applicationCardMachine,
   starts: { 'an application of the list': { applicationId: draft.id } },
   events: [
@@ -40,6 +46,8 @@ export const applicationCardScript = script<typeof applicationCardMachine>({
     addToCart: [
       accepted(null),
       refused('cart_full', { message: 'Your cart is full.' }),
+      refused('not_buyable'),
+      refused('already_paid'),
       new Error('offline'),
     ],
     readCart: [accepted([inCart]), accepted([]), refused('refused'), new Error('offline')],

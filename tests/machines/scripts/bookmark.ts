@@ -5,7 +5,7 @@ import { moves } from './cartLine.ts';
 
 export const bookmarkInput = { itemId: '80', applicationId: '5' };
 
-export const bookmarkScript = script<typeof bookmarkMachine>({
+export const bookmarkScript = script({
   machine: bookmarkMachine,
   starts: { 'a bookmark': bookmarkInput },
   events: [

@@ -9,9 +9,9 @@ export const moves = [
   { standing: 'notAdded' },
   { standing: 'notRemoved' },
   new Error('a bug'),
-];
+] as const;
 
-export const cartLineScript = script<typeof cartLineMachine>({
+export const cartLineScript = script({
   machine: cartLineMachine,
   starts: { 'two pieces': cartLineInput },
   events: [
@@ -28,7 +28,13 @@ export const cartLineScript = script<typeof cartLineMachine>({
   outcomes: {
     changeQuantity: [accepted(null), refused('not_found'), new Error('offline')],
     removeLine: [accepted(null), refused('not_found'), refused('refused'), new Error('offline')],
-    restoreLine: [accepted(null), refused('cart_full'), new Error('offline')],
+    restoreLine: [
+      accepted(null),
+      refused('cart_full'),
+      refused('not_buyable'),
+      refused('already_paid'),
+      new Error('offline'),
+    ],
     move: moves,
   },
   project: ({ quantity, wanted, sent }) => [quantity, wanted, sent],

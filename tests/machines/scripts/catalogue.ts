@@ -10,7 +10,7 @@ const segments = [
 const advert = { id: '20', name: 'Advert', price: 999, description: '' };
 const posts = { id: '21', name: 'Posts', price: 1499, description: '' };
 
-export const catalogueScript = script<typeof catalogueMachine>({
+export const catalogueScript = script({
   machine: catalogueMachine,
   starts: {
     'a first visit': { segmentId: undefined, perPage: 1 },

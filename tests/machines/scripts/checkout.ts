@@ -17,7 +17,11 @@ export const proof: PaymentProof = {
   orderId: '31',
 };
 
-export const checkoutScript = script<typeof checkoutMachine>({
+const standings = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING'] as const).map((standing) =>
+  accepted(standing),
+);
+
+export const checkoutScript = script({
   machine: checkoutMachine,
   starts: { 'the cart': undefined },
   events: [
@@ -29,24 +33,13 @@ export const checkoutScript = script<typeof checkoutMachine>({
   ],
   outcomes: {
     findOrder: [accepted('31'), accepted(null), refused('session_ended'), new Error('offline')],
-    checkOrder: [
-      accepted('SUCCESS'),
-      accepted('PENDING'),
-      accepted('FAILED'),
-      accepted('MISSING'),
-      refused('session_ended'),
-      new Error('offline'),
-    ],
-    preparePayment: [
-      accepted(null),
-      refused('paying_elsewhere'),
-      refused('unavailable'),
-      new Error('blocked'),
-    ],
+    checkOrder: [...standings, refused('session_ended'), new Error('offline')],
+    preparePayment: [accepted(null), refused('paying_elsewhere'), new Error('blocked')],
     placeOrder: [
       accepted(order),
       refused('already_paid'),
       refused('cart_empty'),
+      refused('amount_out_of_range'),
       new Error('offline'),
     ],
     openPaymentWindow: [accepted(proof), refused('dismissed'), new Error('crashed')],
@@ -56,6 +49,7 @@ export const checkoutScript = script<typeof checkoutMachine>({
       refused('payment_returned'),
       refused('payment_not_taken'),
       refused('signature_wrong'),
+      refused('payment_mismatch'),
       new Error('offline'),
     ],
     cancelOrder: [
@@ -65,14 +59,7 @@ export const checkoutScript = script<typeof checkoutMachine>({
       refused('unavailable'),
       new Error('offline'),
     ],
-    readOrder: [
-      accepted('SUCCESS'),
-      accepted('PENDING'),
-      accepted('FAILED'),
-      accepted('MISSING'),
-      refused('session_ended'),
-      new Error('offline'),
-    ],
+    readOrder: [...standings, refused('session_ended'), new Error('offline')],
   },
   project: ({ order, orderId, proof, wait }) => [
     order !== undefined,

@@ -48,7 +48,7 @@ const toSubmit = {
 
 export const written = { id: '5', version: 'v2', savedAt: 1_767_225_600_000, isCurrent: true };
 
-export const draftScript = script<typeof draftMachine>({
+export const draftScript = script({
   machine: draftMachine,
   starts: {
     'a new application': toSave,
@@ -77,6 +77,9 @@ export const draftScript = script<typeof draftMachine>({
       refused('not_a_draft'),
       refused('input_invalid', { errors: { goal: 'Goal must be a text' } }),
       refused('too_often'),
+      refused('category_unknown'),
+      refused('key_reused'),
+      refused('too_many_drafts'),
       new Error('offline'),
     ],
     readVersion: [
@@ -97,7 +100,7 @@ export const draftScript = script<typeof draftMachine>({
     wish,
     answers?.wish,
     answers?.revision,
-    doubted !== undefined,
+    doubted,
     refusal !== undefined,
   ],
   /** What is taken is taken for what was asked. */

@@ -3,7 +3,7 @@ import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { script } from '#tools/flows/script.ts';
 import { draft } from './draft.ts';
 
-export const draftComparisonScript = script<typeof draftComparisonMachine>({
+export const draftComparisonScript = script({
   machine: draftComparisonMachine,
   starts: { 'a draft changed elsewhere': { applicationId: '5' } },
   events: [{ type: 'versions.merge', taken: ['goal'] }, { type: 'comparison.retry' }],

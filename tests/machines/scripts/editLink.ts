@@ -5,7 +5,7 @@ import { asha } from './session.ts';
 
 export const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
 
-export const editLinkScript = script<typeof editLinkMachine>({
+export const editLinkScript = script({
   machine: editLinkMachine,
   starts: {
     'nobody signed in': { token: 'stored' },

@@ -9,7 +9,7 @@ const offline = Object.assign(new Error('offline'), { serverMessage: 'The servic
 const tooOften = refused('too_often', { message });
 const removal = [accepted(null), refused('not_found'), tooOften, offline];
 
-export const moveScript = script<typeof moveMachine>({
+export const moveScript = script({
   machine: moveMachine,
   starts: { 'one list': moveInput, 'both lists': { ...moveInput, hadCopy: true } },
   events: [{ type: 'move.retry' }],
@@ -18,9 +18,17 @@ export const moveScript = script<typeof moveMachine>({
       accepted(null),
       refused('not_found'),
       refused('cart_full', { message: 'Your cart is full.' }),
+      refused('not_buyable'),
+      refused('already_paid'),
       offline,
     ],
-    addCopy: [accepted(null), refused('not_buyable', { message: 'Only submitted.' }), offline],
+    addCopy: [
+      accepted(null),
+      refused('not_buyable', { message: 'Only submitted.' }),
+      refused('already_paid'),
+      refused('cart_full'),
+      offline,
+    ],
     removeOriginal: removal,
     readOriginal: [accepted(true), accepted(false), refused('refused'), offline],
     removeCopy: removal,

@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
-export const oneTimeCodeScript = script<typeof oneTimeCodeMachine>({
+export const oneTimeCodeScript = script({
   machine: oneTimeCodeMachine,
   starts: {
     'a registration': { email: 'asha@example.com', purpose: 'verify_email', isRegistration: true },
@@ -23,7 +23,12 @@ export const oneTimeCodeScript = script<typeof oneTimeCodeMachine>({
       refused('input_invalid'),
       new Error('offline'),
     ],
-    resendCode: [accepted(null), refused('code_too_soon'), new Error('offline')],
+    resendCode: [
+      accepted(null),
+      refused('code_too_soon'),
+      refused('code_limit_reached'),
+      new Error('offline'),
+    ],
   },
   project: ({ purpose, isRegistration, refusedCodes }) => [purpose, isRegistration, refusedCodes],
   invariants: {

@@ -9,7 +9,7 @@ const isNew = { applicationId: undefined, selection, isResumed: false };
 /** Attributes of the visible fields by step. */
 export const steps = [['goal', 'audience'], ['budget']];
 
-export const openingScript = script<typeof openingMachine>({
+export const openingScript = script({
   machine: openingMachine,
   starts: {
     'a chosen category': isNew,

@@ -8,7 +8,7 @@ export const newPasswords = {
   confirmPassword: 'secret-2',
 } as const;
 
-export const passwordChangeScript = script<typeof passwordChangeMachine>({
+export const passwordChangeScript = script({
   machine: passwordChangeMachine,
   starts: { 'a signed-in customer': { userId: '7' } },
   events: [

@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
-export const passwordResetScript = script<typeof passwordResetMachine>({
+export const passwordResetScript = script({
   machine: passwordResetMachine,
   starts: { 'the e-mail step': undefined },
   events: [
@@ -14,6 +14,7 @@ export const passwordResetScript = script<typeof passwordResetMachine>({
       accepted(null),
       refused('input_invalid'),
       refused('code_too_soon'),
+      refused('code_limit_reached'),
       new Error('offline'),
     ],
     oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],

@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
-export const payAgainScript = script<typeof payAgainMachine>({
+export const payAgainScript = script({
   machine: payAgainMachine,
   starts: { 'the orders': undefined },
   events: [{ type: 'order.payAgain', orderId: '9' }],

@@ -14,7 +14,7 @@ export const ashasProfile = {
   gstNo: '',
 } as const;
 
-export const profileScript = script<typeof profileMachine>({
+export const profileScript = script({
   machine: profileMachine,
   starts: { 'a signed-in customer': { userId: '7' } },
   events: [
@@ -31,12 +31,14 @@ export const profileScript = script<typeof profileMachine>({
       accepted(asha),
       refused('email_unverified'),
       refused('input_invalid', { errors: { mobile: 'Invalid mobile number' } }),
+      refused('account_exists'),
       new Error('offline'),
     ],
     sendCode: [
       accepted(null),
       refused('code_too_soon'),
       refused('input_invalid'),
+      refused('code_limit_reached'),
       new Error('offline'),
     ],
     oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],

@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
-export const quickFindScript = script<typeof quickFindMachine>({
+export const quickFindScript = script({
   machine: quickFindMachine,
   starts: { 'a signed-in customer': undefined },
   events: [

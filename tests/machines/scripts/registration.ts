@@ -13,7 +13,7 @@ export const ashasForm = {
   agreeToTerms: true,
 } as const;
 
-export const registrationScript = script<typeof registrationMachine>({
+export const registrationScript = script({
   machine: registrationMachine,
   starts: { 'an empty form': undefined },
   events: [
@@ -25,6 +25,7 @@ export const registrationScript = script<typeof registrationMachine>({
       accepted(null),
       refused('input_invalid'),
       refused('code_too_soon'),
+      refused('code_limit_reached'),
       new Error('offline'),
     ],
     oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],

@@ -20,7 +20,7 @@ export const asha: User = {
   agreeToTerms: true,
 };
 
-export const sessionScript = script<typeof sessionMachine>({
+export const sessionScript = script({
   machine: sessionMachine,
   starts: { 'a stored token': { hasToken: true }, 'no token': { hasToken: false } },
   events: [

@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
-export const signInScript = script<typeof signInMachine>({
+export const signInScript = script({
   machine: signInMachine,
   starts: { 'the page': { where: 'page' }, 'an interrupted page': { where: 'inPlace' } },
   events: [

@@ -4,7 +4,7 @@ import { script } from '#tools/flows/script.ts';
 
 export const updateInput = { updateId: '90' };
 
-export const updateScript = script<typeof updateMachine>({
+export const updateScript = script({
   machine: updateMachine,
   starts: { 'an unread update': updateInput },
   events: [{ type: 'update.dismiss' }],

@@ -5,7 +5,7 @@ import { script } from '#tools/flows/script.ts';
 export const logo = new File(['logo'], 'logo.png');
 export const logoPath = '3f/3f.png';
 
-export const uploadScript = script<typeof uploadMachine>({
+export const uploadScript = script({
   machine: uploadMachine,
   starts: {
     'a chosen file': { type: 'image', file: logo },
@@ -25,6 +25,8 @@ export const uploadScript = script<typeof uploadMachine>({
     checkFile: [
       accepted(null),
       refused('file_too_large', { message: 'Too large.' }),
+      refused('file_type_wrong'),
+      refused('file_disguised'),
       new Error('unreadable'),
     ],
     uploadFile: [
@@ -33,6 +35,8 @@ export const uploadScript = script<typeof uploadMachine>({
       refused('file_type_wrong', { message: 'Not accepted.' }),
       refused('picture_too_large'),
       refused('storage_full', { message: 'Storage limit reached.' }),
+      refused('file_missing'),
+      refused('files_too_many'),
       new Error('offline'),
     ],
     removeFile: [

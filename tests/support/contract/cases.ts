@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ProfileForm } from '#contract/profile.ts';
 import { png } from '#tests/support/samples.ts';
-import { asCustomer } from '#contract/registration.ts';
+import { toCustomer } from '#contract/registration.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import { registrationOf } from './person.ts';
 import { formData, itemsOf, keyed, offered, password, valueOf } from './stage.ts';
@@ -64,9 +64,9 @@ export const cases: Record<SpecifiedCall, Case> = {
     const person = visitor();
     const { api, email, keepToken } = person;
     const form = registrationOf(email, password);
-    expectNo(await api.registration.signUp(asCustomer(form)), 'email_unverified');
+    expectNo(await api.registration.signUp(toCustomer(form)), 'email_unverified');
     await prove(person, 'verify_email');
-    keepToken(valueOf(await api.registration.signUp(asCustomer(form))));
+    keepToken(valueOf(await api.registration.signUp(toCustomer(form))));
     valueOf(await api.session.readSession());
     const body = { ...form, role: 'USER', username: 'AshaRao' };
     return { path: '/api/auth/signup', body };

@@ -3,7 +3,7 @@ import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Page } from '#contract/pages.ts';
-import { asCustomer } from '#contract/registration.ts';
+import { toCustomer } from '#contract/registration.ts';
 import { createPerson, registrationOf } from './person.ts';
 import type { Person, SentRequest } from './person.ts';
 
@@ -48,7 +48,7 @@ export function stageOn(backEnd: ContractBackEnd, sent: SentRequest[]) {
     const person = visitor();
     await prove(person, 'verify_email');
     const form = registrationOf(person.email, password);
-    person.keepToken(valueOf(await person.api.registration.signUp(asCustomer(form))));
+    person.keepToken(valueOf(await person.api.registration.signUp(toCustomer(form))));
     const { id } = valueOf(await person.api.session.readSession());
     return { ...person, id };
   }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { chapterPage, gapsOf } from '#tools/flows/book/chapter.ts';
+import { chapterPage, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
 import { idsInTitles } from '#tools/flows/book/testedIds.ts';
-import { chartOf } from '#tools/flows/chart.ts';
+import { toChart } from '#tools/flows/chart.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 
 const chapter: Chapter = {
   flow: { title: 'Checkout', sentence: 'A customer pays.', machine: checkoutMachine },
-  chart: chartOf(checkoutMachine),
+  chart: toChart(checkoutMachine),
   walks: [
     {
       title: 'from the cart › order.place',
@@ -54,7 +54,7 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   });
 
   test('lists what is missing', () => {
-    const sentences = gapsOf(chapter).map(({ sentence }) => sentence);
+    const sentences = findGaps(chapter).map(({ sentence }) => sentence);
     expect(sentences).toContain('“paid” has no picture.');
     expect(sentences).toContain('“preparing payment” has no picture.');
     expect(sentences).not.toContain('“reviewing” has no picture.');
@@ -71,7 +71,7 @@ describe('a message that no walk has heard', () => {
   const breaks = 'verifyingPayment --verifyPayment breaks--> readingOrder';
   const gap = '“Payment verification error” was never seen.';
   const sentencesOf = (other: Partial<Chapter>) =>
-    gapsOf({ ...chapter, ...other }).map(({ sentence }) => sentence);
+    findGaps({ ...chapter, ...other }).map(({ sentence }) => sentence);
 
   function answeredWith(reply: string, takes: string): Pick<Chapter, 'walks'> {
     const step = { title: '', states: ['readingOrder'], picture: 'walk-1-0.jpg' };
@@ -108,7 +108,7 @@ test('a state that no walk rests in is shown by where it leads (R-261)', async (
   const session: Chapter = {
     ...chapter,
     flow: { title: 'Session', sentence: 'Who uses the portal.', machine: sessionMachine },
-    chart: chartOf(sessionMachine),
+    chart: toChart(sessionMachine),
     walks: [
       {
         title: 'from no token',
@@ -126,7 +126,7 @@ test('a state that no walk rests in is shown by where it leads (R-261)', async (
     ],
     pictures: new Set(['walk-1-0.jpg', 'phone-signedOut.jpg']),
   };
-  const sentences = gapsOf(session).map(({ sentence }) => sentence);
+  const sentences = findGaps(session).map(({ sentence }) => sentence);
   expect(sentences).not.toContain('“opening” has no picture.');
   expect(sentences).toContain('“checking” has no picture.');
   const { text } = await chapterPage(session);

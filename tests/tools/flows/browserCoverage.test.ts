@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
-import { chartOf } from '#tools/flows/chart.ts';
+import { toChart } from '#tools/flows/chart.ts';
 
-const chart = chartOf(
+const chart = toChart(
   createMachine({
     id: 'door',
     initial: 'closed',

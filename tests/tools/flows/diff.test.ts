@@ -1,12 +1,12 @@
 import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { chartOf, statesOf, transitionsOf } from '#tools/flows/chart.ts';
+import { toChart, listStates, listTransitions } from '#tools/flows/chart.ts';
 import { diffCharts } from '#tools/flows/diff.ts';
-import { diagramOf } from '#tools/flows/drawing/diagram.ts';
+import { toDiagram } from '#tools/flows/drawing/diagram.ts';
 import { layOut } from '#tools/flows/drawing/layout.ts';
 import { findOverlaps } from '#tools/flows/drawing/overlaps.ts';
-import { svgOf } from '#tools/flows/drawing/svg.ts';
+import { toSvg } from '#tools/flows/drawing/svg.ts';
 
 const door = {
   closed: {
@@ -18,13 +18,13 @@ const door = {
 };
 
 const chartWith = (states: object) =>
-  chartOf(createMachine({ id: 'door', initial: 'closed', states } as never));
+  toChart(createMachine({ id: 'door', initial: 'closed', states } as never));
 
 const told = (states: object) => diffCharts(chartWith(door), chartWith(states))?.sentences;
 
 describe('comparing two versions of a flow (R-263, B-12)', () => {
   test('finds nothing in the same chart', () => {
-    expect(diffCharts(chartOf(checkoutMachine), chartOf(checkoutMachine))).toBeUndefined();
+    expect(diffCharts(toChart(checkoutMachine), toChart(checkoutMachine))).toBeUndefined();
   });
 
   test('tells of a state and an arrow that are new', () => {
@@ -79,11 +79,11 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     const difference = diffCharts(chartWith(door), chartWith({ closed, ajar }));
     if (!difference) throw new Error('No difference was found.');
     const { both, changes } = difference;
-    expect(statesOf(both).map(({ path }) => path)).toEqual(['closed', 'ajar', 'open']);
-    expect(transitionsOf(both)).toHaveLength(4);
-    const layout = await layOut(diagramOf(both, changes));
+    expect(listStates(both).map(({ path }) => path)).toEqual(['closed', 'ajar', 'open']);
+    expect(listTransitions(both)).toHaveLength(4);
+    const layout = await layOut(toDiagram(both, changes));
     expect(findOverlaps(layout)).toEqual([]);
-    const svg = svgOf(layout, { title: 'Door', id: 'door', isAlone: true });
+    const svg = toSvg(layout, { title: 'Door', id: 'door', isAlone: true });
     expect(svg).toContain('class="state resting added"');
     expect(svg).toContain('class="state resting removed"');
     expect(svg).toContain('<title>gone: open</title>');

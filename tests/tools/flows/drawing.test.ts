@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { chartOf, statesOf } from '#tools/flows/chart.ts';
-import { diagramOf } from '#tools/flows/drawing/diagram.ts';
+import { toChart, listStates } from '#tools/flows/chart.ts';
+import { toDiagram } from '#tools/flows/drawing/diagram.ts';
 import { layOut } from '#tools/flows/drawing/layout.ts';
 import type { Layout } from '#tools/flows/drawing/layout.ts';
 import { drawnFiles, staleFiles } from '#tools/flows/drawnFiles.ts';
-import { boxesIn, findOverlaps } from '#tools/flows/drawing/overlaps.ts';
-import { svgOf } from '#tools/flows/drawing/svg.ts';
+import { listBoxes, findOverlaps } from '#tools/flows/drawing/overlaps.ts';
+import { toSvg } from '#tools/flows/drawing/svg.ts';
 import { wrapText, textWidth } from '#tools/flows/drawing/textWidth.ts';
 
-const layoutOf = (machine: Parameters<typeof chartOf>[0]) => layOut(diagramOf(chartOf(machine)));
+const layoutOf = (machine: Parameters<typeof toChart>[0]) => layOut(toDiagram(toChart(machine)));
 
 const svgOfLayout = (layout: Layout) =>
-  svgOf(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
+  toSvg(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
 
 test('a drawing that is not what its machine says is named (R-260)', async () => {
   const { files } = await drawnFiles();
@@ -39,7 +39,7 @@ describe('a drawing', () => {
 
   test('points every arrow from its state to its target, those upwards too (R-260)', async () => {
     const { arrows, root } = await layoutOf(checkoutMachine);
-    const places = new Map(boxesIn(root).map((placed) => [placed.box.id, placed]));
+    const places = new Map(listBoxes(root).map((placed) => [placed.box.id, placed]));
     const touches = (point: { x: number; y: number } | undefined, id: string) => {
       const box = places.get(id);
       return (
@@ -61,7 +61,7 @@ describe('a drawing', () => {
     const svg = svgOfLayout(await layoutOf(oneTimeCodeMachine));
     const lists = svg.match(/<g role="list">/g) ?? [];
     const items = svg.match(/<g role="listitem"/g) ?? [];
-    const states = statesOf(chartOf(oneTimeCodeMachine));
+    const states = listStates(toChart(oneTimeCodeMachine));
     const groups = states.filter((state) => state.states.length > 0);
     expect(items).toHaveLength(states.length);
     expect(lists).toHaveLength(groups.length + 1);

@@ -6,16 +6,16 @@ import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { encodeSupportCode } from '#routes/supportCode/codec.ts';
 import type { Step } from '#routes/supportCode/codec.ts';
-import { refusals, storyOf, tell } from '#tools/flows/book/trace.ts';
-import { guideOf } from '#tools/flows/book/traceGuide.ts';
-import { chartOf } from '#tools/flows/chart.ts';
+import { refusals, tellStory, tell } from '#tools/flows/book/trace.ts';
+import { toGuide } from '#tools/flows/book/traceGuide.ts';
+import { toChart } from '#tools/flows/chart.ts';
 import { flows } from '#tools/flows/machines.ts';
 
 const broken = 'signingIn --signIn breaks--> enteringCredentials';
 
-const chapter = (title: string, machine: Parameters<typeof chartOf>[0]) => ({
+const chapter = (title: string, machine: Parameters<typeof toChart>[0]) => ({
   flow: { title, sentence: '', machine },
-  chart: chartOf(machine),
+  chart: toChart(machine),
   walks: [
     {
       steps: [
@@ -26,9 +26,9 @@ const chapter = (title: string, machine: Parameters<typeof chartOf>[0]) => ({
     },
   ],
 });
-const guide = guideOf([chapter('Sign-in', signInMachine), chapter('Catalogue', catalogueMachine)]);
+const guide = toGuide([chapter('Sign-in', signInMachine), chapter('Catalogue', catalogueMachine)]);
 
-const fullGuide = guideOf(flows.map((flow) => ({ flow, chart: chartOf(flow.machine), walks: [] })));
+const fullGuide = toGuide(flows.map((flow) => ({ flow, chart: toChart(flow.machine), walks: [] })));
 
 const step = (flow: string, event: string, states: string, ms = 0): Step => ({
   flow,
@@ -47,7 +47,7 @@ const refused = [
 
 describe('a support code as staff read it (B-11, R-275)', () => {
   test('is a sentence for each step, in the words of the chart', () => {
-    const [first = '', ...others] = storyOf(refused, guide);
+    const [first = '', ...others] = tellStory(refused, guide);
     expect(first).toMatch(/^1\. first, Sign-in: starts → entering credentials\. \w.+\.$/);
     expect(others.map((line) => line.replace(/→ ([^.]+)\..*/, '→ $1'))).toEqual([
       '2. 4.2 s later, Sign-in: credentials.submit → signing in',
@@ -64,7 +64,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     expect(told?.states).toEqual([
       {
         words: 'signing in',
-        sentence: chartOf(signInMachine).root.states.find(({ path }) => path === 'signingIn')
+        sentence: toChart(signInMachine).root.states.find(({ path }) => path === 'signingIn')
           ?.description,
         href: 'signIn.html#signingIn',
       },
@@ -81,7 +81,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
       [],
       ['“Failed to login. Please try again.”'],
     ]);
-    expect(storyOf(refused, guide)[4]).toMatch(/ Says “Failed to login\. Please try again\.”$/);
+    expect(tellStory(refused, guide)[4]).toMatch(/ Says “Failed to login\. Please try again\.”$/);
   });
 
   test('says where the server may have had words of its own', () => {
@@ -89,7 +89,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
       step('registration', 'xstate.init', 'signingUp'),
       step('registration', 'xstate.error.actor.signUp', 'fillingIn'),
     ];
-    const told = tell(steps, guideOf([chapter('Registration', registrationMachine)]));
+    const told = tell(steps, toGuide([chapter('Registration', registrationMachine)]));
     expect(told[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
   });
 
@@ -115,7 +115,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
       step('signIn', 'passkey.offer', 'waitingForPasskey'),
       step('constructor', 'xstate.init', 'constructor'),
     ];
-    expect(storyOf(steps, guide)).toEqual([
+    expect(tellStory(steps, guide)).toEqual([
       '1. first, Sign-in: passkey.offer → waitingForPasskey. This version does not know it.',
       '2. at once, constructor: starts → constructor. This version does not know it.',
     ]);
@@ -129,7 +129,7 @@ describe('a support code as staff read it (B-11, R-275)', () => {
       run('BC1-cut'),
     ]);
     expect(told).toMatchObject({
-      value: { stdout: `${storyOf(refused, fullGuide).join('\n')}\n`, stderr: '' },
+      value: { stdout: `${tellStory(refused, fullGuide).join('\n')}\n`, stderr: '' },
     });
     expect(wrong).toMatchObject({ reason: { code: 1, stderr: `${refusals.damaged}\n` } });
   });

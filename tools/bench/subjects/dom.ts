@@ -1,6 +1,6 @@
 import { answerError } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { expose, messagesOf } from '../subject.ts';
+import { expose, checkAnswers } from '../subject.ts';
 
 /* The limit: the same form in plain DOM, with nothing between the keys and the page. */
 
@@ -40,7 +40,7 @@ expose({
     if (!form) return;
     const byName = new Map(fields.map((field) => [field.attribute, field]));
 
-    const answerOf = ({ attribute, type }: FormField): unknown => {
+    const readAnswer = ({ attribute, type }: FormField): unknown => {
       const data = new FormData(form);
       return type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? '');
     };
@@ -50,7 +50,7 @@ expose({
     };
     const check = (name: string) => {
       const field = byName.get(name);
-      if (field) show(name, answerError(field, answerOf(field)));
+      if (field) show(name, answerError(field, readAnswer(field)));
     };
     const shown = new Set<string>();
     form.addEventListener('focusout', ({ target }) => {
@@ -71,7 +71,7 @@ expose({
           type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? ''),
         ]),
       );
-      const messages = messagesOf(fields, answers);
+      const messages = checkAnswers(fields, answers);
       for (const { attribute } of fields) {
         shown.add(attribute);
         show(attribute, messages[attribute]);

@@ -9,16 +9,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { chartOf, statesOf, transitionsOf } from '../chart.ts';
+import { toChart, listStates, listTransitions } from '../chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
-import { chapterPage, coverOf, gapList, gapsOf } from './chapter.ts';
+import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { readWalks, recordingFolder } from './recording.ts';
 import { idsInTitles } from './testedIds.ts';
-import { guideOf } from './traceGuide.ts';
+import { toGuide } from './traceGuide.ts';
 import { tracePage, traceScript } from './tracePage.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -29,14 +29,14 @@ const bookFolder = join(root, 'docs/flows/book');
 /** Arrows that no customer can bring about, with the reason, by flow. */
 export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Writes the book from the charts and from what the last recorded walks left; answers its gaps. */
+/** Writes the book from the charts and from what the last recorded walks left; returns its gaps. */
 export async function buildBook(
   outOfReach: OutOfReach,
   folder = bookFolder,
 ): Promise<{ figures: string; gaps: string[] }> {
   const tested = testedRequirements();
   const chapters = flows.map((flow): Chapter => {
-    const chart = chartOf(flow.machine);
+    const chart = toChart(flow.machine);
     return {
       flow,
       chart,
@@ -61,7 +61,7 @@ export async function buildBook(
     }
     cpSync(join(root, `docs/flows/${chart.id}.svg`), join(folder, `${chart.id}.svg`));
   }
-  writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(guideOf(chapters))));
+  writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(toGuide(chapters))));
   writeFileSync(join(folder, 'trace.js'), await traceScript());
   writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
@@ -70,39 +70,39 @@ export async function buildBook(
   );
   writeFileSync(join(folder, 'book.css'), style.join('') + drawingStyle);
   return {
-    figures: figuresOf(chapters),
+    figures: countFigures(chapters),
     gaps: chapters.flatMap((chapter) =>
-      gapsOf(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
+      findGaps(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
     ),
   };
 }
 
-function figuresOf(chapters: readonly Chapter[]): string {
+function countFigures(chapters: readonly Chapter[]): string {
   const sum = (count: (chapter: Chapter) => number) =>
     chapters.reduce((total, chapter) => total + count(chapter), 0);
-  const states = sum(({ chart }) => statesOf(chart).length);
-  const arrows = sum(({ chart }) => transitionsOf(chart).length);
+  const states = sum(({ chart }) => listStates(chart).length);
+  const arrows = sum(({ chart }) => listTransitions(chart).length);
   const walks = sum((chapter) => chapter.walks.length);
   const pictures = sum((chapter) => chapter.pictures.size);
   return `${chapters.length} flows, ${states} states, ${arrows} arrows, ${walks} walks, ${pictures} pictures`;
 }
 
 function indexPage(chapters: readonly Chapter[]): Html {
-  const lacking = chapters.filter((chapter) => gapsOf(chapter).length > 0);
+  const lacking = chapters.filter((chapter) => findGaps(chapter).length > 0);
   return html`<p class="lead">
       Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
       each arrow with the walk that proves it.
     </p>
-    <p class="counts">${figuresOf(chapters)}. ${version()}</p>
+    <p class="counts">${countFigures(chapters)}. ${version()}</p>
     <p><a href="trace.html">Replay a support code</a> that a customer sent.</p>
     <ul class="cards">
       ${chapters.map((chapter) => {
         const { flow, chart, walks } = chapter;
-        const states = statesOf(chart).length;
-        const arrows = transitionsOf(chart).length;
+        const states = listStates(chart).length;
+        const arrows = listTransitions(chart).length;
         return html`<li>
           <a href="${chart.id}.html">
-            <img src="${coverOf(chapter) ?? `${chart.id}.svg`}" alt="" loading="lazy" />
+            <img src="${findCover(chapter) ?? `${chart.id}.svg`}" alt="" loading="lazy" />
             <strong>${flow.title}</strong>
           </a>
           <p>${flow.sentence}</p>
@@ -115,8 +115,8 @@ function indexPage(chapters: readonly Chapter[]): Html {
     ${lacking.map(
       (chapter) =>
         html`<details>
-          <summary>${chapter.flow.title}: ${gapsOf(chapter).length}</summary>
-          ${gapList(gapsOf(chapter), `${chapter.chart.id}.html`)}
+          <summary>${chapter.flow.title}: ${findGaps(chapter).length}</summary>
+          ${gapList(findGaps(chapter), `${chapter.chart.id}.html`)}
         </details>`,
     )}`;
 }

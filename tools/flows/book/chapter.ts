@@ -1,12 +1,12 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { statesOf, transitionsOf } from '../chart.ts';
+import { findMessage, listStates, listTransitions } from '../chart.ts';
 import type { Chart, ChartState, ChartTransition } from '../chart.ts';
-import { diagramOf } from '../drawing/diagram.ts';
+import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
-import { svgOf } from '../drawing/svg.ts';
+import { toSvg } from '../drawing/svg.ts';
 import type { Flow } from '../machines.ts';
-import { isOnlyOf, labelOf, wordsOf } from '../words.ts';
+import { humanize, toLabel } from '../words.ts';
 import { html, trusted } from './html.ts';
 import type { Html } from './html.ts';
 import { phonePicture } from './recording.ts';
@@ -31,9 +31,9 @@ export interface Gap {
 }
 
 /** What a chapter still lacks: pictures, proofs, messages, tests. */
-export function gapsOf(chapter: Chapter): Gap[] {
+export function findGaps(chapter: Chapter): Gap[] {
   const { chart, walks, pictures, tested, outOfReach } = chapter;
-  const states = statesOf(chart);
+  const states = listStates(chart);
   const leaves = states.filter((state) => state.states.length === 0);
   const said = new Set(walks.flatMap((walk) => walk.said));
   const isSeen = (key: string) =>
@@ -43,12 +43,12 @@ export function gapsOf(chapter: Chapter): Gap[] {
   return [
     ...leaves
       .filter(({ path }) => {
-        const shown = shownBy(chapter, path);
+        const shown = findShown(chapter, path);
         return !shown || !pictures.has(shown.phone);
       })
-      .map(({ path }) => ({ place: path, sentence: `“${wordsOf(path)}” has no picture.` })),
-    ...transitionsOf(chart)
-      .filter(({ id }) => proofsOf(chapter, id).length === 0 && !outOfReach[id])
+      .map(({ path }) => ({ place: path, sentence: `“${humanize(path)}” has no picture.` })),
+    ...listTransitions(chart)
+      .filter(({ id }) => findProofs(chapter, id).length === 0 && !outOfReach[id])
       .map((arrow) => ({ place: arrow.source, sentence: `No walk takes “${arrow.id}”.` })),
     ...[...keys]
       .filter((key) => !isSeen(key))
@@ -66,9 +66,9 @@ export function gapsOf(chapter: Chapter): Gap[] {
 }
 
 /** The picture that stands for a flow: the state in which walks rest most, waiting for nothing. */
-export function coverOf(chapter: Chapter): string | undefined {
+export function findCover(chapter: Chapter): string | undefined {
   const steps = chapter.walks.flatMap((walk) => walk.steps);
-  const [most] = statesOf(chapter.chart)
+  const [most] = listStates(chapter.chart)
     .filter(({ type, tags }) => type === 'atomic' && !tags.includes('busy'))
     .map(({ path }) => steps.filter(({ states }) => states.includes(path)))
     .toSorted((one, other) => other.length - one.length);
@@ -78,14 +78,14 @@ export function coverOf(chapter: Chapter): string | undefined {
 
 export async function chapterPage(chapter: Chapter): Promise<Html> {
   const { flow, chart, walks } = chapter;
-  const layout = await layOut(diagramOf(chart));
-  const drawing = svgOf(layout, {
+  const layout = await layOut(toDiagram(chart));
+  const drawing = toSvg(layout, {
     title: flow.title,
     id: 'drawing',
     isAlone: false,
     linkOf: (path) => `#${path}`,
   });
-  const gaps = gapsOf(chapter);
+  const gaps = findGaps(chapter);
   return html`<p class="lead">${flow.sentence}</p>
     <nav aria-label="On this page" class="inline">
       <a href="#chart">Chart</a> <a href="#states">States</a> <a href="#walks">Walks</a>
@@ -102,7 +102,7 @@ export async function chapterPage(chapter: Chapter): Promise<Html> {
     </section>
     <section aria-labelledby="states">
       <h2 id="states">States</h2>
-      ${statesOf(chart).map((state) => stateArticle(chapter, state))}
+      ${listStates(chart).map((state) => stateArticle(chapter, state))}
     </section>
     <section aria-labelledby="walks">
       <h2 id="walks">Walks</h2>
@@ -128,7 +128,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
   const { path, description = '', calls, says, requirements } = state;
   const depth = path.split('.').length;
   const heading = trusted(`h${Math.min(2 + depth, 6)}`);
-  const name = html`${wordsOf(path)}${state.type === 'final' ? ' (end)' : ''}`;
+  const name = html`${humanize(path)}${state.type === 'final' ? ' (end)' : ''}`;
   return html`<article class="state" id="${path}">
     <${heading}>${name}</${heading}>
     <p>${description}</p>
@@ -143,7 +143,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
       ${
         says.length > 0
           ? html`<dt>Can say</dt>
-              ${Object.entries(Object.groupBy(says, (key) => messages[key as MessageKey])).map(
+              ${[...Map.groupBy(says, (key) => messages[key as MessageKey])].map(
                 ([text, keys]) => html`<dd>“${text}”${otherWords(chapter, keys)}</dd>`,
               )}`
           : ''
@@ -160,11 +160,11 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
 }
 
 function pictures(chapter: Chapter, { path, states }: ChartState): Html {
-  const shown = shownBy(chapter, path);
+  const shown = findShown(chapter, path);
   if (states.length > 0 || !shown) return html``;
   const folder = chapter.chart.id;
   const { isPassed, step, phone } = shown;
-  const name = wordsOf(path);
+  const name = humanize(path);
   return html`${isPassed ? html`<p class="aside">It is left at once; the pictures show where it leads.</p>` : ''}
     <div class="pictures">
       <a href="${folder}/${step.picture}"
@@ -204,16 +204,16 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
 
 /** Whether only arrows that no customer can bring about say a message. */
 function isOutOfReach({ chart, outOfReach }: Chapter, key: string): boolean {
-  const saying = transitionsOf(chart).filter(({ actions }) =>
-    actions.some((action) => keyIn(action) === key),
+  const saying = listTransitions(chart).filter(({ actions }) =>
+    actions.some((action) => findMessage(action) === key),
   );
   return saying.length > 0 && saying.every(({ id }) => id in outOfReach);
 }
 
 /** Sentences of the server's upon arrows that leave a message's place to them. */
 function repliesFor({ chart, walks }: Chapter, key: string): string[] {
-  const yielding = transitionsOf(chart)
-    .filter(({ actions }) => actions.filter(yields).some((action) => keyIn(action) === key))
+  const yielding = listTransitions(chart)
+    .filter(({ actions }) => actions.filter(yields).some((action) => findMessage(action) === key))
     .map(({ id }) => id);
   const steps = walks.flatMap((walk) => walk.steps);
   const replies = steps
@@ -227,11 +227,6 @@ function yields(action: string): boolean {
   return !action.startsWith('notify(') || action.endsWith(', instead)');
 }
 
-/** The message that an action says or keeps: `notify(payment.done, success)`. */
-function keyIn(action: string): string | undefined {
-  return /\(([^,)]+)/.exec(action)?.[1];
-}
-
 interface Shown {
   step: RecordedStep;
   /** Name of the phone picture. */
@@ -241,11 +236,11 @@ interface Shown {
 }
 
 /** How a state looks, from a step that rested there or passed it. */
-function shownBy({ chart, walks }: Chapter, path: string): Shown | undefined {
+function findShown({ chart, walks }: Chapter, path: string): Shown | undefined {
   const steps = walks.flatMap((walk) => walk.steps);
   const resting = steps.find(({ states }) => states.includes(path));
   if (resting) return { step: resting, phone: phonePicture(path), isPassed: false };
-  const outward = transitionsOf(chart).filter(({ source }) => source === path);
+  const outward = listTransitions(chart).filter(({ source }) => source === path);
   const passing = steps.find(({ takes }) => outward.some(({ id }) => takes.includes(id)));
   const [next = ''] = passing?.states ?? [];
   return passing && { step: passing, phone: phonePicture(next), isPassed: true };
@@ -255,7 +250,7 @@ function arrowTable(chapter: Chapter, { path, transitions }: ChartState): Html {
   return html`<div
     class="table"
     role="region"
-    aria-label="What happens from ${wordsOf(path)}"
+    aria-label="What happens from ${humanize(path)}"
     tabindex="0"
   >
     <table>
@@ -271,8 +266,8 @@ function arrowTable(chapter: Chapter, { path, transitions }: ChartState): Html {
         ${transitions.map(
           (arrow) =>
             html`<tr>
-              <th scope="row">${labelOf(arrow, isOnlyOf(arrow, transitions))}</th>
-              <td>${goalOf(arrow)}</td>
+              <th scope="row">${toLabel(arrow, transitions)}</th>
+              <td>${findGoal(arrow)}</td>
               <td>${arrow.actions.map(spoken).join(', ')}</td>
               <td>${proof(chapter, arrow)}</td>
             </tr>`,
@@ -282,27 +277,27 @@ function arrowTable(chapter: Chapter, { path, transitions }: ChartState): Html {
   </div>`;
 }
 
-function goalOf({ target }: ChartTransition): Html {
-  return target === undefined ? html`stays` : html`<a href="#${target}">${wordsOf(target)}</a>`;
+function findGoal({ target }: ChartTransition): Html {
+  return target === undefined ? html`stays` : html`<a href="#${target}">${humanize(target)}</a>`;
 }
 
 /** `notify(payment.done, success)` as the words that are said. */
 function spoken(action: string): string {
-  const key = action.startsWith('notify(') ? keyIn(action) : undefined;
+  const key = action.startsWith('notify(') ? findMessage(action) : undefined;
   const text = key === undefined ? undefined : messages[key as MessageKey];
-  return text === undefined ? wordsOf(action.replace(/\(.*/, '')) : `says “${text}”`;
+  return text === undefined ? humanize(action.replace(/\(.*/, '')) : `says “${text}”`;
 }
 
 function proof(chapter: Chapter, { id }: ChartTransition): Html {
   const reason = chapter.outOfReach[id];
   if (reason) return html`on the chart alone: ${reason}`;
-  const walks = proofsOf(chapter, id);
+  const walks = findProofs(chapter, id);
   if (walks.length === 0) return html`<strong>nothing yet</strong>`;
   return html`${walks.slice(0, 3).map((index) => html`<a href="#walk-${index + 1}">walk ${index + 1}</a> `)}`;
 }
 
 /** Indexes of the walks that take an arrow. */
-function proofsOf({ walks }: Chapter, id: string): number[] {
+function findProofs({ walks }: Chapter, id: string): number[] {
   return walks.flatMap(({ steps }, index) =>
     steps.some(({ takes }) => takes.includes(id)) ? [index] : [],
   );
@@ -325,7 +320,7 @@ function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Html {
                 loading="lazy"
             /></a>
             <p><strong>${title === '' ? 'Start' : title}</strong></p>
-            <p>${states.map((path) => html`<a href="#${path}">${wordsOf(path)}</a> `)}</p>
+            <p>${states.map((path) => html`<a href="#${path}">${humanize(path)}</a> `)}</p>
           </li>`,
       )}
     </ol>

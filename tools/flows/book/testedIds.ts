@@ -9,7 +9,7 @@ export function idsInTitles(file: string, source: string): string[] {
     if (typeof node !== 'object' || node === null) return;
     const { type, callee, arguments: given } = node as Partial<Call>;
     const [title, body] = type === 'CallExpression' ? (given ?? []) : [];
-    if (title && body && runners.has(rootOf(callee) ?? '') && isText(title)) {
+    if (title && body && runners.has(findRoot(callee) ?? '') && isText(title)) {
       titles.push(source.slice(title.start, title.end));
     }
     for (const part of Object.values(node)) visit(part);
@@ -35,9 +35,9 @@ interface Callee extends Node {
   callee?: Callee;
 }
 
-function rootOf(callee: Callee | undefined): string | undefined {
+function findRoot(callee: Callee | undefined): string | undefined {
   const inner = callee?.object ?? callee?.callee;
-  return inner ? rootOf(inner) : callee?.name;
+  return inner ? findRoot(inner) : callee?.name;
 }
 
 function isText({ type }: Node): boolean {

@@ -1,7 +1,7 @@
 import type { DecodedSupportCode, Step } from '#routes/supportCode/codec.ts';
-import { triggerOf } from '../chart.ts';
+import { describeTrigger } from '../chart.ts';
 import type { ChartTransition } from '../chart.ts';
-import { isOnlyOf, labelOf, wordsOf } from '../words.ts';
+import { humanize, toLabel } from '../words.ts';
 
 /*
  * A decoded support code in words. Runs in the book's own page as well, so it knows the
@@ -64,7 +64,7 @@ export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
     const shown = changed.length > 0 ? changed : states;
     const chapter = own(guide, flow);
     const arrows = chapter?.arrows ?? [];
-    const taken = arrowsOf(step, before, arrows);
+    const taken = findArrows(step, before, arrows);
     const pictures = [
       ...taken.map(({ picture }) => picture),
       ...shown.map((path) => chapter && own(chapter.states, path)?.picture),
@@ -72,8 +72,8 @@ export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
     return {
       when: index === 0 ? 'first' : pause(ms),
       flow: chapter?.title ?? flow,
-      what: whatOf(step, taken, arrows),
-      states: shown.map((path) => stateOf(flow, path, chapter)),
+      what: describeStep(step, taken, arrows),
+      states: shown.map((path) => tellState(flow, path, chapter)),
       says: taken.length === 1 ? (taken[0]?.says ?? []) : [],
       picture: pictures.find((picture) => picture !== undefined),
     };
@@ -81,7 +81,7 @@ export function tell(steps: readonly Step[], guide: Guide): ToldStep[] {
 }
 
 /** The whole story in plain sentences, a line for each step. */
-export function storyOf(steps: readonly Step[], guide: Guide): string[] {
+export function tellStory(steps: readonly Step[], guide: Guide): string[] {
   return tell(steps, guide).map(({ when, flow, what, states, says }, index) => {
     const where = states.map(({ words, sentence }) => `${words}. ${sentence ?? unknownState}`);
     const said = says.map((text) => ` Says ${text}`);
@@ -91,36 +91,34 @@ export function storyOf(steps: readonly Step[], guide: Guide): string[] {
 
 export const unknownState = 'This version does not know it.';
 
-function stateOf(flow: string, path: string, chapter: GuidedFlow | undefined): ToldState {
+function tellState(flow: string, path: string, chapter: GuidedFlow | undefined): ToldState {
   const known = chapter && own(chapter.states, path);
   if (!known) return { words: path };
-  return { words: wordsOf(path), href: `${flow}.html#${path}`, sentence: known.sentence };
+  return { words: humanize(path), href: `${flow}.html#${path}`, sentence: known.sentence };
 }
 
 /** The arrows that the step can have taken, as far as event and states tell. */
-function arrowsOf(step: Step, before: readonly string[], all: readonly GuidedArrow[]) {
+function findArrows(step: Step, before: readonly string[], all: readonly GuidedArrow[]) {
   const left = all.filter(
     ({ source, target }) =>
       before.some((path) => isWithin(path, source)) && leadsTo(target, step.states),
   );
-  const { event } = triggerOf(step.event);
+  const { event } = describeTrigger(step.event);
   const taken = left.filter((arrow) => arrow.event === event);
   // What follows by itself comes with the event that began it.
   return taken.length > 0 ? taken : left.filter(({ trigger }) => trigger === 'always');
 }
 
-function whatOf(
+function describeStep(
   step: Step,
   taken: readonly ChartTransition[],
   all: readonly ChartTransition[],
 ): string {
   if (step.event === 'xstate.init') return 'starts';
   if (taken.some(({ trigger }) => trigger === 'always')) return 'goes on';
-  const { trigger, event } = triggerOf(step.event);
+  const { trigger, event } = describeTrigger(step.event);
   if (trigger !== 'answer') return event;
-  const labels = taken
-    .map((arrow) => labelOf(arrow, isOnlyOf(arrow, all)))
-    .filter((label) => label !== 'answered');
+  const labels = taken.map((arrow) => toLabel(arrow, all)).filter((label) => label !== 'answered');
   return labels.length > 0 ? `${event}: ${labels.join(' or ')}` : event;
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { statesOf, transitionsOf } from '../chart.ts';
+import { listStates, listTransitions } from '../chart.ts';
 import type { Chapter } from './chapter.ts';
 import type { RecordedStep } from './recording.ts';
 import type { Guide } from './trace.ts';
@@ -12,23 +12,23 @@ interface Source extends Pick<Chapter, 'flow' | 'chart'> {
 }
 
 /** What a trace can be told by: sentences and arrows of the charts, pictures of the walks. */
-export function guideOf(chapters: readonly Source[]): Guide {
+export function toGuide(chapters: readonly Source[]): Guide {
   return Object.fromEntries(
     chapters.map(({ flow, chart, walks }) => {
       const steps = walks.flatMap((walk) => walk.steps);
-      const pictureOf = (shows: (step: Recorded) => boolean) => {
+      const findPicture = (shows: (step: Recorded) => boolean) => {
         const picture = steps.find(shows)?.picture;
         return picture && `${chart.id}/${picture}`;
       };
-      const states = statesOf(chart).map(({ path, description = '' }) => {
-        const picture = pictureOf((step) => step.states.includes(path));
+      const states = listStates(chart).map(({ path, description = '' }) => {
+        const picture = findPicture((step) => step.states.includes(path));
         return [path, { sentence: description, picture }] as const;
       });
-      const onEntry = new Map(statesOf(chart).map(({ path, entry }) => [path, entry]));
-      const arrows = transitionsOf(chart).map((arrow) => ({
+      const onEntry = new Map(listStates(chart).map(({ path, entry }) => [path, entry]));
+      const arrows = listTransitions(chart).map((arrow) => ({
         ...arrow,
-        says: [...arrow.actions, ...(onEntry.get(arrow.target ?? '') ?? [])].flatMap(messageOf),
-        picture: pictureOf((step) => step.takes.includes(arrow.id)),
+        says: [...arrow.actions, ...(onEntry.get(arrow.target ?? '') ?? [])].flatMap(findMessage),
+        picture: findPicture((step) => step.takes.includes(arrow.id)),
       }));
       return [chart.id, { title: flow.title, states: Object.fromEntries(states), arrows }] as const;
     }),
@@ -36,7 +36,7 @@ export function guideOf(chapters: readonly Source[]): Guide {
 }
 
 /** What `notify(payment.done, success, instead)` shows. */
-function messageOf(action: string): string[] {
+function findMessage(action: string): string[] {
   const [, key = '', server] = /^notify\(([^,]+), \w+(?:, (\w+))?/.exec(action) ?? [];
   const text: string | undefined = messages[key as MessageKey];
   if (text === undefined) return [];

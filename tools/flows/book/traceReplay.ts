@@ -34,7 +34,7 @@ function figure({ when, flow, what, states, says, picture }: ToldStep, index: nu
   const item = make('li');
   const names = states.map(({ words }) => words).join(', ');
   item.append(
-    picture ? pictureOf(picture, names) : make('p', 'No picture of this state.', 'blank'),
+    picture ? createPicture(picture, names) : make('p', 'No picture of this state.', 'blank'),
     make('p', `${index + 1} · ${flow}, ${when}`, 'when'),
     make('p', what, 'what'),
     ...states.map(stateLine),
@@ -43,7 +43,7 @@ function figure({ when, flow, what, states, says, picture }: ToldStep, index: nu
   return item;
 }
 
-function pictureOf(source: string, words: string): HTMLElement {
+function createPicture(source: string, words: string): HTMLElement {
   const image = document.createElement('img');
   image.src = source;
   image.alt = words;

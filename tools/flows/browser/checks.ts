@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { MessageKey } from '#messages';
-import { leavesOf } from '../pure.ts';
+import { listLeaves } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
 import { isPossible } from '../script.ts';
 import { isFocusKept } from './focus.ts';
@@ -14,7 +15,7 @@ import type { World } from './world.ts';
 
 /** What is seen. */
 export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
-  for (const path of leavesOf(snapshot)) {
+  for (const path of listLeaves(snapshot)) {
     const screen = recipe.screens[path];
     if (screen) await expect(screen(world), `the screen of ${path}`).toBeVisible();
   }
@@ -22,7 +23,7 @@ export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMa
 
 /** What is so at the server. */
 export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
-  for (const path of leavesOf(snapshot)) await recipe.truth?.[path]?.(world);
+  for (const path of listLeaves(snapshot)) await recipe.truth?.[path]?.(world);
 }
 
 /** Controls can be used exactly when the state accepts what they send. */
@@ -32,7 +33,7 @@ export async function checkControls(
   start: string,
   snapshot: AnyMachineSnapshot,
 ): Promise<void> {
-  for (const [type, control] of Object.entries(controls)) {
+  const checks = Object.entries(controls).map(([type, control]) => {
     const isOffered =
       snapshot.status === 'active' &&
       script.events.some((event) => {
@@ -44,24 +45,21 @@ export async function checkControls(
           (script.mayHappen?.(snapshot as never, act) ?? true)
         );
       });
-    await expect
+    return expect
       .poll(() => isUsable(control(world)), { message: `${type} is offered` })
       .toBe(isOffered);
-  }
+  });
+  await Promise.all(checks);
 }
 
-async function isUsable(control: ReturnType<Recipe['controls'][string]>): Promise<boolean> {
-  const first = control.first();
-  if (!(await first.isVisible())) return false;
-  // It may be gone by now.
-  return first
-    .evaluate(
-      (element) =>
-        !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]'),
-      undefined,
-      { timeout: 500 },
-    )
-    .catch(() => false);
+/** Looked at in one visit of the page: finding a control by its role costs most of it. */
+function isUsable(control: Locator): Promise<boolean> {
+  return control.evaluateAll(([first]) => {
+    if (!first?.checkVisibility({ visibilityProperty: true })) return false;
+    const { width, height } = first.getBoundingClientRect();
+    const isOff = first.matches(':disabled, [aria-disabled=true]') || first.closest('[inert]');
+    return width * height > 0 && !isOff;
+  });
 }
 
 /** Requests went out for calls of the states around the step alone, reads left out. */
@@ -74,7 +72,7 @@ export function checkCalls(world: World, around: readonly WalkedState[]): void {
 }
 
 /** Every message of the step was said. */
-export async function checkNotices(
+export async function checkMessages(
   world: World,
   texts: Record<MessageKey, string>,
   { effects }: PureStep,

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { statesOf, transitionsOf } from '../chart.ts';
+import { listStates, listTransitions } from '../chart.ts';
 import type { Chart, ChartState } from '../chart.ts';
 import type { Sighting } from './probe.ts';
 
@@ -19,7 +19,7 @@ export class BrowserCoverage {
   note(sightings: readonly Sighting[]): void {
     const lines = sightings
       .filter(({ flow }) => flow === this.#chart.id)
-      .flatMap(({ takes, value }) => [...takes, ...pathsIn(value)])
+      .flatMap(({ takes, value }) => [...takes, ...listPaths(value)])
       .map((line) => `${line}\n`);
     mkdirSync(dirname(this.#file), { recursive: true });
     appendFileSync(this.#file, lines.join(''));
@@ -30,7 +30,7 @@ export class BrowserCoverage {
     const noted = new Set(
       existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : [],
     );
-    const arrows = transitionsOf(this.#chart);
+    const arrows = listTransitions(this.#chart);
     const reasons = Object.keys(this.#outOfReach);
     const reachable = arrows.filter(({ id }) => !reasons.includes(id));
     const taken = reachable.filter(({ id }) => noted.has(id));
@@ -41,7 +41,7 @@ export class BrowserCoverage {
         .flatMap(withAncestors),
     );
     const isSeen = ({ path }: ChartState) => passed.has(path) || noted.has(path);
-    const states = statesOf(this.#chart).filter(
+    const states = listStates(this.#chart).filter(
       (state) => isSeen(state) || !this.#isOnlyOutOfReach(state),
     );
     const seen = states.filter(isSeen);
@@ -65,15 +65,15 @@ export class BrowserCoverage {
 
   /** Whether every arrow into a state is out of reach. */
   #isOnlyOutOfReach({ path }: ChartState): boolean {
-    const inward = transitionsOf(this.#chart).filter(({ target }) => target === path);
+    const inward = listTransitions(this.#chart).filter(({ target }) => target === path);
     return inward.length > 0 && inward.every(({ id }) => id in this.#outOfReach);
   }
 }
 
-function pathsIn(value: unknown, parent = ''): string[] {
+function listPaths(value: unknown, parent = ''): string[] {
   if (typeof value === 'string') return withAncestors(parent + value);
   return Object.entries(value as object).flatMap(([key, inner]) =>
-    pathsIn(inner, `${parent}${key}.`),
+    listPaths(inner, `${parent}${key}.`),
   );
 }
 

@@ -81,7 +81,7 @@ export class HeldRequests {
     return this.#holding.has(name) || this.#holdingAround.has(name);
   }
 
-  /** Does something before the requests of an endpoint that wait by now go through. */
+  /** Does something before the requests of an endpoint that are waiting go through. */
   async overtake(name: string, act: () => Promise<void>): Promise<void> {
     const slow = this.#held.filter((held) => held.name === name);
     this.#held = this.#held.filter((held) => held.name !== name);

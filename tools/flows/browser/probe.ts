@@ -11,7 +11,7 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate';
-import { transitionIdsOf } from '../chart.ts';
+import { mapTransitionIds } from '../chart.ts';
 
 /*
  * XState as the observed portal sees it: every actor tells the test what it does, and time passes
@@ -85,9 +85,9 @@ export const fromPromise: typeof fromUnheldPromise = (creator) =>
 
 function teller(): (inspection: InspectionEvent) => void {
   const taken = new Map<AnyActorRef, string[]>();
-  const names = new WeakMap<AnyStateMachine, ReturnType<typeof transitionIdsOf>>();
-  const namesIn = (machine: AnyStateMachine) => {
-    const known = names.get(machine) ?? transitionIdsOf(machine);
+  const names = new WeakMap<AnyStateMachine, ReturnType<typeof mapTransitionIds>>();
+  const listNames = (machine: AnyStateMachine) => {
+    const known = names.get(machine) ?? mapTransitionIds(machine);
     names.set(machine, known);
     return known;
   };
@@ -96,7 +96,7 @@ function teller(): (inspection: InspectionEvent) => void {
     if (!isMachine(actor.logic)) return;
     if (inspection.type === '@xstate.microstep') {
       const ids = inspection._transitions.flatMap(
-        (arrow) => namesIn(actor.logic as AnyStateMachine).get(arrow) ?? [],
+        (arrow) => listNames(actor.logic as AnyStateMachine).get(arrow) ?? [],
       );
       taken.set(actor, [...(taken.get(actor) ?? []), ...ids]);
     }

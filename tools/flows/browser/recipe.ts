@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import type { StateOf } from '#machines/meta.ts';
 import type { MessageKey } from '#messages';
 import type { Script } from '../script.ts';
 import type { World } from './world.ts';
@@ -31,8 +33,8 @@ export interface Recipe {
   inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */
   controls: Record<string, (world: World) => Locator>;
-  /** What is seen in each state. */
-  screens: Record<string, (world: World) => Locator>;
+  /** What is seen in each state; `unseen` where that is nothing of its own. */
+  screens: Record<string, ((world: World) => Locator) | undefined>;
   /** Texts that the page says otherwise after a start. */
   wording?: Record<string, Partial<Record<MessageKey, string>>>;
   /** What must be so at the server in a state. */
@@ -54,7 +56,12 @@ export interface Act {
   ahead: readonly string[];
 }
 
-/** Checks the shape of a recipe where it is written. */
-export function recipe(it: Recipe): Recipe {
+/** For a state that is left at once, or whose page shows nothing of it. */
+export const unseen = undefined;
+
+/** Checks the shape of a recipe where it is written; a state without a word on its screen is missed. */
+export function recipe<Machine extends AnyStateMachine>(
+  it: Recipe & { screens: Record<StateOf<Machine>, Recipe['screens'][string]> },
+): Recipe {
   return it;
 }

@@ -46,7 +46,7 @@ export class Sightings {
     }
   }
 
-  /** Waits until a flow has taken arrows upon `step`, and answers what it did first. */
+  /** Waits until a flow has taken arrows upon `step`; returns what it did first. */
   async next(flow: string, from: number, step: string): Promise<Sighting> {
     await this.#waiting.until(
       () => this.of(flow, from).length > 0,

@@ -2,17 +2,17 @@ import { expect, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { startOf } from '../explore.ts';
+import { enterStart } from '../explore.ts';
 import type { Step, Walk } from '../planWalks.ts';
-import { leavesOf, PureMachine } from '../pure.ts';
+import { listLeaves, PureMachine } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
-import { endingOf, stepTitle } from '../script.ts';
+import { toEnding, stepTitle } from '../script.ts';
 import {
   checkCalls,
   checkControls,
   checkFocus,
   checkNothingElse,
-  checkNotices,
+  checkMessages,
   checkScreens,
   checkSpeech,
   checkTruth,
@@ -40,7 +40,7 @@ export async function walkInBrowser(
   const states = new WalkedStates(script.machine);
   const pure = new PureMachine(script.machine);
   const texts: Record<MessageKey, string> = { ...messages, ...recipe.wording?.[walk.start] };
-  let now: PureStep = startOf(pure, script.starts[walk.start], script.openings?.[walk.start]);
+  let now: PureStep = enterStart(pure, script.starts[walk.start], script.openings?.[walk.start]);
 
   const checkState = async (snapshot: AnyMachineSnapshot) => {
     await checkScreens(world, recipe, snapshot);
@@ -54,7 +54,7 @@ export async function walkInBrowser(
   if (script.openings?.[walk.start])
     await world.sightings.arrival(flow, now.snapshot.value, now.takes);
   await checkState(now.snapshot);
-  await onArrival(leavesOf(now.snapshot));
+  await onArrival(listLeaves(now.snapshot));
   world.holdAround(recipe.around ?? []);
   world.takeCalls();
   world.speech.take();
@@ -74,16 +74,16 @@ export async function walkInBrowser(
       await world.hold(states.callsOf(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
       if (isLeaving) await world.reloaded(documents);
-      // Whoever waited for a flow that is done goes on with calls and messages of its own.
+      // What waited for a flow that is done goes on with calls and messages of its own.
       const isDone = now.snapshot.status === 'done';
       const around = [...states.activeIn(before.snapshot), ...states.activeIn(now.snapshot)];
-      await checkNotices(world, texts, now);
+      await checkMessages(world, texts, now);
       if (!isDone) checkSpeech(world, texts, around);
       await checkState(now.snapshot);
       if (!isDone) checkCalls(world, around);
       checkNothingElse(world.sightings.of(flow, from), sighting, isLeaving);
       await checkFocus(world);
-      await onArrival(leavesOf(now.snapshot), step);
+      await onArrival(listLeaves(now.snapshot), step);
     });
   }
 }
@@ -99,11 +99,11 @@ async function apply(
   if (stimulus.kind === 'timer') return world.passTime(stimulus.ms);
   if (stimulus.kind === 'event') {
     const act = found(recipe.events, stimulus.event.type, 'event');
-    const ending = next ? endingOf(next.stimulus) : '';
+    const ending = next ? toEnding(next.stimulus) : '';
     return act(world, { event: stimulus.event, ending, takes, ahead });
   }
   const { port } = stimulus;
-  const ending = endingOf(stimulus);
+  const ending = toEnding(stimulus);
   const answer = recipe.answers?.[port]?.[ending];
   if (answer) return answer(world, ahead, takes);
   const ends = recipe.inPage?.includes(port) ? usualInPage : usual;

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { chartOf, pathOf, statesOf } from '../chart.ts';
+import { toChart, toPath, listStates } from '../chart.ts';
 import type { ChartState } from '../chart.ts';
 
 export interface WalkedState extends ChartState {
@@ -18,7 +18,7 @@ export class WalkedStates {
   /** Every state that a snapshot is in, those around the leaves as well. */
   activeIn(snapshot: AnyMachineSnapshot): WalkedState[] {
     return (snapshot._nodes as AnyStateNode[]).flatMap(
-      (node) => this.#states.get(pathOf(node)) ?? [],
+      (node) => this.#states.get(toPath(node)) ?? [],
     );
   }
 
@@ -35,7 +35,7 @@ function withChildren(machine: AnyStateMachine): WalkedState[] {
     const logic = logics[port];
     return isMachine(logic) ? withChildren(logic) : [];
   };
-  return statesOf(chartOf(machine)).map((state) => {
+  return listStates(toChart(machine)).map((state) => {
     const inner = state.ports.flatMap(within);
     return {
       ...state,

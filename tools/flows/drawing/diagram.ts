@@ -1,6 +1,6 @@
-import { statesOf, transitionsOf } from '../chart.ts';
+import { listStates, listTransitions } from '../chart.ts';
 import type { Chart, ChartState, ChartTransition } from '../chart.ts';
-import { isOnlyOf, labelOf, wordsOf } from '../words.ts';
+import { humanize, toLabel } from '../words.ts';
 import { textWidth, wrapText } from './textWidth.ts';
 
 /*
@@ -59,43 +59,43 @@ export const sizes = { name: 14, text: 12, lineHeight: 16, padding: 10, mark: 14
 
 const textColumn = 190;
 
-export function diagramOf(chart: Chart, changes: Changes = new Map()): Diagram {
-  const order = new Map(statesOf(chart).map(({ path }, index) => [path, index]));
+export function toDiagram(chart: Chart, changes: Changes = new Map()): Diagram {
+  const order = new Map(listStates(chart).map(({ path }, index) => [path, index]));
   const isLoop = ({ source, target }: ChartTransition) =>
     target === undefined ||
     target === source ||
     source.startsWith(`${target}.`) ||
     target.startsWith(`${source}.`) ||
     source === '';
-  const loops = transitionsOf(chart).filter(isLoop);
-  const arrows = transitionsOf(chart).filter((transition) => !isLoop(transition));
+  const loops = listTransitions(chart).filter(isLoop);
+  const arrows = listTransitions(chart).filter((transition) => !isLoop(transition));
 
-  const boxOf = (state: ChartState): Box => {
+  const toBox = (state: ChartState): Box => {
     const own = loops.filter(({ source }) => source === state.path);
-    const lines = linesOf(state, own, changes);
+    const lines = toLines(state, own, changes);
     return {
       id: state.path,
-      kind: kindOf(state),
+      kind: toKind(state),
       initial: state.initial,
       lines,
-      sentences: sentencesOf(state),
+      sentences: listSentences(state),
       change: changes.get(state.path),
       width: Math.max(...lines.map(widthOfLine)) + 2 * sizes.padding,
       height: lines.length * sizes.lineHeight + 2 * sizes.padding - 4,
-      boxes: state.states.map(boxOf),
+      boxes: state.states.map(toBox),
     };
   };
-  return { root: boxOf(chart.root), arrows: bundled(arrows, order, changes) };
+  return { root: toBox(chart.root), arrows: bundled(arrows, order, changes) };
 }
 
-function kindOf({ type, tags, states }: ChartState): Box['kind'] {
+function toKind({ type, tags, states }: ChartState): Box['kind'] {
   if (type === 'final') return 'final';
   if (states.length > 0) return 'group';
   return tags.includes('busy') ? 'busy' : 'resting';
 }
 
-function linesOf(state: ChartState, loops: ChartTransition[], changes: Changes): Line[] {
-  const name = state.path === '' ? [] : [{ text: titleOf(state.path), look: 'name' } as const];
+function toLines(state: ChartState, loops: ChartTransition[], changes: Changes): Line[] {
+  const name = state.path === '' ? [] : [{ text: toTitle(state.path), look: 'name' } as const];
   const plain = (text: string): Line => ({ text, look: 'plain' });
   return [
     ...name,
@@ -103,7 +103,7 @@ function linesOf(state: ChartState, loops: ChartTransition[], changes: Changes):
     ...state.calls.map((call): Line => ({ text: `asks: ${call}`, look: 'call' })),
     ...loops.map((arrow): Line => {
       const { text, look } = labelled(arrow, state.transitions);
-      const to = arrow.target === undefined ? 'stays' : wordsOf(arrow.target);
+      const to = arrow.target === undefined ? 'stays' : humanize(arrow.target);
       return { text: `${text}: ${to}`, look, change: changes.get(arrow.id) };
     }),
   ];
@@ -144,7 +144,7 @@ function bundled(arrows: ChartTransition[], order: Map<string, number>, changes:
 }
 
 function labelled(transition: ChartTransition, siblings: readonly ChartTransition[]): Line {
-  const text = labelOf(transition, isOnlyOf(transition, siblings));
+  const text = toLabel(transition, siblings);
   if (isRefusal(transition, text, siblings)) return { text, look: 'refused' };
   return { text, look: text === 'accepted' ? 'accepted' : 'plain' };
 }
@@ -171,18 +171,18 @@ function widthOfLine(line: Line): number {
   return textWidth(line.text, size, weight) + (hasMark(line) ? sizes.mark : 0);
 }
 
-function titleOf(path: string): string {
-  const words = wordsOf(path);
+function toTitle(path: string): string {
+  const words = humanize(path);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function sentencesOf(state: ChartState): string[] {
+function listSentences(state: ChartState): string[] {
   const asks = state.calls.length > 0 ? [`Asks the server: ${state.calls.join(', ')}.`] : [];
   const arrows = state.transitions.map((arrow) => {
     const { text } = labelled(arrow, state.transitions);
     return arrow.target === undefined || arrow.target === state.path
       ? `When ${text}: stays.`
-      : `When ${text}: goes to ${wordsOf(arrow.target)}.`;
+      : `When ${text}: goes to ${humanize(arrow.target)}.`;
   });
   return [state.description ?? '', ...asks, ...arrows].filter(Boolean);
 }

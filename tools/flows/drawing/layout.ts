@@ -63,12 +63,12 @@ const dotSize = 10;
 /** Places a diagram; the same diagram is placed alike on every run. */
 export async function layOut(diagram: Diagram): Promise<Layout> {
   const engine = new ELK();
-  const placed = await engine.layout(graphOf(diagram));
-  const nodes = new Map(nodesIn(placed).map((node) => [node.id, node]));
+  const placed = await engine.layout(toGraph(diagram));
+  const nodes = new Map(listNodes(placed).map((node) => [node.id, node]));
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
   const placedBox = (box: Box): PlacedBox => ({
     box,
-    ...areaOf(nodes.get(nodeId(box.id))),
+    ...toArea(nodes.get(nodeId(box.id))),
     boxes: box.boxes.map(placedBox),
   });
   const root = placedBox(diagram.root);
@@ -78,21 +78,21 @@ export async function layOut(diagram: Diagram): Promise<Layout> {
     root,
     arrows: diagram.arrows.map((arrow) => {
       const edge = edges.get(arrow.id);
-      const points = pointsOf(edge);
+      const points = listPoints(edge);
       return {
         arrow,
         points: arrow.isBackward ? points.toReversed() : points,
-        label: areaOf(edge?.labels?.[0]),
+        label: toArea(edge?.labels?.[0]),
       };
     }),
-    starts: groupsIn(diagram.root).map(({ id }) => ({
-      dot: areaOf(nodes.get(dotId(id))),
-      points: pointsOf(edges.get(dotId(id))),
+    starts: listGroups(diagram.root).map(({ id }) => ({
+      dot: toArea(nodes.get(dotId(id))),
+      points: listPoints(edges.get(dotId(id))),
     })),
   };
 }
 
-function graphOf({ root, arrows }: Diagram): ElkNode {
+function toGraph({ root, arrows }: Diagram): ElkNode {
   const edges = arrows.map((arrow): ElkExtendedEdge => {
     const ends = [nodeId(arrow.from), nodeId(arrow.to)];
     const [source = '', target = ''] = arrow.isBackward ? ends.toReversed() : ends;
@@ -110,26 +110,26 @@ function graphOf({ root, arrows }: Diagram): ElkNode {
       ],
     };
   });
-  const starts = groupsIn(root).map(({ id, initial = '' }) => ({
+  const starts = listGroups(root).map(({ id, initial = '' }) => ({
     id: dotId(id),
     sources: [dotId(id)],
     targets: [nodeId(initial)],
   }));
-  return { ...nodeOf(root), layoutOptions: optionsOf(root), edges: [...starts, ...edges] };
+  return { ...toNode(root), layoutOptions: toOptions(root), edges: [...starts, ...edges] };
 }
 
-function nodeOf(box: Box): ElkNode {
+function toNode(box: Box): ElkNode {
   if (box.boxes.length === 0) return { id: nodeId(box.id), width: box.width, height: box.height };
   const dot = { id: dotId(box.id), width: dotSize, height: dotSize };
   return {
     id: nodeId(box.id),
-    layoutOptions: optionsOf(box),
-    children: [...(box.initial === undefined ? [] : [dot]), ...box.boxes.map(nodeOf)],
+    layoutOptions: toOptions(box),
+    children: [...(box.initial === undefined ? [] : [dot]), ...box.boxes.map(toNode)],
   };
 }
 
 /** A group keeps room for its own text above its states. */
-function optionsOf(box: Box): Record<string, string> {
+function toOptions(box: Box): Record<string, string> {
   const top = box.lines.length === 0 ? margin : box.height + 6;
   return {
     ...options,
@@ -149,20 +149,20 @@ function dotId(path: string): string {
 }
 
 /** Boxes whose first state is marked. */
-function groupsIn(box: Box): Box[] {
-  return [...(box.initial === undefined ? [] : [box]), ...box.boxes.flatMap(groupsIn)];
+function listGroups(box: Box): Box[] {
+  return [...(box.initial === undefined ? [] : [box]), ...box.boxes.flatMap(listGroups)];
 }
 
-function nodesIn(node: ElkNode): ElkNode[] {
-  return [node, ...(node.children ?? []).flatMap(nodesIn)];
+function listNodes(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(listNodes)];
 }
 
-function areaOf(shape: Partial<Area> | undefined): Area {
+function toArea(shape: Partial<Area> | undefined): Area {
   const { x = 0, y = 0, width = 0, height = 0 } = shape ?? {};
   return { x: Math.round(x), y: Math.round(y), width: Math.ceil(width), height: Math.ceil(height) };
 }
 
-function pointsOf(edge: ElkExtendedEdge | undefined): Point[] {
+function listPoints(edge: ElkExtendedEdge | undefined): Point[] {
   const section = edge?.sections?.[0];
   if (!section) return [];
   const points: ElkPoint[] = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];

@@ -3,7 +3,7 @@ import type { Area, Layout, PlacedBox, Point } from './layout.ts';
 /** Everything in a drawing that stands in the way of something else, as sentences. */
 export function findOverlaps({ root, arrows, width, height }: Layout): string[] {
   const faults: string[] = [];
-  const boxes = boxesIn(root).filter(({ box }) => box.id !== '');
+  const boxes = listBoxes(root).filter(({ box }) => box.id !== '');
   const leaves = boxes.filter(({ box }) => box.kind !== 'group');
 
   boxes.forEach((one, index) => {
@@ -32,21 +32,22 @@ export function findOverlaps({ root, arrows, width, height }: Layout): string[] 
       }
     }
     for (const group of boxes.filter(({ box }) => box.kind === 'group')) {
-      if (meet(label, textAreaOf(group))) faults.push(`${name} covers the name of ${group.box.id}`);
+      if (meet(label, measureText(group)))
+        faults.push(`${name} covers the name of ${group.box.id}`);
     }
   });
   return faults;
 }
 
-export function boxesIn(placed: PlacedBox): PlacedBox[] {
-  return [placed, ...placed.boxes.flatMap(boxesIn)];
+export function listBoxes(placed: PlacedBox): PlacedBox[] {
+  return [placed, ...placed.boxes.flatMap(listBoxes)];
 }
 
 function isBelow(inner: PlacedBox, outer: PlacedBox): boolean {
   return inner.box.id.startsWith(`${outer.box.id}.`);
 }
 
-function textAreaOf({ x, y, box }: PlacedBox): Area {
+function measureText({ x, y, box }: PlacedBox): Area {
   return { x, y, width: box.width, height: box.height };
 }
 

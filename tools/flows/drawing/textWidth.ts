@@ -3,7 +3,7 @@
  * Thousandths of the font size; what is not listed is as wide as a digit.
  */
 
-const widthOf = new Map<string, number>();
+const measureWidth = new Map<string, number>();
 const widths: Record<number, string> = {
   191: "'",
   222: 'ijl',
@@ -22,16 +22,16 @@ const widths: Record<number, string> = {
   1015: '@',
 };
 for (const [width, letters] of Object.entries(widths)) {
-  for (const letter of letters) widthOf.set(letter, Number(width));
+  for (const letter of letters) measureWidth.set(letter, Number(width));
 }
 const digit = 556;
-const boldIsWiderBy = 1.08;
+const boldFactor = 1.08;
 
 /** Width of one line in pixels, rounded up. */
 export function textWidth(text: string, size: number, weight: 'plain' | 'bold' = 'plain'): number {
   let thousandths = 0;
-  for (const letter of text) thousandths += widthOf.get(letter) ?? digit;
-  return Math.ceil((thousandths * size * (weight === 'bold' ? boldIsWiderBy : 1)) / 1000);
+  for (const letter of text) thousandths += measureWidth.get(letter) ?? digit;
+  return Math.ceil((thousandths * size * (weight === 'bold' ? boldFactor : 1)) / 1000);
 }
 
 /** Breaks a sentence into lines that are at most `width` pixels wide, where words allow it. */

@@ -69,7 +69,7 @@ async function show(): Promise<void> {
     drawing.innerHTML = svg ?? 'Run npm run flows to draw it.';
   }
   for (const state of drawing.querySelectorAll('.now')) state.classList.remove('now');
-  const states = statesIn(sighting.value);
+  const states = listStates(sighting.value);
   for (const state of states) {
     const box = drawing.querySelector(`[id="${flow}.${state}"]`);
     box?.classList.add('now');
@@ -79,11 +79,11 @@ async function show(): Promise<void> {
 }
 
 /** Every state of a value, parents first. */
-function statesIn(value: unknown, parent = ''): string[] {
+function listStates(value: unknown, parent = ''): string[] {
   if (typeof value === 'string') return [parent + value];
   return Object.entries(value as object).flatMap(([key, inner]) => [
     parent + key,
-    ...statesIn(inner, `${parent}${key}.`),
+    ...listStates(inner, `${parent}${key}.`),
   ]);
 }
 

@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { uploadKind } from '#contract/form.ts';
-import type { FormField } from '#contract/form.ts';
+import type { ComponentType } from 'react';
+import { isKnownType } from '#contract/form.ts';
+import type { FieldType, FormField } from '#contract/form.ts';
 import { texts } from '#messages/application.ts';
 import { fieldId } from '#ui/parts/ErrorSummary.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import * as styles from './AnswerField.css.ts';
 import { ChecksField, RadioField, SelectField, TickField } from './ChoiceField.tsx';
 import type { FieldStore } from './fieldStore.ts';
@@ -19,38 +20,38 @@ export interface AnswerFieldProps {
 
 /** One field of the server-defined form; it renders again only for its own sake. */
 export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
+  const { attribute, type } = props.field;
+  const Control = isKnownType(type) ? controls[type] : UnknownField;
   return (
-    <div className={styles.place} id={fieldId(props.field.attribute)}>
+    <div className={styles.place} id={fieldId(attribute)}>
       <Control {...props} />
     </div>
   );
 });
 
-function Control({ field, store, uploads }: AnswerFieldProps) {
-  const kind = uploadKind(field);
-  if (kind) return <UploadField field={field} store={store} uploads={uploads} kind={kind} />;
-  switch (field.type) {
-    case 'TEXT':
-    case 'EMAIL':
-    case 'NUMBER':
-    case 'TEXTAREA':
-    case 'DATE':
-      return <PlainField field={field} store={store} />;
-    case 'CHECKBOX':
-      return field.options.length > 0 ? (
-        <ChecksField field={field} store={store} />
-      ) : (
-        <TickField field={field} store={store} />
-      );
-    case 'SELECT':
-      return <SelectField field={field} store={store} />;
-    case 'RADIO':
-      return <RadioField field={field} store={store} />;
-    default:
-      return (
-        <Notice tone="warning" title={field.label}>
-          {texts.unknownField(field.type)}
-        </Notice>
-      );
-  }
+function CheckboxField(props: AnswerFieldProps) {
+  return props.field.options.length > 0 ? <ChecksField {...props} /> : <TickField {...props} />;
 }
+
+function UnknownField({ field }: AnswerFieldProps) {
+  return (
+    <Banner tone="warning" title={field.label}>
+      {texts.unknownField(field.type)}
+    </Banner>
+  );
+}
+
+const controls: Record<FieldType, ComponentType<AnswerFieldProps>> = {
+  TEXT: PlainField,
+  EMAIL: PlainField,
+  NUMBER: PlainField,
+  TEXTAREA: PlainField,
+  CHECKBOX: CheckboxField,
+  SELECT: SelectField,
+  RADIO: RadioField,
+  DATE: PlainField,
+  IMAGE: (props) => <UploadField {...props} kind="image" />,
+  VIDEO: (props) => <UploadField {...props} kind="video" />,
+  DOCUMENT: (props) => <UploadField {...props} kind="document" />,
+  FILE: (props) => <UploadField {...props} kind="file" />,
+};

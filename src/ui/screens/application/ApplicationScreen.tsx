@@ -18,8 +18,8 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { StepRail } from '#ui/parts/StepRail.tsx';
@@ -52,7 +52,7 @@ interface ApplicationScreenProps {
   /** What is to be known about the form before it is filled in. */
   notes?: ReactNode;
   /** Why saving or submitting failed. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   busy?: 'saving' | 'submitting' | 'uploading';
   /** The messages that show, on all steps; they turn Submit off, with the reason beside it. */
   errors?: readonly Problem[];
@@ -107,7 +107,7 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
             <StepRail
               steps={steps.map(aboutStep)}
               current={step}
-              wrong={errors.map(({ key }) => stepOf(steps, key))}
+              wrong={errors.map(({ key }) => findStep(steps, key))}
             />
           </aside>
         ) : null}
@@ -118,7 +118,7 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
 }
 
 /** The step of a field, from 1; 0 where it has none. */
-function stepOf(steps: ApplicationScreenProps['steps'], key: string): number {
+function findStep(steps: ApplicationScreenProps['steps'], key: string): number {
   return steps.findIndex((fields) => fields.some(({ attribute }) => attribute === key)) + 1;
 }
 
@@ -133,7 +133,7 @@ function StepForm({
   uploads,
   problems = [],
   notes,
-  notice,
+  banner,
   busy,
   errors = [],
   saved,
@@ -148,22 +148,14 @@ function StepForm({
   const isOnlyStep = steps.length === 1;
   const hasErrors = errors.length > 0;
   const errorsElsewhere = errors.flatMap(({ key, message }) => {
-    const place = stepOf(steps, key);
+    const place = findStep(steps, key);
     return place === step ? [] : [{ key, message: texts.inStep(place, message) }];
   });
   const reasonId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
-
-  useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
+  const heading = useStepHeading(step);
 
   function goTo(attribute: string) {
-    const place = stepOf(steps, attribute);
+    const place = findStep(steps, attribute);
     if (place === step || place === 0) return focusField(attribute);
     onStep(place);
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(attribute)));
@@ -210,7 +202,7 @@ function StepForm({
         />
       ) : null}
       <div className={styles.foot}>
-        <Standing notice={notice} isSmall />
+        <Standing banner={banner} isSmall />
         {isLast && hasErrors ? (
           <div id={reasonId} className={styles.reason}>
             <Live>{texts.putRight}</Live>
@@ -220,51 +212,95 @@ function StepForm({
           </div>
         ) : null}
         {saved ? <SavedNote {...saved} /> : null}
-        <div className={styles.actions} data-three={step > 1 || undefined}>
-          <div className={styles.draft}>
-            <Button
-              variant="secondary"
-              wide
-              onPress={onSaveDraft}
-              isBusy={busy === 'saving'}
-              isWaiting={busy === 'submitting' || busy === 'uploading'}
-            >
-              {texts.saveDraft}
-            </Button>
-          </div>
-          {step > 1 ? (
-            <Button variant="secondary" onPress={onPrevious} isWaiting={busy !== undefined}>
-              {signedIn.previous}
-            </Button>
-          ) : null}
-          <div className={styles.forward}>
-            {isLast ? (
-              <Button
-                type="submit"
-                wide
-                isBusy={busy === 'submitting'}
-                isDisabled={hasErrors}
-                isWaiting={busy === 'saving' || busy === 'uploading'}
-                busyLabel={texts.submitting}
-                describedBy={hasErrors ? reasonId : undefined}
-              >
-                {texts.submit}
-              </Button>
-            ) : (
-              <Button
-                type="submit"
-                wide
-                trailingIcon="arrow"
-                isBusy={busy === 'uploading'}
-                isWaiting={busy === 'saving' || busy === 'submitting'}
-              >
-                {signedIn.next}
-              </Button>
-            )}
-          </div>
-        </div>
+        <StepActions
+          isFirst={step <= 1}
+          isLast={isLast}
+          busy={busy}
+          reasonId={hasErrors ? reasonId : undefined}
+          onSaveDraft={onSaveDraft}
+          onPrevious={onPrevious}
+        />
       </div>
     </form>
+  );
+}
+
+/** The heading of a step, which takes focus when another step comes. */
+function useStepHeading(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return heading;
+}
+
+interface StepActionsProps extends Pick<
+  ApplicationScreenProps,
+  'busy' | 'onSaveDraft' | 'onPrevious'
+> {
+  isFirst: boolean;
+  isLast: boolean;
+  /** Of the text that says why nothing can be submitted now. */
+  reasonId: string | undefined;
+}
+
+/** Save, back, and onwards: the last step submits. */
+function StepActions({
+  isFirst,
+  isLast,
+  busy,
+  reasonId,
+  onSaveDraft,
+  onPrevious,
+}: StepActionsProps) {
+  return (
+    <div className={styles.actions} data-three={!isFirst || undefined}>
+      <div className={styles.draft}>
+        <Button
+          variant="secondary"
+          wide
+          onPress={onSaveDraft}
+          isBusy={busy === 'saving'}
+          isWaiting={busy === 'submitting' || busy === 'uploading'}
+        >
+          {texts.saveDraft}
+        </Button>
+      </div>
+      {isFirst ? null : (
+        <Button variant="secondary" onPress={onPrevious} isWaiting={busy !== undefined}>
+          {signedIn.previous}
+        </Button>
+      )}
+      <div className={styles.forward}>
+        {isLast ? (
+          <Button
+            type="submit"
+            wide
+            isBusy={busy === 'submitting'}
+            isDisabled={reasonId !== undefined}
+            isWaiting={busy === 'saving' || busy === 'uploading'}
+            busyLabel={texts.submitting}
+            describedBy={reasonId}
+          >
+            {texts.submit}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            wide
+            trailingIcon="arrow"
+            isBusy={busy === 'uploading'}
+            isWaiting={busy === 'saving' || busy === 'submitting'}
+          >
+            {signedIn.next}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -2,10 +2,11 @@ import type { FocusEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { common } from '#messages/common.ts';
 import * as styles from '#ui/parts/field.css.ts';
+import { FieldMessage, Optional } from '#ui/parts/fieldParts.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { afterPress } from './afterPress.ts';
 import * as choice from './ChoiceField.css.ts';
-import { Hint, idsOf, Message, Optional } from './fieldFrame.tsx';
+import { createIds, Hint } from './fieldFrame.tsx';
 import { useAnswer, useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
@@ -24,12 +25,12 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, options } = field;
   const message = useMessage(store, attribute);
   const answer = useAnswer(store, attribute);
-  const { id, hintId, errorId, describedBy } = idsOf(field, message);
+  const { id, hintId, errorId, describedBy } = createIds(field, message);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        <Optional required={required} />
+        <Optional isShown={!required} />
       </label>
       <Hint id={hintId} text={infoMessage} />
       <span className={styles.framed}>
@@ -56,7 +57,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
           <Icon name="down" />
         </span>
       </span>
-      <Message id={errorId} text={message} />
+      <FieldMessage id={errorId} text={message} />
     </div>
   );
 }
@@ -102,7 +103,7 @@ interface OptionsProps extends ChoiceFieldProps {
 function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
   const { attribute, label, infoMessage, required, options } = field;
   const message = useMessage(store, attribute);
-  const { labelId, hintId, errorId, describedBy } = idsOf(field, message);
+  const { labelId, hintId, errorId, describedBy } = createIds(field, message);
   const isRadio = type === 'radio';
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -121,7 +122,7 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
     >
       <span className={styles.label} id={labelId}>
         {label}
-        <Optional required={required} />
+        <Optional isShown={!required} />
       </span>
       <Hint id={hintId} text={infoMessage} />
       <div className={choice.options}>
@@ -140,7 +141,7 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
           </label>
         ))}
       </div>
-      <Message id={errorId} text={message} />
+      <FieldMessage id={errorId} text={message} />
     </div>
   );
 }
@@ -149,7 +150,7 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
 export function TickField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required } = field;
   const message = useMessage(store, attribute);
-  const { id, hintId, errorId, describedBy } = idsOf(field, message);
+  const { id, hintId, errorId, describedBy } = createIds(field, message);
   return (
     <div className={styles.field}>
       <label className={choice.option}>
@@ -167,11 +168,11 @@ export function TickField({ field, store }: ChoiceFieldProps) {
         />
         <span>
           {label}
-          <Optional required={required} />
+          <Optional isShown={!required} />
         </span>
       </label>
       <Hint id={hintId} text={infoMessage} />
-      <Message id={errorId} text={message} />
+      <FieldMessage id={errorId} text={message} />
     </div>
   );
 }

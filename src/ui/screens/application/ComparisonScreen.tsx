@@ -156,7 +156,7 @@ function Choice({ answer, mineTitle, otherTitle, isOther, onChange }: ChoiceProp
 /** The version that was saved elsewhere could not be read. */
 export function ComparisonUnavailable({ onRetry }: { onRetry(): void }) {
   return (
-    <Page title={messages['draft.changedElsewhere']}>
+    <Page title={messages['updateApplication.draft_changed']}>
       <EmptyState
         drawing="unplugged"
         title={texts.otherUnread}

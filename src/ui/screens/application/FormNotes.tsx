@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { texts } from '#messages/application.ts';
 import { answerText } from '#ui/answers.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 
 /** Says what the profile answered already. */
 export function PrefilledNote({ labels }: { labels: readonly string[] }) {
-  return <Notice title={texts.prefilled}>{texts.prefilledText(labels)}</Notice>;
+  return <Banner title={texts.prefilled}>{texts.prefilledText(labels)}</Banner>;
 }
 
 interface EarlierAnswersNoteProps {
@@ -28,7 +28,7 @@ export function EarlierAnswersNote({
   onDismiss,
 }: EarlierAnswersNoteProps) {
   return (
-    <Notice
+    <Banner
       title={texts.answeredBefore(count)}
       actions={
         <>
@@ -42,7 +42,7 @@ export function EarlierAnswersNote({
       }
     >
       {texts.earlier(category, date)}
-    </Notice>
+    </Banner>
   );
 }
 
@@ -54,11 +54,11 @@ interface FormChangesNoteProps {
 /** Lists what became of the form since the draft was saved. */
 export function FormChangesNote({ added, gone }: FormChangesNoteProps): ReactNode {
   return (
-    <Notice tone="warning" title={texts.formChanged}>
+    <Banner tone="warning" title={texts.formChanged}>
       {added.length > 0 ? <p>{texts.added(added.join(', '))}</p> : null}
       {gone.map(({ label, answer }) => (
         <p key={label}>{texts.gone(label, answerText(answer))}</p>
       ))}
-    </Notice>
+    </Banner>
   );
 }

@@ -3,8 +3,9 @@ import type { ClipboardEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { mobileDigits } from '#ui/digits.ts';
 import * as styles from '#ui/parts/field.css.ts';
+import { FieldMessage, Optional } from '#ui/parts/fieldParts.tsx';
 import { afterPress } from './afterPress.ts';
-import { Hint, idsOf, Message, Optional } from './fieldFrame.tsx';
+import { createIds, Hint } from './fieldFrame.tsx';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
@@ -27,13 +28,13 @@ export function PlainField({ field, store }: PlainFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, type } = field;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const message = useMessage(store, attribute);
-  const { id, hintId, errorId, describedBy } = idsOf(field, message);
+  const { id, hintId, errorId, describedBy } = createIds(field, message);
 
   useEffect(
     () =>
       store.subscribe(attribute, () => {
         const element = control.current;
-        const text = textOf(store.answer(attribute));
+        const text = toText(store.answer(attribute));
         if (element && element !== document.activeElement && element.value !== text) {
           element.value = text;
         }
@@ -54,7 +55,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
     ref: control,
     name: attribute,
     placeholder: placeholder || undefined,
-    defaultValue: textOf(store.answer(attribute)),
+    defaultValue: toText(store.answer(attribute)),
     'aria-required': required || undefined,
     'aria-invalid': message ? true : undefined,
     'aria-describedby': describedBy,
@@ -67,7 +68,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        <Optional required={required} />
+        <Optional isShown={!required} />
       </label>
       <Hint id={hintId} text={infoMessage} />
       {type === 'TEXTAREA' ? (
@@ -80,11 +81,11 @@ export function PlainField({ field, store }: PlainFieldProps) {
           onPaste={type === 'NUMBER' ? paste : undefined}
         />
       )}
-      <Message id={errorId} text={message} />
+      <FieldMessage id={errorId} text={message} />
     </div>
   );
 }
 
-function textOf(answer: unknown): string {
+function toText(answer: unknown): string {
   return typeof answer === 'string' ? answer : '';
 }

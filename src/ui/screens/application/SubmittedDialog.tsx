@@ -4,7 +4,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './SubmittedDialog.css.ts';
 
@@ -41,7 +41,7 @@ export function SubmittedDialog({
     >
       <Text tone="muted">{messages['application.congratulations']}</Text>
       {cart === 'failed' ? (
-        <Notice
+        <Banner
           tone="warning"
           title={texts.notInCart}
           actions={
@@ -54,7 +54,7 @@ export function SubmittedDialog({
         >
           {reason ? <p>{reason}</p> : null}
           <p>{texts.isSafe}</p>
-        </Notice>
+        </Banner>
       ) : null}
       <DialogActions>
         <Button variant="secondary" onPress={onApplications}>

@@ -12,11 +12,11 @@ export function shownAnswer(
   if (type === 'DATE' && typeof answer === 'string' && answer !== '') {
     return applicationDate(`${answer}T00:00`) || answer;
   }
-  const labelOf = (value: unknown) =>
+  const findLabel = (value: unknown) =>
     options.find((option) => option.value === value)?.label ?? answerText(value);
-  if (!Array.isArray(answer) || answer.length === 0) return labelOf(answer);
+  if (!Array.isArray(answer) || answer.length === 0) return findLabel(answer);
   const fileTitle = (path: string, index: number) => nameOf(path) ?? fileName(path, index);
   return answer
-    .map((item, index) => (isUpload({ type }) ? fileTitle(String(item), index) : labelOf(item)))
+    .map((item, index) => (isUpload({ type }) ? fileTitle(String(item), index) : findLabel(item)))
     .join(', ');
 }

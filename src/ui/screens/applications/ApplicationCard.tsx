@@ -11,8 +11,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
@@ -35,7 +35,7 @@ interface ApplicationCardProps {
   labels: Readonly<Record<string, string>>;
   busy?: CardBusy;
   /** What went wrong with it last. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   isInCart?: boolean;
   /** Actions that are left out are not offered. */
   onEdit?(): void;
@@ -44,8 +44,8 @@ interface ApplicationCardProps {
   onUseAgain?(): void;
 }
 
-export function ApplicationCard({ application, labels, notice, ...actions }: ApplicationCardProps) {
-  const name = nameOf(application);
+export function ApplicationCard({ application, labels, banner, ...actions }: ApplicationCardProps) {
+  const name = readName(application);
   const date = applicationDate(application.createdAt);
   return (
     <li className={styles.card}>
@@ -70,7 +70,7 @@ export function ApplicationCard({ application, labels, notice, ...actions }: App
             ) : null}
           </p>
         </div>
-        <Standing notice={notice} isSmall />
+        <Standing banner={banner} isSmall />
         <Actions name={name} {...actions} />
         {application.events ? (
           <Disclosure title={signedIn.history} accessibleName={texts.historyOf(name)}>
@@ -83,11 +83,11 @@ export function ApplicationCard({ application, labels, notice, ...actions }: App
 }
 
 /** What an application is called. */
-export function nameOf({ category }: Application): string {
+export function readName({ category }: Application): string {
   return category?.name || signedIn.untitled;
 }
 
-interface ActionsProps extends Omit<ApplicationCardProps, 'application' | 'labels' | 'notice'> {
+interface ActionsProps extends Omit<ApplicationCardProps, 'application' | 'labels' | 'banner'> {
   name: string;
 }
 

@@ -6,8 +6,8 @@ import { Answers } from '#ui/parts/Answers.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import * as styles from './BookmarksScreen.css.ts';
 
 export interface ShownBookmark {
@@ -18,7 +18,7 @@ export interface ShownBookmark {
   /** Rupees. */
   price?: number | null;
   /** What went wrong with it last. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   /** Where it may be, while a move of it hangs. */
   hanging?: string;
   /** `busy`: a call about it runs. `deleted`: it can be put back. */
@@ -41,12 +41,12 @@ export function BookmarkCard({
   onUndo,
   onFinishMove,
 }: BookmarkCardProps) {
-  const { name, answers, price, notice, hanging, state } = bookmark;
+  const { name, answers, price, banner, hanging, state } = bookmark;
   if (state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
         <Live>{texts.deleted(name)}</Live>
-        <Standing notice={notice} isSmall />
+        <Standing banner={banner} isSmall />
         <div className={styles.foot}>
           <Button variant="secondary" isBusy={state === 'restoring'} onPress={onUndo}>
             {signedIn.undo}
@@ -60,7 +60,7 @@ export function BookmarkCard({
       <h2 className={styles.name}>{name}</h2>
       <Answers answers={answers} />
       {hanging ? <Live className={styles.unfinished}>{hanging}</Live> : null}
-      <Standing notice={notice} isSmall />
+      <Standing banner={banner} isSmall />
       <div className={styles.foot}>
         {typeof price === 'number' ? (
           <p className={styles.price}>

@@ -5,15 +5,15 @@ import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, IconButton } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { TableRow } from '#ui/parts/Table.tsx';
 import type { ShownAnswer } from '#ui/answers.ts';
 import * as styles from './CartScreen.css.ts';
 
-export interface CartLine {
+export interface ShownLine {
   /** The category's name. */
   name: string;
   /** The first two form fields. */
@@ -28,7 +28,7 @@ export interface CartLine {
   /** False for what cannot be bought any more; the order leaves it out. */
   isAvailable: boolean;
   /** What went wrong with it last. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   /** Where it may be, while a move of it hangs. */
   hanging?: string;
   /**
@@ -58,21 +58,21 @@ export function columns() {
 }
 
 interface CartLineRowProps extends CartLineActions {
-  line: CartLine;
+  line: ShownLine;
   isLocked: boolean;
 }
 
 /** One line of the cart. */
 export function CartLineRow({ line, isLocked, ...actions }: CartLineRowProps) {
-  return <TableRow columns={columns()} cells={cellsOf(line, isLocked, actions)} />;
+  return <TableRow columns={columns()} cells={createCells(line, isLocked, actions)} />;
 }
 
-function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
+function createCells(line: ShownLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
   if (line.state === 'removed' || line.state === 'restoring') {
     return [
       <div key="details" className={styles.details}>
         <Live className={styles.quiet}>{texts.removed(line.name)}</Live>
-        <Standing notice={line.notice} isSmall />
+        <Standing banner={line.banner} isSmall />
       </div>,
       null,
       null,
@@ -107,7 +107,7 @@ function cellsOf(line: CartLine, isLocked: boolean, actions: CartLineActions): R
 }
 
 interface LineActionsProps {
-  line: CartLine;
+  line: ShownLine;
   isLocked: boolean;
   actions: CartLineActions;
 }
@@ -140,30 +140,30 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
   );
 }
 
-function Details({ line }: { line: CartLine }) {
+function Details({ line }: { line: ShownLine }) {
   return (
     <div className={styles.details}>
       <p className={styles.name}>{line.name}</p>
       {line.answers.length > 0 ? <Answers answers={line.answers} look="inline" /> : null}
       {line.isAvailable ? null : <p className={styles.unfinished}>{texts.unavailable}</p>}
       {line.hanging ? <Live className={styles.unfinished}>{line.hanging}</Live> : null}
-      <Standing notice={line.notice} isSmall />
+      <Standing banner={line.banner} isSmall />
     </div>
   );
 }
 
-function canCount({ state, isAvailable }: CartLine): boolean {
+function canCount({ state, isAvailable }: ShownLine): boolean {
   return isAvailable && (state === 'resting' || state === 'saving');
 }
 
 export function hasNewPrice({
   price,
   addedPrice,
-}: Pick<CartLine, 'price' | 'addedPrice'>): boolean {
+}: Pick<ShownLine, 'price' | 'addedPrice'>): boolean {
   return addedPrice !== undefined && addedPrice !== price;
 }
 
-function Price({ line }: { line: CartLine }) {
+function Price({ line }: { line: ShownLine }) {
   return (
     <div className={styles.priceCell}>
       <span className={styles.price}>

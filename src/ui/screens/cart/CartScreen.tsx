@@ -13,12 +13,12 @@ import { Table } from '#ui/parts/Table.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import { columns, hasNewPrice } from './CartLineRow.tsx';
-import type { CartLine } from './CartLineRow.tsx';
+import type { ShownLine } from './CartLineRow.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as styles from './CartScreen.css.ts';
 
 /** What is to be paid for one line. */
-export interface BoughtLine extends Pick<CartLine, 'name' | 'price' | 'addedPrice' | 'quantity'> {
+export interface BoughtLine extends Pick<ShownLine, 'name' | 'price' | 'addedPrice' | 'quantity'> {
   id: string;
 }
 
@@ -28,7 +28,7 @@ interface CartScreenProps {
   bought: readonly BoughtLine[];
   isCheckingOut?: boolean;
   /** What is going on with the payment, above the cart. */
-  notice?: ReactNode;
+  banner?: ReactNode;
   /** Set when the last read failed. */
   failure?: FailedRead;
   onCheckout(): void;
@@ -38,14 +38,14 @@ export function CartScreen({
   rows,
   bought,
   isCheckingOut = false,
-  notice,
+  banner,
   failure,
   onCheckout,
 }: CartScreenProps) {
   const changed = bought.filter(hasNewPrice);
   return (
     <Page title={texts.title} intro={texts.intro}>
-      {notice}
+      {banner}
       <Live className={hidden}>{changed.map(({ name }) => texts.newPriceOf(name))}</Live>
       {failure ? <Unread failure={failure} isStale={rows !== undefined} /> : null}
       {rows === undefined ? (

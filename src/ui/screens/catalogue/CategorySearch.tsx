@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as field from '#ui/parts/field.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Live } from '#ui/parts/Live.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { Select } from '#ui/parts/Select.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
@@ -121,7 +121,7 @@ export function FoundCategories({
   if (view.state === 'loading') return <CategoryPlaceholders />;
   if (view.state === 'failed') {
     return (
-      <Notice
+      <Banner
         tone="error"
         isLive
         title={texts.searchFailed}
@@ -137,7 +137,7 @@ export function FoundCategories({
         }
       >
         {texts.withoutSearch}
-      </Notice>
+      </Banner>
     );
   }
   const { categories } = view;

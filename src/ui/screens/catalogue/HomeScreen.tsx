@@ -7,7 +7,7 @@ import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -113,9 +113,9 @@ export function HomeScreen({
               </Text>
             </Stack>
             {fillFailure ? (
-              <Notice tone="error" title={fillFailure}>
+              <Banner tone="error" title={fillFailure}>
                 {texts.notOpened}
-              </Notice>
+              </Banner>
             ) : null}
             {search.found ?? (
               <Categories
@@ -174,7 +174,7 @@ function Categories({
   if (view.state === 'loading') return <CategoryPlaceholders />;
   if (view.state === 'failed') {
     return (
-      <Notice
+      <Banner
         tone="error"
         isLive
         title={view.message}
@@ -185,7 +185,7 @@ function Categories({
         }
       >
         {texts.nothingAffected}
-      </Notice>
+      </Banner>
     );
   }
   if (view.categories.length === 0) {

@@ -2,7 +2,7 @@ import { texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import * as styles from './CheckoutPanel.css.ts';
 
@@ -55,7 +55,7 @@ export function CheckoutPanel({
       );
     case 'unknown':
       return (
-        <Notice
+        <Banner
           tone="warning"
           title={texts.checkingPayment}
           isLive
@@ -77,13 +77,13 @@ export function CheckoutPanel({
           }
         >
           {texts.weKeepAsking}
-        </Notice>
+        </Banner>
       );
     case 'failed':
       return (
-        <Notice tone="error" title={message} actions={<Retry onRetry={onRetry} />}>
+        <Banner tone="error" title={message} actions={<Retry onRetry={onRetry} />}>
           {texts.cartUnchanged}
-        </Notice>
+        </Banner>
       );
   }
 }
@@ -98,7 +98,7 @@ interface UnfinishedPaymentProps {
 /** An earlier payment that is not settled, with the ways on. */
 export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: UnfinishedPaymentProps) {
   return (
-    <Notice
+    <Banner
       tone="warning"
       title={title}
       isLive
@@ -117,7 +117,7 @@ export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: Unfinishe
       }
     >
       {texts.leftWindow}
-    </Notice>
+    </Banner>
   );
 }
 

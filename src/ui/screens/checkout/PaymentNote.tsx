@@ -3,7 +3,7 @@ import { texts } from '#messages/paymentNote.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './PaymentNote.css.ts';
@@ -30,7 +30,7 @@ export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: 
   const told = status && texts.ended[status];
   return (
     <AbovePage>
-      <Notice
+      <Banner
         tone={status && tones[status]}
         title={told?.title ?? texts.unfinished}
         isLive
@@ -38,7 +38,7 @@ export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: 
           status && told ? (
             <>
               <ButtonLink size="small" href={href}>
-                {wayOf(status)}
+                {describeWay(status)}
               </ButtonLink>
               <Button variant="quiet" size="small" onPress={onClose}>
                 {told.close}
@@ -64,12 +64,12 @@ export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: 
         ) : (
           texts.lookingUp
         )}
-      </Notice>
+      </Banner>
     </AbovePage>
   );
 }
 
-function wayOf(status: OrderStatus): string {
+function describeWay(status: OrderStatus): string {
   if (status === 'SUCCESS') return signedIn.showOrder;
   return status === 'PENDING' ? signedIn.finishPayment : texts.goToCart;
 }

@@ -5,8 +5,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { CodeBoxes } from '#ui/parts/CodeBoxes.tsx';
 import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -26,7 +26,7 @@ interface CodeDialogProps {
   /** What helps when no other digits do. */
   remedy?: string;
   /** Why no other code was sent. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   isChecking: boolean;
   isResending?: boolean;
   /** When another code may be asked for, in ms since 1970; now if left out. */
@@ -60,7 +60,7 @@ function CodeEntry({
   length = 6,
   error,
   remedy,
-  notice,
+  banner,
   isChecking,
   isResending = false,
   resendAt = 0,
@@ -127,7 +127,7 @@ function CodeEntry({
           </p>
         </div>
       </div>
-      <Standing notice={notice} />
+      <Standing banner={banner} />
       <DialogActions>
         <Button variant="secondary" onPress={onCancel}>
           {common.cancel}

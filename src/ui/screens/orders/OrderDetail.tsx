@@ -11,7 +11,7 @@ import * as styles from './OrderDetail.css.ts';
 /** On demand: every payment that was tried, what happened, and what happens next. */
 export function OrderDetail({ order }: { order: Order }) {
   const { payments, history } = order;
-  const next = nextOf(order);
+  const next = describeNext(order);
   return (
     <Disclosure
       title={texts.detail}
@@ -54,7 +54,7 @@ const looks = {
 
 function Payment({ payment }: { payment: PaymentAttempt }) {
   const { at, amount, status, method, reason } = payment;
-  const facts = [orderDate(at), methodOf(method)].filter(Boolean).join(' · ');
+  const facts = [orderDate(at), describeMethod(method)].filter(Boolean).join(' · ');
   return (
     <li className={styles.payment}>
       <span className={styles.outcome[looks[status]]}>{texts.outcomes[status]}</span>
@@ -67,7 +67,7 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
   );
 }
 
-function methodOf(method: string | null | undefined): string | undefined {
+function describeMethod(method: string | null | undefined): string | undefined {
   const methods: Readonly<Record<string, string>> = texts.methods;
   return methods[method ?? ''];
 }
@@ -84,7 +84,7 @@ function shownEvent(
   return { at, what: isLate ? texts.paidLate : texts.events[event] };
 }
 
-function nextOf({ status, payments }: Order): string | undefined {
+function describeNext({ status, payments }: Order): string | undefined {
   const has = (...wanted: PaymentAttempt['status'][]) =>
     payments?.some((payment) => wanted.includes(payment.status));
   if (has('refunding', 'refunded')) {

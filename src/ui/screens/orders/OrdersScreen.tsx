@@ -15,8 +15,8 @@ import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -39,7 +39,7 @@ interface OrdersScreenProps {
   /** The controls of one order. */
   renderAction?(order: Order): ReactNode;
   /** What went wrong with one order last. */
-  noticeOf?(order: Order): StandingNotice | undefined;
+  findBanner?(order: Order): StandingBanner | undefined;
   /** Whether it is known what an application was made for. */
   canOrderAgain?(application: InnerApplication): boolean;
   /** Starts a new application with the answers of a bought one. */
@@ -55,7 +55,7 @@ export function OrdersScreen({
   below,
   failure,
   renderAction,
-  noticeOf,
+  findBanner,
   canOrderAgain = () => true,
   onOrderAgain,
 }: OrdersScreenProps) {
@@ -85,7 +85,7 @@ export function OrdersScreen({
               isConfirmed={order.id === confirmedId}
               kinds={kinds}
               action={renderAction?.(order)}
-              notice={noticeOf?.(order)}
+              banner={findBanner?.(order)}
               canOrderAgain={canOrderAgain}
               onOrderAgain={order.status === 'SUCCESS' ? onOrderAgain : undefined}
             />
@@ -102,7 +102,7 @@ interface OrderCardProps {
   isConfirmed: boolean;
   kinds: Readonly<Record<string, UploadType>>;
   action: ReactNode;
-  notice: StandingNotice | undefined;
+  banner: StandingBanner | undefined;
   canOrderAgain(application: InnerApplication): boolean;
   onOrderAgain: OrdersScreenProps['onOrderAgain'];
 }
@@ -112,7 +112,7 @@ function OrderCard({
   isConfirmed,
   kinds,
   action,
-  notice,
+  banner,
   canOrderAgain,
   onOrderAgain,
 }: OrderCardProps) {
@@ -161,9 +161,9 @@ function OrderCard({
           <OrderDetail order={order} />
         </div>
       ) : null}
-      {notice ? (
+      {banner ? (
         <div className={styles.detail}>
-          <Standing notice={notice} isSmall />
+          <Standing banner={banner} isSmall />
         </div>
       ) : null}
       <footer className={styles.foot}>

@@ -8,8 +8,8 @@ import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
 
 interface EmailStepProps {
@@ -17,7 +17,7 @@ interface EmailStepProps {
   /** The address entered before, after a way back. */
   email?: string;
   errors?: FieldErrors;
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   check?(values: { email: string }): FieldErrors;
   onSubmit(email: string): void;
   onBack(): void;
@@ -28,7 +28,7 @@ export function EmailStep({
   isBusy,
   email,
   errors,
-  notice,
+  banner,
   check,
   onSubmit,
   onBack,
@@ -42,7 +42,7 @@ export function EmailStep({
         onSubmit={({ email: entered = '' }) => onSubmit(entered)}
       >
         <EmailField label={common.email} name="email" defaultValue={email} autoFocus />
-        <Standing notice={notice} />
+        <Standing banner={banner} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={oneTimeCode.sending}>
           {texts.getCode}
         </Button>

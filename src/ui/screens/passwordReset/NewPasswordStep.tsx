@@ -6,8 +6,8 @@ import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
 
@@ -21,7 +21,7 @@ interface NewPasswordStepProps {
   email: string;
   isBusy: boolean;
   errors?: FieldErrors;
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   check?(values: NewPasswordValues): FieldErrors;
   onSubmit(values: NewPasswordValues): void;
   onBack(): void;
@@ -32,7 +32,7 @@ export function NewPasswordStep({
   email,
   isBusy,
   errors,
-  notice,
+  banner,
   check,
   onSubmit,
   onBack,
@@ -58,7 +58,7 @@ export function NewPasswordStep({
           name="confirmPassword"
           autoComplete="new-password"
         />
-        <Standing notice={notice} />
+        <Standing banner={banner} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={texts.resetting}>
           {texts.reset}
         </Button>

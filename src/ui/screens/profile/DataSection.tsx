@@ -1,7 +1,7 @@
 import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Section } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
@@ -11,7 +11,7 @@ interface DataSectionProps {
   /** Said instead of the button where nothing can be exported. */
   exportNotOffered?: string;
   /** Why the last export failed. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   /** Said instead of the button where accounts cannot be deleted. */
   deletionNotOffered?: string;
   onExport(): void;
@@ -22,7 +22,7 @@ interface DataSectionProps {
 export function DataSection({
   isExporting = false,
   exportNotOffered,
-  notice,
+  banner,
   deletionNotOffered,
   onExport,
   onDelete,
@@ -34,7 +34,7 @@ export function DataSection({
           <Text size="small" tone="muted">
             {exportNotOffered ?? texts.dataIntro}
           </Text>
-          {exportNotOffered ? null : <Standing notice={notice} />}
+          {exportNotOffered ? null : <Standing banner={banner} />}
           {exportNotOffered ? null : (
             <Button
               variant="secondary"

@@ -7,7 +7,7 @@ import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -22,7 +22,7 @@ interface DeletionDialogProps {
   /** What is wrong with the password. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
-  notice?: string;
+  banner?: string;
   /** A new number empties the password. */
   attempt?: number;
   check?(currentPassword: string): FieldErrors;
@@ -38,7 +38,7 @@ export function DeletionDialog({
   isBusy,
   busyLabel = texts.deleting,
   errors,
-  notice,
+  banner,
   attempt = 0,
   check,
   onConfirm,
@@ -75,10 +75,10 @@ export function DeletionDialog({
           isDisabled={onCheck !== undefined}
           autoFocus
         />
-        {notice ? (
-          <Notice tone="error" isLive>
-            {notice}
-          </Notice>
+        {banner ? (
+          <Banner tone="error" isLive>
+            {banner}
+          </Banner>
         ) : null}
         <DialogActions>
           {onCheck ? (

@@ -4,7 +4,7 @@ import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
-import { Notice } from '#ui/parts/Notice.tsx';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Section } from './ProfileSection.tsx';
@@ -25,7 +25,7 @@ interface PasswordSectionProps {
   /** What is wrong with single fields. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
-  notice?: string;
+  banner?: string;
   /** A new number empties the current password. */
   attempt?: number;
   check?(values: PasswordValues): FieldErrors;
@@ -40,7 +40,7 @@ export function PasswordSection({
   notOffered,
   email,
   errors,
-  notice,
+  banner,
   attempt = 0,
   check,
   onChange,
@@ -51,7 +51,7 @@ export function PasswordSection({
   if (notOffered) {
     return (
       <Section title={common.password} space="regular">
-        <Notice isLive>{notOffered}</Notice>
+        <Banner isLive>{notOffered}</Banner>
       </Section>
     );
   }
@@ -64,10 +64,10 @@ export function PasswordSection({
           check={check && ((values) => check(passwords(values)))}
           onSubmit={(values) => onSubmit(passwords(values))}
         >
-          {notice ? (
-            <Notice tone="error" isLive>
-              {notice}
-            </Notice>
+          {banner ? (
+            <Banner tone="error" isLive>
+              {banner}
+            </Banner>
           ) : null}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
@@ -105,9 +105,9 @@ export function PasswordSection({
       <div>
         <div className={styles.matter}>
           {stage === 'changed' ? (
-            <Notice tone="success" title={texts.passwordCounts} isLive>
+            <Banner tone="success" title={texts.passwordCounts} isLive>
               {texts.passwordCountsText}
-            </Notice>
+            </Banner>
           ) : (
             <Text size="small" tone="muted">
               {texts.passwordHint}

@@ -12,8 +12,8 @@ import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import type { Country } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -29,7 +29,7 @@ interface ProfileEditorProps {
   /** What the server said about single fields. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   check?(values: ProfileForm): FieldErrors;
   onSubmit(values: ProfileForm): void;
   onCancel(): void;
@@ -42,7 +42,7 @@ export function ProfileEditor({
   isBusy,
   busyLabel = texts.saving,
   errors,
-  notice,
+  banner,
   check,
   onSubmit,
   onCancel,
@@ -116,7 +116,7 @@ export function ProfileEditor({
                 isOptional
               />
             </Grid>
-            <Standing notice={notice} />
+            <Standing banner={banner} />
             <div className={styles.actions}>
               <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
                 {common.cancel}

@@ -17,8 +17,8 @@ import { Inline } from '#ui/parts/Inline.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
-import { Notice, Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Banner, Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -54,19 +54,20 @@ interface RegistrationScreenProps {
   /** What the server said about single fields. */
   errors?: FieldErrors;
   /** Why the last attempt failed. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   /** Set when somebody is signed in already. */
   signedIn?: { name: string; onLogout(): void };
   check?(values: RegistrationValues): FieldErrors;
   onSubmit(values: RegistrationValues): void;
 }
 
+/** Where somebody registers, once the terms are agreed to (spec §2 /register). */
 export function RegistrationScreen({
   countries,
   isBusy,
   busyLabel = oneTimeCode.sending,
   errors,
-  notice,
+  banner,
   signedIn,
   check,
   onSubmit,
@@ -78,7 +79,7 @@ export function RegistrationScreen({
   return (
     <AuthLayout width="wide" title={texts.title} intro={texts.intro}>
       {signedIn ? (
-        <Notice
+        <Banner
           title={texts.signedIn(signedIn.name)}
           actions={
             <Inline space="regular">
@@ -94,47 +95,7 @@ export function RegistrationScreen({
         check={check && ((values) => check(registrationValues(values, hasAgreed)))}
         onSubmit={(values) => onSubmit(registrationValues(values, hasAgreed))}
       >
-        <TextField label={fields.fullName} name="fullName" autoComplete="name" />
-        <Grid columns="pair">
-          <EmailField label={common.email} name="email" />
-          <MobileField label={fields.mobile} name="mobile" />
-          <TextField label={fields.companyName} name="companyName" autoComplete="organization" />
-          <TextField
-            label={fields.jobTitle}
-            name="jobTitle"
-            autoComplete="organization-title"
-            isOptional
-          />
-          <ComboBox
-            label={fields.country}
-            name="country"
-            autoComplete="country-name"
-            defaultValue={defaultCountry}
-            options={countries.map(({ code, name }) => ({
-              value: name,
-              label: name,
-              detail: code,
-            }))}
-          />
-          <TextField
-            label={fields.gstNo}
-            name="gstNo"
-            placeholder={fields.gstNoExample}
-            autoComplete="off"
-            isOptional
-          />
-          <PasswordField
-            label={common.password}
-            name="password"
-            placeholder={texts.passwordRule}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            label={common.confirmPassword}
-            name="confirmPassword"
-            autoComplete="new-password"
-          />
-        </Grid>
+        <RegistrationFields countries={countries} />
         <Stack space="medium">
           <Checkbox
             name="agreeToTerms"
@@ -145,7 +106,7 @@ export function RegistrationScreen({
           >
             {texts.terms}
           </Checkbox>
-          <Standing notice={notice} />
+          <Standing banner={banner} />
           <Button
             type="submit"
             size="large"
@@ -180,6 +141,55 @@ export function RegistrationScreen({
         <Link href={paths.signIn}>{common.login}</Link>
       </Inline>
     </AuthLayout>
+  );
+}
+
+/** What is asked for, without the terms. */
+function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countries'>) {
+  return (
+    <>
+      <TextField label={fields.fullName} name="fullName" autoComplete="name" />
+      <Grid columns="pair">
+        <EmailField label={common.email} name="email" />
+        <MobileField label={fields.mobile} name="mobile" />
+        <TextField label={fields.companyName} name="companyName" autoComplete="organization" />
+        <TextField
+          label={fields.jobTitle}
+          name="jobTitle"
+          autoComplete="organization-title"
+          isOptional
+        />
+        <ComboBox
+          label={fields.country}
+          name="country"
+          autoComplete="country-name"
+          defaultValue={defaultCountry}
+          options={countries.map(({ code, name }) => ({
+            value: name,
+            label: name,
+            detail: code,
+          }))}
+        />
+        <TextField
+          label={fields.gstNo}
+          name="gstNo"
+          placeholder={fields.gstNoExample}
+          autoComplete="off"
+          isOptional
+        />
+        <PasswordField
+          label={common.password}
+          name="password"
+          placeholder={texts.passwordRule}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={common.confirmPassword}
+          name="confirmPassword"
+          autoComplete="new-password"
+        />
+      </Grid>
+    </>
   );
 }
 

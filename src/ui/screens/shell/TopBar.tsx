@@ -24,16 +24,9 @@ interface TopBarProps {
   onLogout(): void;
 }
 
-export function TopBar({
-  path,
-  username,
-  cartCount,
-  bookmarkCount,
-  areShortcutsOn,
-  onQuickFind,
-  onLogout,
-}: TopBarProps) {
-  const greeting = texts.greeting(capitalised(username));
+/** The bar of every signed-in page: where one can go, quick find and the way out. */
+export function TopBar(props: TopBarProps) {
+  const { path, cartCount, bookmarkCount } = props;
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -49,15 +42,7 @@ export function TopBar({
           </BarLink>
         </nav>
         <div className={styles.tools}>
-          <Button className={styles.find} onPress={onQuickFind}>
-            <Icon name="search" />
-            <span className={styles.findWords}>{signedIn.quickFind}</span>
-            {areShortcutsOn ? (
-              <span className={styles.findKeys} aria-hidden="true">
-                {`${commandKey} K`}
-              </span>
-            ) : null}
-          </Button>
+          <FindButton {...props} />
           <CountLink
             href={paths.cart}
             path={path}
@@ -75,77 +60,95 @@ export function TopBar({
             />
           </div>
           <div className={styles.wideTool}>
-            <Menu
-              label={signedIn.profile}
-              trigger={
-                <Button className={styles.profile} aria-label={texts.profileMenu}>
-                  <span className={styles.avatar}>{username.charAt(0).toUpperCase()}</span>
-                  <Icon name="down" size="small" />
-                </Button>
-              }
-            >
-              <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
-                {greeting}
-              </MenuItem>
-              <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
-                {signedIn.myOrders}
-              </MenuItem>
-              <MenuLine />
-              <MenuItem onPress={onLogout} icon="exit">
-                {common.logout}
-              </MenuItem>
-            </Menu>
+            <ProfileMenu {...props} />
           </div>
           <div className={styles.narrowTool}>
-            <Menu
-              label={texts.menu}
-              trigger={
-                <Button className={styles.tool} aria-label={texts.menu}>
-                  <Icon name="menu" />
-                </Button>
-              }
-            >
-              <MenuItem href={paths.home} icon="home" isCurrent={path === paths.home}>
-                {common.home}
-              </MenuItem>
-              <MenuItem
-                href={paths.applications}
-                icon="list"
-                isCurrent={path === paths.applications}
-              >
-                {signedIn.mySubmission}
-              </MenuItem>
-              <MenuItem
-                href={paths.cart}
-                icon="cart"
-                isCurrent={path === paths.cart}
-                count={cartCount}
-              >
-                {signedIn.myCart}
-              </MenuItem>
-              <MenuItem
-                href={paths.bookmarks}
-                icon="bookmark"
-                isCurrent={path === paths.bookmarks}
-                count={bookmarkCount}
-              >
-                {signedIn.myBookmarks}
-              </MenuItem>
-              <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
-                {signedIn.myOrders}
-              </MenuItem>
-              <MenuLine />
-              <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
-                {greeting}
-              </MenuItem>
-              <MenuItem onPress={onLogout} icon="exit">
-                {common.logout}
-              </MenuItem>
-            </Menu>
+            <NarrowMenu {...props} />
           </div>
         </div>
       </div>
     </header>
+  );
+}
+
+function FindButton({ areShortcutsOn, onQuickFind }: TopBarProps) {
+  return (
+    <Button className={styles.find} onPress={onQuickFind}>
+      <Icon name="search" />
+      <span className={styles.findWords}>{signedIn.quickFind}</span>
+      {areShortcutsOn ? (
+        <span className={styles.findKeys} aria-hidden="true">
+          {`${commandKey} K`}
+        </span>
+      ) : null}
+    </Button>
+  );
+}
+
+function ProfileMenu({ path, username, onLogout }: TopBarProps) {
+  return (
+    <Menu
+      label={signedIn.profile}
+      trigger={
+        <Button className={styles.profile} aria-label={texts.profileMenu}>
+          <span className={styles.avatar}>{username.charAt(0).toUpperCase()}</span>
+          <Icon name="down" size="small" />
+        </Button>
+      }
+    >
+      <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
+        {texts.greeting(capitalised(username))}
+      </MenuItem>
+      <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
+        {signedIn.myOrders}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem onPress={onLogout} icon="exit">
+        {common.logout}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Where the bar has no room, one menu holds its links, tools and the profile's menu. */
+function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopBarProps) {
+  return (
+    <Menu
+      label={texts.menu}
+      trigger={
+        <Button className={styles.tool} aria-label={texts.menu}>
+          <Icon name="menu" />
+        </Button>
+      }
+    >
+      <MenuItem href={paths.home} icon="home" isCurrent={path === paths.home}>
+        {common.home}
+      </MenuItem>
+      <MenuItem href={paths.applications} icon="list" isCurrent={path === paths.applications}>
+        {signedIn.mySubmission}
+      </MenuItem>
+      <MenuItem href={paths.cart} icon="cart" isCurrent={path === paths.cart} count={cartCount}>
+        {signedIn.myCart}
+      </MenuItem>
+      <MenuItem
+        href={paths.bookmarks}
+        icon="bookmark"
+        isCurrent={path === paths.bookmarks}
+        count={bookmarkCount}
+      >
+        {signedIn.myBookmarks}
+      </MenuItem>
+      <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
+        {signedIn.myOrders}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
+        {texts.greeting(capitalised(username))}
+      </MenuItem>
+      <MenuItem onPress={onLogout} icon="exit">
+        {common.logout}
+      </MenuItem>
+    </Menu>
   );
 }
 

@@ -7,8 +7,8 @@ import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -22,7 +22,7 @@ export interface LoginValues {
 interface LoginScreenProps {
   isBusy: boolean;
   /** Why the last attempt failed. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   /** A new number empties the form. */
   attempt?: number;
   check?(values: LoginValues): FieldErrors;
@@ -32,7 +32,7 @@ interface LoginScreenProps {
 
 export function LoginScreen({
   isBusy,
-  notice,
+  banner,
   attempt = 0,
   check,
   onSubmit,
@@ -58,7 +58,7 @@ export function LoginScreen({
             <TextButton onPress={onForgot}>{texts.forgot}</TextButton>
           </Inline>
         </Stack>
-        <Standing notice={notice} />
+        <Standing banner={banner} />
         <Button type="submit" size="large" wide isBusy={isBusy} busyLabel={common.loggingIn}>
           {common.login}
         </Button>

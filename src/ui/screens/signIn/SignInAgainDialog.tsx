@@ -5,8 +5,8 @@ import { Dialog, DialogActions } from '#ui/parts/Dialog.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import type { LoginValues } from './LoginScreen.tsx';
@@ -16,7 +16,7 @@ interface SignInAgainDialogProps {
   email: string;
   isBusy: boolean;
   /** Why the last attempt failed. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
   /** A new number empties the password. */
   attempt?: number;
   check?(values: LoginValues): FieldErrors;
@@ -28,13 +28,13 @@ interface SignInAgainDialogProps {
 export function SignInAgainDialog({
   email,
   isBusy,
-  notice,
+  banner,
   attempt = 0,
   check,
   onSubmit,
   onLogout,
 }: SignInAgainDialogProps) {
-  const valuesOf = ({ email: entered = '', password = '' }: Record<string, string>) => ({
+  const readValues = ({ email: entered = '', password = '' }: Record<string, string>) => ({
     email: entered,
     password,
   });
@@ -44,8 +44,8 @@ export function SignInAgainDialog({
       <Form
         key={attempt}
         label={texts.signInAgain}
-        check={check && ((values) => check(valuesOf(values)))}
-        onSubmit={(values) => onSubmit(valuesOf(values))}
+        check={check && ((values) => check(readValues(values)))}
+        onSubmit={(values) => onSubmit(readValues(values))}
       >
         <EmailField
           label={common.email}
@@ -59,7 +59,7 @@ export function SignInAgainDialog({
           autoComplete="current-password"
           autoFocus
         />
-        <Standing notice={notice} />
+        <Standing banner={banner} />
         <DialogActions>
           <Button variant="secondary" onPress={onLogout}>
             {common.logout}

@@ -6,8 +6,8 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Link, TextButton } from '#ui/parts/Link.tsx';
-import { Standing } from '#ui/parts/Notice.tsx';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
 import * as styles from './UpdatesRegion.css.ts';
 
@@ -23,7 +23,7 @@ export interface ShownUpdate {
   link?: { href: string; label: string };
   isBusy?: boolean;
   /** Why it is still unread. */
-  notice?: StandingNotice;
+  banner?: StandingBanner;
 }
 
 interface UpdatesRegionProps {
@@ -66,7 +66,7 @@ export function UpdatesRegion({ children, hidden, dismissAll }: UpdatesRegionPro
 
 /** One update. */
 export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
-  const { at, look, icon, sentence, note, link, isBusy, notice } = update;
+  const { at, look, icon, sentence, note, link, isBusy, banner } = update;
   return (
     <li className={styles.update}>
       <span className={styles.figure[look]}>
@@ -81,7 +81,7 @@ export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismi
           </time>
           {link ? <Link href={link.href}>{link.label}</Link> : null}
         </p>
-        <Standing notice={notice} isSmall />
+        <Standing banner={banner} isSmall />
       </div>
       <div className={styles.action}>
         <Button

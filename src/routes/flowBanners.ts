@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import type { StandingNotice } from '#ui/parts/Notice.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
 
 /*
  * The last error of a flow stays on the page, near what it is about, until the customer tries again or
@@ -9,35 +9,35 @@ import type { StandingNotice } from '#ui/parts/Notice.tsx';
 
 type Flow = Pick<AnyActorRef, 'system'>;
 
-interface Notice extends Omit<StandingNotice, 'onDismiss'> {
+interface Banner extends Omit<StandingBanner, 'onDismiss'> {
   by: unknown;
 }
 
-const notices = new WeakMap<object, Notice>();
+const banners = new WeakMap<object, Banner>();
 const listeners = new Set<() => void>();
 
-/** A new one whenever a notice has changed. */
-let noticeOf = reader();
+/** A new one whenever a banner has changed. */
+let findBanner = reader();
 
 function reader() {
-  return (flow: Flow | undefined): StandingNotice | undefined => {
-    const notice = flow && notices.get(flow.system);
-    return notice && { ...notice, onDismiss: () => forgetNotice(flow) };
+  return (flow: Flow | undefined): StandingBanner | undefined => {
+    const banner = flow && banners.get(flow.system);
+    return banner && { ...banner, onDismiss: () => forgetBanner(flow) };
   };
 }
 
 function changed(): void {
-  noticeOf = reader();
+  findBanner = reader();
   for (const listener of listeners) listener();
 }
 
-export function keepNotice(flow: Flow, notice: Omit<Notice, 'by'>): void {
-  notices.set(flow.system, { ...notice, by: flow });
+export function keepBanner(flow: Flow, banner: Omit<Banner, 'by'>): void {
+  banners.set(flow.system, { ...banner, by: flow });
   changed();
 }
 
-export function forgetNotice({ system }: Flow): void {
-  if (notices.delete(system)) changed();
+export function forgetBanner({ system }: Flow): void {
+  if (banners.delete(system)) changed();
 }
 
 /** Forgets what a flow said once the customer leads it, or the flow within that said it, on. */
@@ -45,14 +45,14 @@ export function noteNextTry(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.microstep') return;
   const { event, rootId, _transitions: arrows } = inspection;
   const actor = inspection.actorRef as AnyActorRef;
-  const isOwn = actor.sessionId === rootId || notices.get(actor.system)?.by === actor;
+  const isOwn = actor.sessionId === rootId || banners.get(actor.system)?.by === actor;
   const isLedOn = arrows.some(({ target }) => target !== undefined);
-  if (isOwn && isLedOn && !event.type.startsWith('xstate.')) forgetNotice(actor);
+  if (isOwn && isLedOn && !event.type.startsWith('xstate.')) forgetBanner(actor);
 }
 
-/** Finds the notice of a flow, or of one within it. */
-export function useNotices(): typeof noticeOf {
-  return useSyncExternalStore(subscribe, () => noticeOf);
+/** Finds the banner of a flow, or of one within it. */
+export function useBanners(): typeof findBanner {
+  return useSyncExternalStore(subscribe, () => findBanner);
 }
 
 function subscribe(listener: () => void): () => void {

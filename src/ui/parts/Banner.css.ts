@@ -27,7 +27,7 @@ const tinted = ({
   color: text,
 });
 
-export const notice = styleVariants({
+export const banner = styleVariants({
   info: [
     base,
     {

@@ -1,11 +1,11 @@
 import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, EventObject } from 'xstate';
-import type { Notice } from '#machines/meta.ts';
-import { faultWordsIn, refusalIn, serverMessageIn } from '#machines/port.ts';
+import type { Toast } from '#machines/meta.ts';
+import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.ts';
 import { messages } from '#messages';
 import { areHeard } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
-import { forgetNotice, keepNotice } from './flowNotices.ts';
+import { forgetBanner, keepBanner } from './flowBanners.ts';
 import { takeToast } from './flowWaits.ts';
 
 /*
@@ -14,13 +14,13 @@ import { takeToast } from './flowWaits.ts';
  */
 
 interface Shown {
-  tone: Notice['tone'];
+  tone: Toast['tone'];
   text: string;
   /** Stands under the text, which becomes a title. */
   detail?: string;
 }
 
-const key = 'notices-after-reload';
+const key = 'toasts-after-reload';
 /** Of this moment. */
 let latest: Shown[] = [];
 /** Those that still stand. */
@@ -29,7 +29,7 @@ const standing = new Set<Shown>();
 /** In ms (spec §9). */
 const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000, plain: 4_000 };
 
-type Wording = Partial<Record<Notice['message'], string>>;
+type Wording = Partial<Record<Toast['message'], string>>;
 
 /** Where a flow says something. */
 export interface Speaker {
@@ -39,10 +39,10 @@ export interface Speaker {
 
 /** The machines' `notify` action; `wording` replaces texts on a page that says them otherwise. */
 export function notifier(wording: Wording = {}) {
-  return ({ event, self }: Speaker, { message, tone, server }: Notice): void => {
+  return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
     const text = own ?? messages[message];
-    const words = server === 'fault' ? faultWordsIn(event) : server && serverMessageIn(event);
+    const words = server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
     const isInstead = server !== 'below' && words && !own;
     const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
     say({ event, self }, { tone, ...shown });
@@ -52,8 +52,8 @@ export function notifier(wording: Wording = {}) {
 /** Says something for a flow: in a toast and, if it is an error that no field shows, on the page. */
 export function say({ event, self }: Speaker, shown: Shown): void {
   show(shown, takeToast(self));
-  if (shown.tone === 'error' && !refusalIn(event)?.errors) keepNotice(self, shown);
-  else forgetNotice(self);
+  if (shown.tone === 'error' && !readRefusal(event)?.errors) keepBanner(self, shown);
+  else forgetBanner(self);
 }
 
 /** Shows a toast, in the place of another one if `id` names one. */
@@ -82,9 +82,9 @@ export function reloadUnasked(): void {
   reloadWith([...standing]);
 }
 
-function reloadWith(notices: readonly Shown[]): void {
+function reloadWith(toasts: readonly Shown[]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(notices));
+    sessionStorage.setItem(key, JSON.stringify(toasts));
   } catch {
     // Blocked: the toast is lost, the reload is not.
   }
@@ -97,9 +97,9 @@ const kept = takeKept();
 export const wasReloaded = kept !== undefined;
 
 /** Shows what was said right before the reload, once. */
-export async function showKeptNotices(): Promise<void> {
+export async function showKeptToasts(): Promise<void> {
   await areHeard;
-  for (const notice of kept?.splice(0) ?? []) show(notice);
+  for (const toast of kept?.splice(0) ?? []) show(toast);
 }
 
 function takeKept(): Shown[] | undefined {

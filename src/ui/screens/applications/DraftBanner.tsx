@@ -5,7 +5,7 @@ import { Live } from '#ui/parts/Live.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import * as styles from './ApplicationCard.css.ts';
 
-interface DraftNoticeProps {
+interface DraftBannerProps {
   /** What happened to the draft. */
   title: string;
   /** What the draft is called. */
@@ -18,7 +18,7 @@ interface DraftNoticeProps {
 }
 
 /** Stands in place of the card of a deleted draft, as long as the page is open. */
-export function DraftNotice({ title, name, detail, isBusy = false, action }: DraftNoticeProps) {
+export function DraftBanner({ title, name, detail, isBusy = false, action }: DraftBannerProps) {
   const wordsId = useId();
   return (
     <li className={styles.stead}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
-import * as styles from './Notice.css.ts';
+import * as styles from './Banner.css.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
@@ -11,10 +11,10 @@ const icons = {
   success: 'checkCircle',
   warning: 'clock',
   error: 'alert',
-} satisfies Record<keyof typeof styles.notice, IconName>;
+} satisfies Record<keyof typeof styles.banner, IconName>;
 
-interface NoticeProps {
-  tone?: keyof typeof styles.notice;
+interface BannerProps {
+  tone?: keyof typeof styles.banner;
   title?: string;
   /** Is read out when it appears; not where a toast says the same. */
   isLive?: boolean;
@@ -26,7 +26,7 @@ interface NoticeProps {
 }
 
 /** A message that stays on the page. */
-export function Notice({
+export function Banner({
   tone = 'info',
   title,
   isLive = false,
@@ -34,7 +34,7 @@ export function Notice({
   onDismiss,
   children,
   actions,
-}: NoticeProps) {
+}: BannerProps) {
   const message = (
     <>
       {title ? <p className={styles.title}>{title}</p> : null}
@@ -43,7 +43,7 @@ export function Notice({
   );
   return (
     <div
-      className={styles.notice[tone]}
+      className={styles.banner[tone]}
       data-small={isSmall || undefined}
       role={title ? 'group' : undefined}
       aria-label={title}
@@ -71,7 +71,7 @@ export function Notice({
 }
 
 /** An error that a toast said. */
-export interface StandingNotice {
+export interface StandingBanner {
   text: string;
   /** Stands under the text. */
   detail?: string;
@@ -79,12 +79,12 @@ export interface StandingNotice {
 }
 
 /** Shows an error where it belongs; its toast is what is read out. */
-export function Standing({ notice, isSmall }: { notice?: StandingNotice; isSmall?: boolean }) {
-  if (!notice) return null;
-  const { text, detail, onDismiss } = notice;
+export function Standing({ banner, isSmall }: { banner?: StandingBanner; isSmall?: boolean }) {
+  if (!banner) return null;
+  const { text, detail, onDismiss } = banner;
   return (
-    <Notice tone="error" title={text} isSmall={isSmall} onDismiss={onDismiss}>
+    <Banner tone="error" title={text} isSmall={isSmall} onDismiss={onDismiss}>
       {detail}
-    </Notice>
+    </Banner>
   );
 }

@@ -1,0 +1,147 @@
+import {
+  orderPaidMail,
+  refundMail,
+  rejectedPaymentMail,
+  wrongPaymentMail,
+} from '#server/mails/mails.ts';
+import { noteChanges } from '#server/store/applicationEvents.ts';
+import { rejected } from '#server/store/applications.ts';
+import { takeFromCarts } from '#server/store/cart.ts';
+import { noteOrderEvent } from '#server/store/orderEvents.ts';
+import { markClosed } from '#server/store/orders.ts';
+import { queueMail } from '#server/store/outbox.ts';
+import { markPaid, readPurchase, takeEvent } from '#server/store/purchases.ts';
+import type { WebhookEvent } from '#server/store/purchases.ts';
+import { addRefund, findRefund } from '#server/store/refunds.ts';
+import type { RefundReason } from '#server/store/tables.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { noteUpdate } from '#server/store/updates.ts';
+import { decideWorth } from './rules.ts';
+import type { Money, Worth } from './rules.ts';
+
+/* What becomes of money that came (spec §4 Checkout); `orders/rules.ts` decides. */
+
+export interface Settled {
+  worth: Worth;
+  /** The mail that tells of it, the first time. */
+  mailId?: string | undefined;
+}
+
+type FoundPurchase = Awaited<ReturnType<typeof findPurchase>>;
+
+/** What money would be worth for an order as it stands, without booking it. */
+export async function readWorth(database: Database, orderId: string, money: Money): Promise<Worth> {
+  return decideWorth(await findPurchase(database, orderId, money.id), money);
+}
+
+/**
+ * Books captured money. In one transaction: order PAID, its applications paid, the bought lines out
+ * of the cart, receipt queued; or a refund to make, when it pays nothing. The provider's report that
+ * brought it counts once.
+ */
+export async function settleOrder(
+  database: Database,
+  orderId: string,
+  money: Money,
+  event?: WebhookEvent,
+): Promise<Settled> {
+  return inTransaction<Settled>(database, async (transaction) => {
+    if (event && !(await takeEvent(transaction, event))) return { worth: 'paid' };
+    const purchase = await findPurchase(transaction, orderId, money.id, { isLocked: true });
+    const worth = decideWorth(purchase, money);
+    if (worth === 'paid') return { worth };
+    const mailId =
+      worth === 'pay'
+        ? await sell(transaction, purchase, money.id)
+        : await sendBack(transaction, purchase, money, worth);
+    return { worth, mailId };
+  });
+}
+
+/** The order, what it buys and whether this payment goes back. */
+async function findPurchase(
+  database: Database,
+  orderId: string,
+  paymentId: string,
+  locking?: { isLocked: boolean },
+) {
+  const purchase = await readPurchase(database, orderId, locking);
+  const { bought, deletedAt } = purchase;
+  return {
+    ...purchase,
+    isCustomerGone: deletedAt !== null,
+    isAnyPaid: bought.some(({ isPaid }) => isPaid),
+    isAnyRejected: bought.some(({ appStatus }) => appStatus === rejected),
+    isSentBack: (await findRefund(database, paymentId)) !== undefined,
+  };
+}
+
+/** The order is paid; returns the id of its receipt's mail. */
+async function sell(
+  transaction: Database,
+  order: FoundPurchase,
+  paymentId: string,
+): Promise<string | undefined> {
+  await markPaid(transaction, order.id, paymentId);
+  await takeFromCarts(
+    transaction,
+    order.bought.map(({ id }) => id),
+  );
+  await noteOrderEvent(transaction, order.id, 'paid');
+  if (order.state === 'CLOSED') {
+    await noteUpdate(transaction, paymentUpdate('paid_late', order, order.totalPaise));
+  }
+  await noteChanges(
+    transaction,
+    order.bought.map(({ id, appStatus }) => ({
+      applicationId: id,
+      fromStatus: appStatus,
+      toStatus: appStatus,
+      actor: 'payment',
+    })),
+  );
+  const receipt = orderPaidMail(order.email, order.customOrderId, order.totalPaise);
+  return queueMail(transaction, receipt);
+}
+
+/** Money that pays nothing: an open order ends without a sale, and the customer hears of it once. */
+async function sendBack(
+  transaction: Database,
+  order: FoundPurchase,
+  { id: paymentId, amount, currency }: Money,
+  reason: RefundReason,
+): Promise<string | undefined> {
+  const isOdd = reason === 'too_much' || reason === 'too_little';
+  const isOpen = order.state !== 'PAID' && order.state !== 'CLOSED';
+  if (isOpen) await markClosed(transaction, order.id, 'failed');
+  const isNew = await addRefund(transaction, {
+    paymentId,
+    orderId: order.id,
+    amountPaise: amount,
+    reason,
+  });
+  if (!isNew) return undefined;
+  if (isOdd) await noteOrderEvent(transaction, order.id, `paid_${reason}`);
+  await noteOrderEvent(transaction, order.id, 'refunding');
+  if (order.isCustomerGone) return undefined;
+  const { kind, mail } = refundNews[reason];
+  const rupees = currency === order.currency ? amount : undefined;
+  await noteUpdate(transaction, paymentUpdate(kind, order, rupees));
+  return queueMail(transaction, mail(order.email, rupees, order));
+}
+
+const refundNews = {
+  second: { kind: 'second_payment_refunded', mail: refundMail },
+  rejected: { kind: 'payment_refunded', mail: rejectedPaymentMail },
+  too_much: { kind: 'wrong_payment_refunded', mail: wrongPaymentMail },
+  too_little: { kind: 'wrong_payment_refunded', mail: wrongPaymentMail },
+} as const;
+
+function paymentUpdate(
+  kind: 'paid_late' | (typeof refundNews)[RefundReason]['kind'],
+  { id: orderId, userId }: FoundPurchase,
+  amountPaise: number | undefined,
+) {
+  return { userId, kind, orderId, amountPaise };
+}

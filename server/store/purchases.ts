@@ -1,0 +1,71 @@
+import { now } from './transaction.ts';
+import type { Database } from './transaction.ts';
+
+/* What orders buy (spec §4 Checkout); amounts in paise. */
+
+/** An order, its customer and its applications; locked ones hold until the transaction ends. */
+export async function readPurchase(
+  database: Database,
+  orderId: string,
+  { isLocked }: { isLocked: boolean } = { isLocked: false },
+) {
+  const order = await database
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.userId')
+    .select(['o.id', 'o.userId', 'o.state', 'o.providerPaymentId', 'o.customOrderId'])
+    .select(['o.totalPaise', 'o.currency', 'u.email', 'u.deletedAt'])
+    .where('o.id', '=', orderId)
+    .$if(isLocked, (query) => query.forUpdate('o').forShare('u'))
+    .executeTakeFirstOrThrow();
+  const bought = await database
+    .selectFrom('applications')
+    .select(['id', 'isPaid', 'appStatus'])
+    .where('id', 'in', (items) =>
+      items.selectFrom('orderItems').select('applicationId').where('orderId', '=', orderId),
+    )
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute();
+  return { ...order, bought };
+}
+
+/** The order is paid by this payment, and with it its lines and applications, at their prices. */
+export async function markPaid(
+  transaction: Database,
+  orderId: string,
+  paymentId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ state: 'PAID', closedReason: null, providerPaymentId: paymentId, paidAt: now })
+    .where('id', '=', orderId)
+    .execute();
+  await transaction
+    .updateTable('orderItems')
+    .set({ isPaid: true })
+    .where('orderId', '=', orderId)
+    .execute();
+  await transaction
+    .updateTable('applications as a')
+    .from('orderItems as i')
+    .set((eb) => ({ isPaid: true, pricePaise: eb.ref('i.pricePaise') }))
+    .whereRef('i.applicationId', '=', 'a.id')
+    .where('i.orderId', '=', orderId)
+    .execute();
+}
+
+export interface WebhookEvent {
+  id: string;
+  type: string;
+}
+
+/** False for a report that was taken before. */
+export async function takeEvent(database: Database, { id, type }: WebhookEvent): Promise<boolean> {
+  const row = await database
+    .insertInto('webhookEvents')
+    .values({ id, type, receivedAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

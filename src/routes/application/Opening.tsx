@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { openingMachine, OpeningState } from '#machines/opening.machine.ts';
+import type { MessageKey } from '#messages';
+import {
+  ApplicationPlaceholder,
+  ApplicationUnavailable,
+} from '#ui/screens/application/ApplicationScreen.tsx';
+import { failureText } from '../failureText.ts';
+import { CopyComparison } from './Comparison.tsx';
+import type { Editing } from './editing.ts';
+
+interface OpeningProps {
+  actor: ActorRefFrom<typeof openingMachine> | undefined;
+  mode: 'new' | 'edit';
+  category: string | undefined;
+  editing: Editing;
+  /** Texts that this page says otherwise. */
+  wording: Partial<Record<MessageKey, string>> | undefined;
+}
+
+/** What is shown until the form is open (spec §2 Application form). */
+export function Opening({ actor, mode, category, editing, wording }: OpeningProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const placeholder = () => <ApplicationPlaceholder mode={mode} />;
+  const screens = {
+    closed: placeholder,
+    loadingCategory: placeholder,
+    loadingApplication: placeholder,
+    loadingForm: placeholder,
+    comparingCopy: () => (
+      <CopyComparison
+        category={category}
+        editing={editing}
+        nameOf={editing.uploads.nameOf}
+        onRestore={() => actor?.send({ type: 'copy.restore' })}
+        onDrop={() => actor?.send({ type: 'copy.drop' })}
+      />
+    ),
+    loadFailed() {
+      const failure = snapshot?.context.failure;
+      const text = failure ? (wording?.[failure.message] ?? failureText(failure)) : '';
+      const onRetry = () => actor?.send({ type: 'load.retry' });
+      return <ApplicationUnavailable mode={mode} failure={{ text, onRetry }} />;
+    },
+    opened: placeholder,
+    noForm: placeholder,
+    notADraft: placeholder,
+    notFound: placeholder,
+  } satisfies Record<OpeningState, () => ReactNode>;
+  return screens[snapshot?.value ?? 'closed']();
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { draftMachine } from '#machines/draft.machine.ts';
+import { messages } from '#messages';
+import { texts } from '#messages/application.ts';
+import { clockTime } from '#ui/format.ts';
+import type { SavedState } from '#ui/screens/application/ApplicationScreen.tsx';
+import type { Editing } from './editing.ts';
+
+type DraftActor = ActorRefFrom<typeof draftMachine>;
+
+/** Tells the draft of every first unsaved change, and of a connection that came back. */
+export function useAutosave(actor: DraftActor | undefined, { form }: Editing) {
+  useEffect(() => {
+    if (!actor) return;
+    const tell = () => {
+      if (form.hasUnsaved()) actor.send({ type: 'answers.change' });
+    };
+    const retry = () => actor.send({ type: 'autosave.retry' });
+    tell();
+    addEventListener('online', retry);
+    const leave = form.subscribeUnsaved(tell);
+    return () => {
+      removeEventListener('online', retry);
+      leave();
+    };
+  }, [actor, form]);
+}
+
+/** What the form says beside its buttons of how it is saved. */
+export function useSavedState(
+  actor: DraftActor | undefined,
+  savedBefore: number | undefined,
+): SavedState | undefined {
+  const draft = useSelector(actor, (snapshot) => snapshot);
+  if (draft?.matches({ resting: 'unsaved' })) {
+    return {
+      text: messages['autosave.failed'],
+      onRetry: () => actor?.send({ type: 'autosave.retry' }),
+    };
+  }
+  if (draft?.hasTag('busy') && !draft.context.wish) return { text: texts.saving };
+  const savedAt = draft?.context.savedAt ?? savedBefore;
+  return savedAt === undefined ? undefined : { text: texts.savedAt(clockTime(savedAt)) };
+}

@@ -1,0 +1,21 @@
+import { createPaymentWindow } from '#api/paymentWindow.ts';
+import type { Portal } from '../portal.ts';
+
+const windows = new WeakMap<Portal, ReturnType<typeof createPaymentWindow>>();
+
+/** The portal's one payment window, made with the first cart, since no other page needs its code. */
+export function findPaymentWindow(portal: Portal) {
+  const { settings, session } = portal;
+  const paymentWindow =
+    windows.get(portal) ??
+    createPaymentWindow({
+      script: settings.paymentScript,
+      key: settings.paymentKey,
+      customer() {
+        const { user } = session.getSnapshot().context;
+        return { name: user?.fullName, email: user?.email, contact: user?.mobile };
+      },
+    });
+  windows.set(portal, paymentWindow);
+  return paymentWindow;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { UploadType } from '#contract/upload.ts';
+import { texts } from '#messages/upload.ts';
+import { hidden } from '#ui/theme/text.css.ts';
+import type { FileState, PickedFile } from './pickedFile.ts';
+
+interface FileNewsProps {
+  files: readonly PickedFile[];
+  kind: UploadType;
+}
+
+/** Says what changed since it came, each sentence once; percent are not news. */
+export function FileNews({ files, kind }: FileNewsProps) {
+  const count = (...states: FileState[]) =>
+    files.filter(({ state }) => states.includes(state)).length;
+  const onTheirWay = count('checking', 'waiting', 'uploading');
+  const stored = count('stored', 'removing');
+  const all =
+    onTheirWay > 0
+      ? texts.uploadingCount(kind, onTheirWay)
+      : stored > 0 && texts.uploadedCount(kind, stored);
+  const each = files.map(({ id, name, state, message }) => ({
+    id,
+    words: state === 'removed' ? texts.removed(name) : message && `${name}: ${message}`,
+  }));
+  const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
+  const [before, setBefore] = useState(() => sentences.map(({ words }) => words));
+  // What was true once, and becomes true again, is news.
+  const stillTrue = before.filter((known) => sentences.some(({ words }) => words === known));
+  if (stillTrue.length < before.length) setBefore(stillTrue);
+  return (
+    <span className={hidden} role="status" aria-atomic="false">
+      {sentences
+        .filter(({ words }) => !before.includes(words))
+        .map(({ id, words }) => (
+          <span key={id}>{words} </span>
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,324 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { exportData } from '#contract/profile.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
+import { eraseAccount } from '#server/accounts/deletion.ts';
+import { findCredentials } from '#server/store/users.ts';
+import { dataOf, png, testServer } from '#tests/support/server.ts';
+import type { Answer, Customer } from '#tests/support/server.ts';
+
+const server = await testServer();
+
+/** Texts that are not personal, or that the deletion itself needs. */
+const notWritten = new Set(['email', 'password_hash', 'role']);
+
+const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
+
+async function deletion(someone: Customer, currentPassword = someone.password): Promise<Answer> {
+  return someone.post(`/api/user/${await someone.id()}/deletion`, { currentPassword });
+}
+
+/** The same customer in a second browser. */
+async function elsewhere(someone: Customer): Promise<Customer> {
+  const other = server.customer();
+  other.email = someone.email;
+  await other.signIn(someone.password);
+  return other;
+}
+
+async function customerWithEverything() {
+  const asha = await server.registered();
+  const [path = ''] = dataOf<string[]>(
+    await asha.upload('image', { name: 'shop front.png', content: png }),
+  );
+  const offering = await asha.application({ appStatus: 0 });
+  const draft = dataOf<{ id: string }>(await asha.post('/api/application', offering));
+  const bought = await asha.inCart(2);
+  const order = await asha.order();
+  await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+  const waiting = await asha.inCart(3);
+  const bookmarked = await asha.submitted();
+  await asha.post('/api/bookmark', { applicationId: bookmarked });
+  return { asha, path, draft, bought, order, waiting, bookmarked };
+}
+
+/** Every row of the tables that hold what customers wrote. */
+async function everyRow(): Promise<string> {
+  const { database } = server.dependencies;
+  const rows = await Promise.all([
+    database.selectFrom('users').selectAll().where('deletedAt', 'is not', null).execute(),
+    database
+      .selectFrom('applications as a')
+      .innerJoin('users as u', 'u.id', 'a.userId')
+      .selectAll('a')
+      .where('u.deletedAt', 'is not', null)
+      .execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+/** Every row that belongs to a customer. */
+async function rowsAbout(userId: string): Promise<string> {
+  const { database } = server.dependencies;
+  const tables = ['sessions', 'applications', 'idempotencyKeys', 'files', 'cartItems'] as const;
+  const rows: unknown[] = [
+    await database.selectFrom('users').selectAll().where('id', '=', userId).execute(),
+  ];
+  for (const table of [...tables, 'bookmarks', 'orders'] as const) {
+    rows.push(await database.selectFrom(table).selectAll().where('userId', '=', userId).execute());
+  }
+  return JSON.stringify(rows);
+}
+
+describe('my data', () => {
+  test('is one JSON file with all that is kept, and nothing internal (R-185)', async () => {
+    const { asha, path, draft, bought, order, waiting, bookmarked } =
+      await customerWithEverything();
+    const other = await customerWithEverything();
+    const answer = await asha.get(`/api/user/${await asha.id()}/export`);
+    expect(answer.headers['content-disposition']).toContain('briefcase-data.json');
+    const data = v.parse(exportData.answer, answer.json());
+    expect(data).toMatchObject({
+      account: { email: asha.email, fullName: 'Asha Rao', mobile: '9876543210' },
+      files: [{ path, name: 'shop front.png', type: 'image' }],
+      cart: [
+        { applicationId: bought.applicationId, quantity: 2, removedAt: expect.any(String) },
+        { applicationId: waiting.applicationId, quantity: 3, removedAt: null },
+      ],
+      bookmarks: [{ applicationId: bookmarked }],
+      orders: [
+        {
+          id: order.orderId,
+          status: 'SUCCESS',
+          totalAmount: order.totalAmount,
+          lines: [{ applicationId: bought.applicationId, quantity: 2 }],
+          payment: { paymentId: expect.stringMatching(/^pay_/), paidAt: expect.any(String) },
+          attempts: [{ status: 'captured', method: 'card', amount: order.totalAmount }],
+        },
+      ],
+      sessions: [{ startedAt: expect.any(String) }],
+    });
+    const kept = data['applications'];
+    expect(kept).toHaveLength(4);
+    expect(kept).toContainEqual(
+      expect.objectContaining({
+        id: draft.id,
+        status: 'draft',
+        answers: expect.objectContaining({ businessName: 'Rao Textiles' }),
+      }),
+    );
+    const users = await server.dependencies.database
+      .selectFrom('users')
+      .select('passwordHash')
+      .execute();
+    const secrets = users.map((user) => user.passwordHash);
+    const strangers = [other.asha.email, await other.asha.id(), other.order.orderId, other.path];
+    for (const secret of [...secrets, asha.token, ...strangers]) {
+      expect(answer.body).not.toContain(secret);
+    }
+    expect(answer.body).not.toMatch(/hash|token|receipt|sha256/i);
+  });
+});
+
+describe('deleting the account', () => {
+  test('leaves orders without personal data and nothing else; the address is free (R-185)', async () => {
+    const { asha, path, order, bought } = await customerWithEverything();
+    const { database, settings } = server.dependencies;
+    const id = await asha.id();
+    const bytes = join(settings.dataDir, 'files', path);
+    await access(bytes);
+    const answer = await deletion(asha);
+    expect(answer.json()).toMatchObject({ success: true, message: 'Your account was deleted.' });
+
+    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
+    expect((await asha.signIn()).statusCode).toBe(400);
+    expect((await asha.mails())[0]?.subject).toBe('Your Briefcase account is deleted');
+    await expect(access(bytes)).rejects.toThrow('ENOENT');
+
+    const rows = await everyRow();
+    expect(rows).not.toContain('Rao Textiles');
+    for (const personal of [asha.email, 'Asha Rao', 'shop front']) {
+      expect(await rowsAbout(id), personal).not.toContain(personal);
+    }
+    const kept = await database
+      .selectFrom('orders as o')
+      .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+      .select(['o.state', 'o.totalPaise', 'i.applicationId', 'i.quantity'])
+      .where('o.userId', '=', id)
+      .execute();
+    expect(kept).toEqual([
+      {
+        state: 'PAID',
+        totalPaise: Math.round(order.totalAmount * 100),
+        applicationId: bought.applicationId,
+        quantity: 2,
+      },
+    ]);
+
+    await server.advance(1.1);
+    const again = server.customer();
+    again.email = asha.email;
+    await again.register();
+    expect(await again.id()).not.toBe(id);
+    expect(await again.orders()).toEqual([]);
+  });
+
+  test('blanks every text of the account, whichever columns it has (R-185)', async () => {
+    const asha = await server.registered();
+    const id = await asha.id();
+    const { database } = server.dependencies;
+    const { rows: columns } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = 'users' and data_type = 'text'
+    `.execute(database);
+    const written = columns.map(({ name }) => name).filter((name) => !notWritten.has(name));
+    const filled = sql.join(written.map((name) => sql`${sql.ref(name)} = 'Of Asha'`));
+    await sql`update users set ${filled} where id = ${id}`.execute(database);
+    expect(await rowsAbout(id)).toContain('Of Asha');
+    expect((await deletion(asha)).statusCode).toBe(200);
+    expect(await rowsAbout(id)).not.toContain('Of Asha');
+  });
+
+  test('needs the password once more, under the waits of signing in (R-185, A1)', async () => {
+    const asha = await server.registered();
+    for (let round = 0; round < 5; round += 1) {
+      expect((await deletion(asha, 'wrong password')).json()).toMatchObject({
+        code: 'password_wrong',
+      });
+    }
+    expect((await deletion(asha)).statusCode).toBe(429);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+  });
+
+  test('cancels an order that was left open (R-185)', async () => {
+    const asha = await server.registered();
+    await asha.inCart();
+    await asha.order();
+    expect((await deletion(asha)).statusCode).toBe(200);
+  });
+
+  test.for([
+    ['was captured unseen', { on: 'POST /api/webhook/razorpay', effect: 'drop' }],
+    ['cannot be ruled out', { on: 'payments', effect: 'down' }],
+  ] as const)('waits while a payment %s (R-185)', async ([, fault]) => {
+    const asha = await server.registered();
+    await asha.inCart();
+    const { razorpayOrderId } = await asha.order();
+    await server.faults(fault);
+    if (fault.effect === 'drop') await asha.pay(razorpayOrderId);
+    const answer = await deletion(asha);
+    await server.faults();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'payment_open' });
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+    expect((await deletion(asha)).statusCode).toBe(200);
+  });
+
+  test('stops at an order that was opened meanwhile, and changes nothing (R-185)', async () => {
+    const asha = await server.registered();
+    await asha.inCart();
+    await asha.order();
+    const { database } = server.dependencies;
+    const id = await asha.id();
+    const before = await rowsAbout(id);
+    const known = await findCredentials(database, asha.email);
+    const outcome = await eraseAccount(
+      database,
+      {
+        id,
+        email: asha.email,
+        passwordHash: known?.passwordHash ?? '',
+      },
+      { tokenHash: '' },
+    );
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'payment_open' } });
+    expect(await rowsAbout(id)).toBe(before);
+  });
+
+  test('asked again by the session that did it says so again, by another one it is unknown (R-185)', async () => {
+    const asha = await server.registered();
+    const other = await elsewhere(asha);
+    const path = `/api/user/${await asha.id()}/deletion`;
+    const body = { currentPassword: asha.password };
+    const first = await asha.post(path, body);
+    const again = await asha.post(path, body);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    expect((await other.post(path, body)).statusCode).toBe(401);
+    expect((await asha.post(`/api/user/${unknownId}/deletion`, body)).statusCode).toBe(401);
+  });
+
+  test('money that comes later goes back, without a mail (R-185)', async () => {
+    const asha = await server.registered();
+    await asha.inCart();
+    const { razorpayOrderId, orderId } = await asha.order();
+    await server.faults({ on: 'payments', effect: 'late-capture' });
+    await asha.pay(razorpayOrderId);
+    const { database } = server.dependencies;
+    await database.updateTable('orders').set({ state: 'CLOSED' }).execute();
+    expect((await deletion(asha)).statusCode).toBe(200);
+    const mails = (await asha.mails()).length;
+
+    await server.request('POST', '/sandbox/payments/settle', { body: { razorpayOrderId } });
+    await server.request('POST', '/sandbox/reconcile');
+    await server.faults();
+    const order = await database
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(order.state).toBe('CLOSED');
+    const refunds = () =>
+      database
+        .selectFrom('refunds')
+        .select('providerRefundId')
+        .where('orderId', '=', orderId)
+        .execute();
+    await expect
+      .poll(refunds, { timeout: 10_000 })
+      .toEqual([{ providerRefundId: expect.any(String) }]);
+    expect(await asha.mails()).toHaveLength(mails);
+  });
+
+  test('twice at once happens once; what was written meanwhile goes too (R-185)', async () => {
+    const asha = await server.registered();
+    const id = await asha.id();
+    const body = { currentPassword: asha.password };
+    const draft = await asha.application({ appStatus: 0 });
+    const answers = await Promise.all([
+      asha.post(`/api/user/${id}/deletion`, body),
+      asha.post(`/api/user/${id}/deletion`, body),
+      asha.post('/api/application', draft),
+      asha.upload('image', { name: 'late.png', content: png }),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+    expect(await rowsAbout(id)).not.toMatch(/Rao|late\.png/);
+  });
+});
+
+describe('what nobody reads any more', () => {
+  test('is forgotten after two days, limits and live sessions are not', async () => {
+    const { database } = server.dependencies;
+    const asha = await server.registered();
+    await asha.signIn('wrong password');
+    await keepHouse(server.dependencies);
+    const counts = async () => [
+      (await database.selectFrom('codeChallenges').selectAll().execute()).length,
+      (await database.selectFrom('codeGrants').selectAll().execute()).length,
+      (await database.selectFrom('codeBudgets').selectAll().execute()).length,
+    ];
+    expect(Math.min(...(await counts()))).toBeGreaterThan(0);
+    await server.advance(49 * 60);
+    await keepHouse(server.dependencies);
+    expect(await counts()).toEqual([0, 0, 0]);
+    const whole = await database
+      .selectFrom('signInFailures')
+      .selectAll()
+      .where('email', '=', asha.email)
+      .execute();
+    expect(whole).toMatchObject([{ address: '', failures: 1 }]);
+  });
+});

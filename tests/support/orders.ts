@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { Customer, Order, TestServer } from './server.ts';
+
+export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
+
+/** What the tests of orders do and look up at their server. */
+export function orderSteps(server: TestServer) {
+  const { database, payments } = server.dependencies;
+
+  async function buyer(quantity = 1) {
+    const asha = await server.registered();
+    const line = await asha.inCart(quantity);
+    return { asha, ...line };
+  }
+
+  const rows = (asha: Customer) =>
+    database
+      .selectFrom('orders as o')
+      .innerJoin('users as u', 'u.id', 'o.userId')
+      .selectAll('o')
+      .where('u.email', '=', asha.email)
+      .orderBy('o.createdAt')
+      .execute();
+
+  return {
+    buyer,
+    rows,
+
+    async ordering(quantity?: number) {
+      const buying = await buyer(quantity);
+      return { ...buying, order: await buying.asha.order() };
+    },
+
+    async providerOrders(asha: Customer) {
+      const receipts = (await rows(asha)).map(({ receipt }) => receipt);
+      return database
+        .selectFrom('sandboxOrders')
+        .selectAll()
+        .where('receipt', 'in', receipts)
+        .execute();
+    },
+
+    /** Waits until the provider's reports, which go out beside the answers, are booked. */
+    async untilStatus(asha: Customer, status: string) {
+      await expect.poll(async () => (await asha.orders())[0]?.status).toBe(status);
+    },
+
+    /** The mails with this in their subject, once the first has arrived. */
+    async mailed(asha: Customer, subject: string) {
+      const find = async () =>
+        (await asha.mails()).filter((mail) => mail.subject.includes(subject));
+      await expect.poll(async () => (await find()).length).toBeGreaterThan(0);
+      return find();
+    },
+
+    noWebhooks: () => server.faults(noReports),
+
+    /** Makes the provider take something else for an order than we asked for. */
+    async changeOrder({ razorpayOrderId }: Order, change: { amount?: number; currency?: string }) {
+      await database
+        .updateTable('sandboxOrders')
+        .set(change)
+        .where('id', '=', razorpayOrderId)
+        .execute();
+    },
+
+    paymentStatus: async ({ razorpayOrderId }: Order) =>
+      (await payments.paymentsOf(razorpayOrderId))[0]?.status,
+
+    /** Once all is reconciled: what the provider holds, and what SUCCESS orders cost; paise by payment. */
+    async books() {
+      await server.faults();
+      await server.request('POST', '/sandbox/reconcile', { body: {} });
+      const paid = await database
+        .selectFrom('orders')
+        .select(['totalPaise as amount', 'providerPaymentId as id'])
+        .where('state', '=', 'PAID')
+        .execute();
+      const captured = await database
+        .selectFrom('sandboxPayments')
+        .select(['id', 'amount'])
+        .where('status', '=', 'captured')
+        .execute();
+      const sorted = (rows: { id: string | null; amount: number }[]) =>
+        rows.map(({ id, amount }) => `${id} ${amount}`).toSorted();
+      // The tests of reports make up one payment that the provider never heard of.
+      const known = paid.filter(({ id }) => id !== 'pay_reported');
+      return { held: sorted(captured), cost: sorted(known) };
+    },
+  };
+}

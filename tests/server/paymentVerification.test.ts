@@ -128,6 +128,25 @@ describe('verifying a payment', () => {
     await server.faults();
   });
 
+  test('money that was booked and sent back while the provider was asked is told as that (O8, S-46)', async () => {
+    const { asha, order } = await ordering();
+    await noWebhooks();
+    await changeOrder(order, { amount: 100 });
+    const proof = await asha.pay(order.razorpayOrderId);
+    const { payments } = server.dependencies;
+    const ask = payments.payment;
+    const asked = vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
+      await server.request('POST', '/sandbox/reconcile', { body: {} });
+      await expect.poll(() => paymentStatus(order)).toBe('refunded');
+      return ask(paymentId);
+    });
+    expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
+      code: 'payment_returned',
+    });
+    asked.mockRestore();
+    await server.faults();
+  });
+
   test('a true signature over a payment that the provider does not know pays nothing (O8)', async () => {
     const { asha, order } = await ordering();
     const proof = {

@@ -131,40 +131,38 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
   await saveDraft(page);
-  const backToFirstStep = async (tab: Page) => {
+  const openOnStepTwo = async (tab: Page) => {
+    await openDraft(tab);
     await expect(tab.getByRole('heading', { name: 'Step 2' })).toBeVisible();
     await expect(tab.getByLabel('What should this achieve?')).toHaveValue('30 enquiries a month');
-    await tab.getByRole('button', { name: 'Previous' }).click();
   };
-  await openDraft(page);
-  await backToFirstStep(page);
+  await openOnStepTwo(page);
   const other = await page.context().newPage();
-  await openDraft(other);
-  await backToFirstStep(other);
-  await other.getByLabel('Business name').fill('From the other tab');
-  await other.getByLabel('Contact mobile').fill('9999999999');
+  await openOnStepTwo(other);
+  await other.getByLabel('What should this achieve?').fill('From the other tab');
+  await other.getByLabel('Website').fill('https://other.example');
   await saveDraft(other);
   await other.close();
 
-  await page.getByLabel('Business name').fill('From this tab');
+  await page.getByLabel('What should this achieve?').fill('From this tab');
   await passSaveWait(page);
   await expect(
     page.getByRole('heading', { name: 'This draft was changed in another tab.' }),
   ).toBeVisible();
-  const name = page.getByRole('radiogroup', { name: 'Business name' });
-  await expect(name).toContainText('From this tab');
-  await expect(name).toContainText('From the other tab');
-  await expect(name.getByRole('radio', { name: /On this page/ })).toBeChecked();
-  await page.getByRole('radiogroup', { name: 'Contact mobile' }).getByText('9999999999').click();
+  const goal = page.getByRole('radiogroup', { name: 'What should this achieve?' });
+  await expect(goal).toContainText('From this tab');
+  await expect(goal).toContainText('From the other tab');
+  await expect(goal.getByRole('radio', { name: /On this page/ })).toBeChecked();
+  await page.getByRole('radiogroup', { name: 'Website' }).getByText('other.example').click();
   await page.getByRole('button', { name: 'Continue with these answers' }).click();
-  await expect(page.getByLabel('Business name')).toHaveValue('From this tab');
-  await expect(page.getByLabel('Contact mobile')).toHaveValue('9999999999');
+  await expect(page.getByLabel('What should this achieve?')).toHaveValue('From this tab');
+  await expect(page.getByLabel('Website')).toHaveValue('https://other.example');
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
   const [draft] = await storedApplications(page);
   expect(draft?.formData).toMatchObject({
-    businessName: 'From this tab',
-    contactMobile: '9999999999',
+    goal: 'From this tab',
+    website: 'https://other.example',
   });
 });
 

@@ -33,23 +33,26 @@ export async function checkControls(
   start: string,
   snapshot: AnyMachineSnapshot,
 ): Promise<void> {
-  const checks = Object.entries(controls).map(([type, control]) => {
-    const isOffered =
-      snapshot.status === 'active' &&
-      script.events.some((event) => {
-        const act = { kind: 'event', event } as const;
-        return (
-          event.type === type &&
-          snapshot.can(event as never) &&
-          isPossible(script, start, act) &&
-          (script.mayHappen?.(snapshot as never, act) ?? true)
-        );
-      });
-    return expect
-      .poll(() => isUsable(control(world)), { message: `${type} is offered` })
-      .toBe(isOffered);
-  });
-  await Promise.all(checks);
+  const isOffered = (type: string) =>
+    snapshot.status === 'active' &&
+    script.events.some((event) => {
+      const act = { kind: 'event', event } as const;
+      return (
+        event.type === type &&
+        snapshot.can(event as never) &&
+        isPossible(script, start, act) &&
+        (script.mayHappen?.(snapshot as never, act) ?? true)
+      );
+    });
+  const types = Object.keys(controls);
+  const expected = Object.fromEntries(types.map((type) => [type, isOffered(type)]));
+  const look = async () => {
+    const looks = Object.entries(controls).map(async ([type, control]) => {
+      return [type, await isUsable(control(world))] as const;
+    });
+    return Object.fromEntries(await Promise.all(looks));
+  };
+  await expect.poll(look, { message: 'controls that are offered' }).toEqual(expected);
 }
 
 /** Looked at in one visit of the page: finding a control by its role costs most of it. */

@@ -48,7 +48,7 @@ test('without a line every page says so, keeps what it shows, and is fresh when 
   await expect(quantity(page)).toBeVisible();
   await page.unrouteAll();
   await note(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('SEO Starter Audit')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 });
 
 test('a page opened without a line says so at once; one can stay, try again or wait until it is back (R-230)', async ({

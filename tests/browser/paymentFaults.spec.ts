@@ -225,6 +225,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     const lastFailed = standing(page, 'Your last payment failed.');
     await expect(lastFailed).toContainText('₹7,999.00 for order');
     await lastFailed.getByRole('link', { name: 'Go to the cart' }).click();
+    await expect(page).toHaveURL('/cart');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
     await expect(lastFailed).toHaveCount(0);

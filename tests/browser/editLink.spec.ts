@@ -108,7 +108,7 @@ test('whoever is signed in as somebody else is asked first, keeps in another tab
   const nextTab = await context.newPage();
   await nextTab.goto('/my-submission');
   await expect(nextTab.getByText('Typed meanwhile')).toBeVisible();
-  expect(await storedToken(page)).toBe(ownToken);
+  expect(await storedToken(nextTab)).toBe(ownToken);
 });
 
 test('a link to the own application does not ask, the full session comes back, a load that breaks is told, and no token replaces it that can be none or has ended (R-069, S-13, S-22, X2)', async ({

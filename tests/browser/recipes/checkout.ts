@@ -149,13 +149,16 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
         await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
         // Something else is bought meanwhile, so that the walk can go on.
+        const refilled = Promise.withResolvers<void>();
         const refill = async (route: Route) => {
           await fillCart(page);
           await route.fallback();
+          refilled.resolve();
         };
         await page.route('**/api/cart/user', refill, { times: 1 });
         await world.pass();
         await world.speech.hears(messages['placeOrder.already_paid']);
+        await refilled.promise;
         await disturb(page);
       },
       async 'refused cart_empty'(world) {

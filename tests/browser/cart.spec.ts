@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { editSegments } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
-import { askFor, disturb, expect, openFilledCart, said, storeApplication, test } from './portal.ts';
+import {
+  askFor,
+  disturb,
+  expect,
+  firstCategory,
+  openFilledCart,
+  said,
+  storeApplication,
+  test,
+} from './portal.ts';
 
 /*
  * Cart and bookmarks as a customer reads them (R-130 to R-141). What is done with a line is walked,
@@ -78,6 +87,9 @@ test('a price that changed since adding is told beside the new one, once aloud, 
     .filter({ hasText: 'The price of SEO Starter Audit changed since you added it.' });
   await expect(quantity(page)).toBeVisible();
   await expect(told).toHaveCount(0);
+  const { segmentId } = await firstCategory(page);
+  const sold = () => askFor(page, 'GET', `/api/segment/categories/${segmentId}`);
+  const soldBefore = await sold();
 
   const restore = await editSegments(server, (segments) =>
     segments.map((segment) => ({
@@ -122,6 +134,8 @@ test('a price that changed since adding is told beside the new one, once aloud, 
   await page.reload();
   await expect(quantity(page)).toBeEnabled();
   await restore();
+  // The server sees what staff changed within a second.
+  await expect.poll(sold).toEqual(soldBefore);
 });
 
 test('bookmarks that cannot be read again stay, and without any nothing is called empty (R-134, R-135, R-214, R-230)', async ({

@@ -8,4 +8,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Compiling for speed takes more time than pages live.
+  '--js-flags=--no-maglev',
 ];

@@ -38,6 +38,8 @@ export async function runChecks(checks: Checks): Promise<never> {
     process.exit(1);
   }
 
+  // Servers and workers that start many times read their sources once.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
   const failed: string[] = [];
   const runs = Object.entries(checks).filter(
     ([name]) => chosen.length === 0 || chosen.includes(name),

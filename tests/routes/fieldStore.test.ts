@@ -45,6 +45,17 @@ describe('the field store (S-24)', () => {
     expect(Object.keys(form.checkAll())).toEqual(['goal', 'budget']);
   });
 
+  test('many messages that come together are told once', () => {
+    const form = createForm();
+    form.open([[goal, budget]], {}, 1);
+    const heard = vi.fn(() => form.errors().length);
+    form.subscribeErrors(heard);
+    form.checkAll();
+    form.checkAll();
+    form.showRefused({ goal: 'Too short', budget: 'Too small' });
+    expect(heard.mock.results.map(({ value }) => value)).toEqual([2, 2]);
+  });
+
   test('defaults fill gaps, stored answers win, and gaps are not sent', () => {
     const form = createForm();
     const tick = field({ attribute: 'tick', type: 'CHECKBOX' });

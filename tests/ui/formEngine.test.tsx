@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FormField } from '#contract/form.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
+import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
@@ -170,4 +171,23 @@ test('a file that changes renders its own field only (S-24)', async () => {
 test('says so when a type is unknown', async () => {
   await renderAll(createStore());
   await expect.element(page.getByText(/needs a newer version.*HOLOGRAM/)).toBeVisible();
+});
+
+test('of hundreds of problems the first twenty lead to their fields, and the others are counted (R-072)', async () => {
+  const problems = Array.from({ length: 500 }, (_, index) => ({
+    key: `answer${index}`,
+    message: `Question ${index} is required`,
+  }));
+  const onChoose = vi.fn();
+  const view = await render(<ErrorSummary problems={problems} onChoose={onChoose} />);
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect.element(summary).toHaveFocus();
+  expect(summary.getByRole('link').elements()).toHaveLength(20);
+  await expect.element(summary.getByText('and 480 more')).toBeVisible();
+  await summary.getByRole('link', { name: 'Question 19 is required' }).click();
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('answer19');
+
+  await view.rerender(<ErrorSummary problems={problems.slice(0, 20)} onChoose={onChoose} />);
+  expect(summary.getByRole('link').elements()).toHaveLength(20);
+  await expect.element(summary.getByText(/more$/)).not.toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ export const texts = {
 
   form: 'Application',
   problem: 'There is a problem',
+  furtherProblems: (count: number) => `and ${count} more`,
   yourAnswers: 'Your answers',
   progressOfForm: 'Progress of the application',
   progress: 'Progress',

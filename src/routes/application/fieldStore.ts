@@ -67,8 +67,8 @@ export function createForm(): Form {
     return field && answerError(field, answers.get(attribute));
   }
 
-  function show(checked: Iterable<FormField>, errors: Record<string, string>) {
-    for (const { attribute } of checked) messages.say(attribute, errors[attribute]);
+  function show(checked: readonly FormField[], errors: Record<string, string>) {
+    messages.sayAll(checked.map(({ attribute }) => [attribute, errors[attribute]]));
     return errors;
   }
 
@@ -128,9 +128,7 @@ export function createForm(): Form {
       const checked = [...fields.values()];
       return show(checked, answerErrors(checked, Object.fromEntries(answers)));
     },
-    showRefused(errors) {
-      for (const [attribute, message] of Object.entries(errors)) messages.say(attribute, message);
-    },
+    showRefused: (errors) => messages.sayAll(Object.entries(errors)),
     errors: messages.errors,
     subscribeErrors: messages.subscribe,
     revision: revisions.current,
@@ -149,6 +147,15 @@ function createMessages(tell: (attribute: string) => void) {
   let order: readonly string[] = [];
   let errors: readonly Problem[] = [];
 
+  /** True when that changed something. */
+  function put(attribute: string, message: string | undefined): boolean {
+    if (messages.get(attribute) === message) return false;
+    if (message === undefined) messages.delete(attribute);
+    else messages.set(attribute, message);
+    tell(attribute);
+    return true;
+  }
+
   function list(): void {
     errors = order.flatMap((key) => {
       const message = messages.get(key);
@@ -166,11 +173,11 @@ function createMessages(tell: (attribute: string) => void) {
       list();
     },
     say(attribute: string, message: string | undefined): void {
-      if (messages.get(attribute) === message) return;
-      if (message === undefined) messages.delete(attribute);
-      else messages.set(attribute, message);
-      tell(attribute);
-      list();
+      if (put(attribute, message)) list();
+    },
+    /** Tells of many messages once. */
+    sayAll(said: readonly (readonly [string, string | undefined])[]): void {
+      if (said.filter(([attribute, message]) => put(attribute, message)).length > 0) list();
     },
     subscribe: (listener: () => void) => listeners.subscribe('errors', listener),
   };

@@ -40,3 +40,9 @@ export const link = style({
   textDecorationLine: 'underline',
   textUnderlineOffset: '0.2em',
 });
+
+export const further = style({
+  listStyle: 'none',
+  fontSize: text.small,
+  color: color.critical.text,
+});

@@ -31,11 +31,15 @@ export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   );
 }
 
-/** What has to be put right, each line leading to its field. */
+/** More links than these are no help; the others stand at their fields, and come when some have gone. */
+const mostLinks = 20;
+
+/** What has to be put right, each line leading to its field; of hundreds the first. */
 export function ProblemLinks({ problems, onChoose }: ErrorSummaryProps) {
+  const further = problems.length - mostLinks;
   return (
     <ul className={styles.list}>
-      {problems.map(({ key, message }) => (
+      {problems.slice(0, mostLinks).map(({ key, message }) => (
         <li key={key}>
           <a
             className={styles.link}
@@ -49,6 +53,7 @@ export function ProblemLinks({ problems, onChoose }: ErrorSummaryProps) {
           </a>
         </li>
       ))}
+      {further > 0 ? <li className={styles.further}>{texts.furtherProblems(further)}</li> : null}
     </ul>
   );
 }

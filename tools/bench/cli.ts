@@ -1,56 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
-import { preview } from 'vite';
-import { findChromium } from '../../scripts/chromium.ts';
-import { buildSubjects, subjects } from './build.ts';
-import type { SubjectName } from './build.ts';
-import { measure } from './measure.ts';
-import type { Figures } from './measure.ts';
-import { table } from './table.ts';
+import { benchForm } from './form.ts';
+import { benchStart } from './start.ts';
 
-/* `npm run bench`: the form engine beside plain DOM and React Hook Form, as ratios of one run. */
+/* `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. */
 
-const sizes = [20, 100, 500];
-const rounds = Number(process.env['ROUNDS'] ?? 2);
+const benches = { form: benchForm, start: benchStart };
+const rounds = { form: 2, start: 9 };
 
-const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
-try {
-  console.log('Building the subjects …');
-  await buildSubjects(folder);
-  const site = await preview({
-    configFile: false,
-    logLevel: 'silent',
-    build: { outDir: folder },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  const address = site.resolvedUrls?.local[0] ?? '';
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--disable-dev-shm-usage'],
-  });
-  const figures = await measureAll(browser, address);
-  await browser.close();
-  await site.close();
-  for (const size of sizes) console.log(table(size, figures));
-  const file = process.argv[2];
-  if (file) await writeFile(file, JSON.stringify(figures, null, 2));
-} finally {
-  await rm(folder, { recursive: true, force: true });
+type Name = keyof typeof benches;
+
+const isName = (name: string): name is Name => name in benches;
+const given = process.argv.slice(2);
+const names = given.length === 0 ? (Object.keys(benches) as Name[]) : given.filter(isName);
+if (names.length < given.length) {
+  console.error(`There are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
 }
-
-/** Interleaved, so that a busy moment hits all subjects alike. */
-async function measureAll(browser: Browser, address: string): Promise<Figures[]> {
-  const figures: Figures[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const size of sizes) {
-      for (const subject of Object.keys(subjects) as SubjectName[]) {
-        console.log(`round ${round} of ${rounds}: ${size} fields, ${subjects[subject]}`);
-        figures.push(await measure(browser, `${address}${subject}.html`, { subject, size }));
-      }
-    }
-  }
-  return figures;
+for (const name of names) {
+  console.log(`\n── ${name}`);
+  await benches[name](Number(process.env['ROUNDS'] ?? rounds[name]));
 }

@@ -19,9 +19,9 @@ export function table(size: number, figures: readonly Figures[]): string {
   const names = Object.keys(subjects) as SubjectName[];
   const measures = Object.keys(columns) as Measure[];
   const lines = measures.map((measure) => {
-    const limit = median(figures, 'dom', size, measure);
+    const limit = medianOf(figures, 'dom', size, measure);
     const cells = names.map((name) => {
-      const value = median(figures, name, size, measure);
+      const value = medianOf(figures, name, size, measure);
       const shown = measure === 'heap' ? value / 1024 / 1024 : value;
       return `${shown.toFixed(2)} (${(value / limit).toFixed(1)}x)`;
     });
@@ -34,16 +34,22 @@ export function table(size: number, figures: readonly Figures[]): string {
   return `\n${rows.map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  ')).join('\n')}`;
 }
 
-function median(
+function medianOf(
   figures: readonly Figures[],
   subject: SubjectName,
   size: number,
   measure: Measure,
 ): number {
-  const values = figures
-    .filter((one) => one.subject === subject && one.size === size)
-    .map((one) => one[measure])
-    .toSorted((a, b) => a - b);
+  return median(
+    figures
+      .filter((one) => one.subject === subject && one.size === size)
+      .map((one) => one[measure]),
+  );
+}
+
+/** The middle one, or what lies between the two in the middle. */
+export function median(given: readonly number[]): number {
+  const values = given.toSorted((a, b) => a - b);
   const middle = Math.floor(values.length / 2);
   const upper = values[middle] ?? 0;
   return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? upper)) / 2;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { providerSecret } from '#tests/support/provider.ts';
+import { noReports } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -16,7 +17,7 @@ async function ordering() {
   const asha = await server.registered();
   await asha.inCart();
   const order = await asha.order();
-  await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+  await server.faults(noReports);
   questions = 0;
   return { asha, order };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPayments, PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
+import { noReports } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* A provider that does not know our key has said nothing about money (S-38, O13). */
@@ -8,7 +9,7 @@ import { testServer } from '#tests/support/server.ts';
 let refusesWith: number | undefined;
 
 const server = await testServer({ clock: () => 0, onProviderCall: () => refusesWith });
-await server.faults({ on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 });
+await server.faults(noReports);
 
 beforeEach(() => {
   refusesWith = undefined;

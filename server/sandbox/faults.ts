@@ -183,8 +183,8 @@ function isOn(on: string, { method, url }: FastifyRequest): boolean {
 
 function hangUp(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  request.raw.destroy();
-  reply.raw.destroy(new Error('The sandbox hung up'));
+  // The reply has no connection yet while the one before it on the same connection is being ended.
+  request.raw.socket.destroy();
 }
 
 function refuseAs(reply: FastifyReply, status: number) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { calls, unknownId } from '#tests/support/calls.ts';
@@ -5,6 +7,8 @@ import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
+let address: Promise<string> | undefined;
+const listen = () => (address ??= server.app.listen({ port: 0, host: '127.0.0.1' }));
 const asha = await server.registered();
 
 const protectedCalls = calls.filter(
@@ -309,7 +313,7 @@ describe('the sandbox', () => {
 
   test('on a real connection, drops before running and loses replies after it', async () => {
     const ravi = await server.registered();
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await listen();
     const applicationId = await ravi.submitted();
     const add = () =>
       fetch(`${address}/api/cart`, {
@@ -330,6 +334,25 @@ describe('the sandbox', () => {
     await delayed;
     expect(order).toEqual(['other 200', 'delayed 200']);
   });
+
+  test(
+    'drops a call at once, also behind an answer of its connection that has not ended',
+    {
+      timeout: 30_000,
+    },
+    async () => {
+      const address = new URL(await listen());
+      await server.faults(
+        { on: 'GET /api/segment', effect: 'delay', ms: 600_000 },
+        { on: 'GET /api/user/me', effect: 'drop' },
+      );
+      const connection = connect(Number(address.port), address.hostname);
+      const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n\r\n`;
+      connection.resume().write(get('/api/segment') + get('/api/user/me'));
+      await once(connection, 'close');
+      await server.faults();
+    },
+  );
 });
 
 test.for(['/api/segment', '/api/form-structure', '/nothing', '/files/a'])(

@@ -338,17 +338,19 @@ describe('the sandbox', () => {
   test(
     'drops a call at once, also behind an answer of its connection that has not ended',
     {
-      timeout: 30_000,
+      timeout: 20_000,
     },
     async () => {
       const address = new URL(await listen());
+      const ravi = await server.registered();
       await server.faults(
-        { on: 'GET /api/segment', effect: 'delay', ms: 600_000 },
-        { on: 'GET /api/user/me', effect: 'drop' },
+        { on: 'GET /api/segment', effect: 'delay', ms: 60_000 },
+        { on: 'POST /api/cart', effect: 'drop' },
       );
-      const connection = connect(Number(address.port), address.hostname);
-      const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n\r\n`;
-      connection.resume().write(get('/api/segment') + get('/api/user/me'));
+      const head = `HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${ravi.token}`;
+      const body = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+      const connection = connect(Number(address.port), address.hostname).resume();
+      connection.write(`GET /api/segment ${head}\r\n\r\nPOST /api/cart ${head}\r\n${body}`);
       await once(connection, 'close');
       await server.faults();
     },

@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { visitorPages } from './scripts/visitorPages.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -18,12 +19,15 @@ function reached(graph: ModuleGraph, starts: readonly string[]): Set<string> {
   return found;
 }
 
+/** What turns our sources into a browser's, or Node's. */
+const sources = () => [
+  { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
+  react({ compiler: true }),
+  vanillaExtractPlugin(),
+];
+
 export default defineConfig({
-  plugins: [
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    react({ compiler: true }),
-    vanillaExtractPlugin(),
-  ],
+  plugins: [...sources(), visitorPages(() => ({ plugins: sources() }))],
   build: {
     target: 'baseline-widely-available',
     // An inlined file would be a data: address, which the page's policy refuses.
@@ -36,15 +40,16 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
-            // One file of what four pages share, since every file costs a round trip.
-            // What the first view does without is a second one.
+            // What a visitor's page cannot be without, and every other page neither.
             {
               name: (id, graph) => {
-                firstView ??= reached(graph, ['src/main.tsx', 'src/routes/signIn.tsx']);
-                return firstView.has(id) ? 'shared' : 'signedIn';
+                firstView ??= reached(graph, ['src/entries/signIn.tsx']);
+                return firstView.has(id) ? 'shared' : null;
               },
-              minShareCount: 4,
+              minShareCount: 2,
             },
+            // One file of what four pages share, since every file costs a round trip.
+            { name: 'signedIn', minShareCount: 4 },
           ],
         },
       },

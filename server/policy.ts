@@ -17,18 +17,24 @@ export function answerPolicy({ secureCookies }: PolicySettings): Headers {
   };
 }
 
+/** Hashes of the scripts and styles that stand in a page itself. */
+export interface WithinHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /**
  * Headers of the portal's pages. The sandbox's payment script is our own, so Trusted Types are
  * enforced; the real provider's script gets its hosts and Trusted Types as a report only.
  */
-export function pagePolicy(settings: PolicySettings): Headers {
+export function pagePolicy(settings: PolicySettings, within: WithinHashes): Headers {
   const { fileHost, payments } = settings;
   const files = fileHost ? [new URL(fileHost).origin] : [];
   const provider = payments.isSandbox ? none : providerSources(payments.checkoutUrl);
   const content = directives({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...provider.scripts],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...within.scripts, ...provider.scripts],
+    'style-src': ["'self'", ...within.styles],
     'img-src': ["'self'", ...files, ...provider.images],
     'media-src': ["'self'", ...files],
     'font-src': ["'self'"],

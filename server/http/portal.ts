@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from '#server/policy.ts';
+import type { WithinHashes } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
 import { downloadTimeout } from './handle.ts';
 
 /** Serves the built portal: hashed assets for ever, the page for every path of the router. */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
-  const page = withPortalSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings);
-  const policy = pagePolicy(settings);
+  const read = (file: string) => {
+    const html = withPortalSettings(readFileSync(join(folder, file), 'utf8'), settings);
+    return { html, policy: pagePolicy(settings, withinHashes(html)) };
+  };
+  const portal = read('index.html');
+  const visitorPages = new Map([
+    ['/login', read('login.html')],
+    ['/register', read('register.html')],
+  ]);
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -28,13 +37,14 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       wildcard: false,
       index: false,
       decorateReply: false,
-      globIgnore: ['assets/**', 'index.html', '.*'],
+      globIgnore: ['assets/**', '*.html', '.*'],
     });
   });
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPage(path)) return reply.callNotFound();
+    const { html, policy } = visitorPages.get(path) ?? portal;
     return reply
       .headers(policy)
       .header('cache-control', path.startsWith('/edit-application/') ? 'no-store' : 'no-cache')
@@ -43,8 +53,17 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
         path.startsWith('/edit-application/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
       )
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(html);
   });
+}
+
+/** What a page's policy must know of the scripts and styles that stand in the page itself. */
+function withinHashes(html: string): WithinHashes {
+  const hashesOf = (element: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+  return { scripts: hashesOf('script'), styles: hashesOf('style') };
 }
 
 /** Everything but addresses of the server and files that do not exist. */

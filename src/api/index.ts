@@ -1,44 +1,18 @@
-import type { Answer, Endpoint, Input, RefusalCode } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import type { Contract } from '#contract/index.ts';
 import { accepted } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { createCalls } from './calls.ts';
 import { createClient } from './client.ts';
-import type { ClientOptions, Sending } from './client.ts';
+import type { ClientOptions } from './client.ts';
 import { everyPage } from './everyPage.ts';
 import { readQuickFindIndex } from './quickFind.ts';
 import { sendFiles } from './upload.ts';
 import type { UploadRequest } from './upload.ts';
 
-type Beside = Omit<Sending, 'signal'>;
-
-/**
- * One call: what it promises stands at its endpoint. A "no" that the contract knows is a refusal;
- * everything else rejects with a `Fault`.
- */
-export type Call<E extends Endpoint> = (
-  ...said: undefined extends Input<E>
-    ? [input?: Input<E>, signal?: AbortSignal, beside?: Beside]
-    : [input: Input<E>, signal?: AbortSignal, beside?: Beside]
-) => Promise<Outcome<Answer<E>, RefusalCode<E>>>;
-
-type Calls = {
-  [Journey in keyof Contract]: {
-    [Name in keyof Contract[Journey]]: Contract[Journey][Name] extends infer E extends Endpoint
-      ? Call<E>
-      : never;
-  };
-};
-
 /** The typed REST layer: every call of the contract as a plain function, by journey. */
 export function createApi(options: ClientOptions) {
   const client = createClient(options);
-  const createCall =
-    (endpoint: Endpoint): Call<Endpoint> =>
-    (input = {}, signal, beside) =>
-      client.call(endpoint, input as Record<string, unknown>, { ...beside, signal });
-  const ofJourney = (endpoints: Record<string, Endpoint>) => mapped(endpoints, createCall);
-  const calls = mapped<Record<string, Endpoint>, unknown>(contract, ofJourney) as Calls;
+  const calls = createCalls(client, contract);
   const { readApplication, updateApplication } = calls.application;
   return {
     ...calls,
@@ -80,12 +54,4 @@ function named<
       ? { ...outcome, value: { ...outcome.value, id: asked.applicationId } }
       : outcome;
   };
-}
-
-/** The same names with changed values. */
-function mapped<Value, Result>(
-  values: Record<string, Value>,
-  change: (value: Value) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }

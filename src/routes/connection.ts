@@ -1,24 +1,45 @@
-import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { messages } from '#messages';
 import { announce } from '#ui/announce.ts';
 
 /*
- * The line as the browser's events tell it, and as React Query knows it: reads wait while it
- * is gone and go on when it is back. Writes do not wait, they fail and are the customer's to repeat.
+ * The line as the browser's events and the last question about it tell. Reads wait while it is gone
+ * and go on when it is back. Writes do not wait, they fail and are the customer's to repeat.
  */
+
+let isOnline = true;
+const listeners = new Set<(isOnline: boolean) => void>();
+
+function setOnline(isNow: boolean): void {
+  if (isNow === isOnline) return;
+  isOnline = isNow;
+  for (const listener of listeners) listener(isOnline);
+}
+
+/** Hears of the line from the browser; to be called once. */
+export function watchLine(): void {
+  addEventListener('online', () => setOnline(true));
+  addEventListener('offline', () => setOnline(false));
+}
+
+/** Calls `listener` whenever the line goes or comes back. */
+export function onLineChange(listener: (isOnline: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
+    onLineChange,
+    () => isOnline,
+    () => true,
   );
 }
 
 /** Calls `back` whenever the line comes back. */
 export function whenBackOnline(back: () => void): () => void {
-  return onlineManager.subscribe((isOnline) => {
-    if (isOnline) back();
+  return onLineChange((isThere) => {
+    if (isThere) back();
   });
 }
 
@@ -26,7 +47,7 @@ export function whenBackOnline(back: () => void): () => void {
 async function askLine(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   const isThere = await request.then(() => true).catch(() => false);
-  onlineManager.setOnline(isThere);
+  setOnline(isThere);
   return isThere;
 }
 
@@ -38,7 +59,7 @@ export async function tryLine(): Promise<void> {
 /** Loads a page's code; one that is opened without a line is loaded as soon as the line is back. */
 export function loadPage<Page>(load: () => Promise<Page>) {
   return async () => {
-    if (!onlineManager.isOnline()) await backOnline();
+    if (!isOnline) await backOnline();
     try {
       return await load();
     } catch (error) {
@@ -50,7 +71,8 @@ export function loadPage<Page>(load: () => Promise<Page>) {
   };
 }
 
-function OpenedAnew() {
+/** A page that only the server can give, at the address that is shown. */
+export function OpenedAnew() {
   useEffect(() => location.reload(), []);
   return null;
 }

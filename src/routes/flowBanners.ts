@@ -52,8 +52,10 @@ export function noteNextTry(inspection: InspectionEvent): void {
 
 /** Finds the banner of a flow, or of one within it. */
 export function useBanners(): typeof findBanner {
-  return useSyncExternalStore(subscribe, () => findBanner);
+  return useSyncExternalStore(subscribe, present, present);
 }
+
+const present = () => findBanner;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

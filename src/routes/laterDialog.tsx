@@ -1,9 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loadPage } from './connection.ts';
 
 interface Opening {
   isOpen: boolean;
+}
+
+interface Nearness {
+  /** It may open at any moment: its code is fetched now. */
+  isNear?: boolean;
 }
 
 /** A dialog whose code comes with its first opening; without a line it opens once that is back. */
@@ -14,12 +19,16 @@ export function laterDialog<Props extends Opening>(
   const Dialog: ComponentType<Props> = lazy(async () => ({
     default: (await loadDialog()).Component,
   }));
-  return function LaterDialog(props: Props) {
+  return function LaterDialog({ isNear = false, ...props }: Props & Nearness) {
     const [wasOpened, setWasOpened] = useState(false);
     if (props.isOpen && !wasOpened) setWasOpened(true);
+    useEffect(() => {
+      // The opening tells what goes wrong.
+      if (isNear) load().catch(() => undefined);
+    }, [isNear]);
     return wasOpened ? (
       <Suspense>
-        <Dialog {...props} />
+        <Dialog {...(props as unknown as Props)} />
       </Suspense>
     ) : null;
   };

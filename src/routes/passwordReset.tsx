@@ -11,14 +11,14 @@ import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { notifier, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
-import { usePortal } from './portal.ts';
-import type { Portal } from './portal.ts';
 import { usePage } from './usePage.ts';
+import { useVisitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function PasswordReset({ onBack }: { onBack(): void }) {
   usePage(texts.title);
-  const [snapshot, send, actor] = useFlow(providePasswordReset(usePortal()));
+  const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
   const banner = useBanners()(actor);
   const { email, refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
@@ -57,12 +57,17 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
   return (
     <>
       {screens[snapshot.value]()}
-      {code ? <OneTimeCode actor={code} hint={texts.codeHint} /> : null}
+      <OneTimeCode
+        isNear={snapshot.value === 'sendingCode'}
+        isOpen={code !== undefined}
+        actor={code}
+        hint={texts.codeHint}
+      />
     </>
   );
 }
 
-function providePasswordReset({ api }: Portal) {
+function providePasswordReset({ api }: Visitor) {
   return passwordResetMachine.provide({
     actors: {
       ...toActors<PasswordResetActors>({

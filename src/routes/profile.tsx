@@ -112,7 +112,12 @@ function Profile({ userId }: { userId: string }) {
   return (
     <>
       {screens[snapshot.value]()}
-      {code ? <OneTimeCode actor={code} hint={texts.codeHint} /> : null}
+      <OneTimeCode
+        isNear={snapshot.value === 'sendingCode'}
+        isOpen={code !== undefined}
+        actor={code}
+        hint={texts.codeHint}
+      />
     </>
   );
 }

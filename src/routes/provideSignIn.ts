@@ -3,10 +3,10 @@ import { toActors, readToken } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
 import { notifier, reloadPage } from './toasts.tsx';
-import type { Portal } from './portal.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The sign-in flow, on its page and in place. */
-export function provideSignIn({ api, session }: Portal) {
+export function provideSignIn({ api, session }: Visitor) {
   return signInMachine.provide({
     actors: toActors<SignInActors>({
       signIn: api.signIn.signIn,

@@ -16,13 +16,13 @@ import { Logout } from './logout.tsx';
 import { notifier, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
-import { usePortal } from './portal.ts';
-import type { Portal } from './portal.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { usePage } from './usePage.ts';
+import { useVisitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /** /register: a visitor becomes a customer; a signed-in one may look at it too (spec §2). */
-export function Component() {
+export function RegistrationPage() {
   return (
     <WhileSignedOut>
       <Registration />
@@ -34,7 +34,7 @@ function Registration() {
   usePage(texts.title);
   const { user, isSignedIn, send: tellSession } = useSession();
   const [allCountries] = useState(countries);
-  const [snapshot, send, actor] = useFlow(provideRegistration(usePortal()));
+  const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
   const banner = useBanners()(actor);
   const { refusal } = snapshot.context;
   const code = snapshot.children.oneTimeCode;
@@ -68,13 +68,18 @@ function Registration() {
   return (
     <>
       {screens[snapshot.value]()}
-      {code ? <OneTimeCode actor={code} hint={texts.codeHint} /> : null}
+      <OneTimeCode
+        isNear={snapshot.value === 'sendingCode'}
+        isOpen={code !== undefined}
+        actor={code}
+        hint={texts.codeHint}
+      />
       <Logout />
     </>
   );
 }
 
-function provideRegistration({ api }: Portal) {
+function provideRegistration({ api }: Visitor) {
   return registrationMachine.provide({
     actors: {
       ...toActors<RegistrationActors>({

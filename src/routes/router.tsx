@@ -1,11 +1,12 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
-import { loadPage } from './connection.ts';
+import { loadPage, OpenedAnew } from './connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 
-/** The routes of spec §2; every page is a chunk of its own. */
+/** The routes of spec §2; every page is a chunk of its own, and those of visitors are documents. */
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -13,8 +14,17 @@ export function createRouter() {
       ErrorBoundary: Crashed,
       HydrateFallback: CheckingScreen,
       children: [
-        { path: paths.signIn, lazy: loadPage(() => import('./signIn.tsx')) },
-        { path: paths.registration, lazy: loadPage(() => import('./registration.tsx')) },
+        {
+          path: paths.signIn,
+          lazy: loadDocument(paths.signIn, async () => (await import('./signIn.tsx')).SignInPage),
+        },
+        {
+          path: paths.registration,
+          lazy: loadDocument(
+            paths.registration,
+            async () => (await import('./registration.tsx')).RegistrationPage,
+          ),
+        },
         { path: paths.editLinkRoute, lazy: loadPage(() => import('./editLink.tsx')) },
         {
           lazy: loadPage(() => import('./shell.tsx')),
@@ -33,4 +43,12 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+/** Where this document was opened. */
+const opened = location.pathname;
+
+/** A visitor's page is a document of its own, unless the host has one document for all addresses. */
+function loadDocument(path: string, load: () => Promise<ComponentType>) {
+  return loadPage(async () => ({ Component: opened === path ? await load() : OpenedAnew }));
 }

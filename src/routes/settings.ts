@@ -6,14 +6,15 @@ const known = object({
   paymentScript: nullish(string()),
 });
 
+/** Origin of the API; '' means the page's own. */
+export const apiBase = untrailed(import.meta.env.VITE_API_BASE_URL ?? '');
+
 /** What the portal knows of its server: build-time settings, else what the server wrote. */
 export function readPortalSettings() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
   const { fileHost, paymentKey, paymentScript } = parse(fallback(known, {}), parsed(written));
-  const base = untrailed(import.meta.env.VITE_API_BASE_URL ?? '');
   return {
-    apiBase: base,
-    fileHost: untrailed(import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${base}/files`),
+    fileHost: untrailed(import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${apiBase}/files`),
     paymentKey: import.meta.env.VITE_RAZORPAY_KEY_ID ?? paymentKey ?? '',
     paymentScript:
       import.meta.env.VITE_RAZORPAY_CHECKOUT_URL ??

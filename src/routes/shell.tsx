@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { Outlet, useLocation } from 'react-router';
+import { common } from '#messages/common.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
@@ -7,11 +9,13 @@ import { begunPayment } from './begunPayment.ts';
 import { CarriedError } from './carriedError.tsx';
 import { Logout } from './logout.tsx';
 import { useQuickFind } from './quickFind.tsx';
-import { ActionRegistryProvider } from './quickFind/actions.ts';
+import { ActionRegistryProvider, useOffers } from './quickFind/actions.ts';
 import { PaymentNote } from './paymentNote.tsx';
 import { usePortal } from './portal.ts';
-import { useSession, WhileSignedIn } from './session.tsx';
+import { useSession } from './session.tsx';
 import { Updates } from './updates.tsx';
+import { useVisitor } from './visitor.ts';
+import { WhileSignedIn } from './whileSignedIn.tsx';
 
 /** The main layout: guard, top bar, page (spec §2). */
 export function Component() {
@@ -50,9 +54,19 @@ function Shell() {
         <CarriedError />
         <Updates />
         <Outlet />
-        <Logout />
+        <OfferedLogout />
         {quickFind.dialogs}
       </Layout>
     </ActionRegistryProvider>
   );
+}
+
+const offers = [{ event: { type: 'logout.ask' }, name: common.logout, icon: 'exit' }] as const;
+
+/** Logging out, by the palette too. */
+function OfferedLogout() {
+  const { session } = useVisitor();
+  const snapshot = useSelector(session, (current) => current);
+  useOffers(snapshot, session.send, offers);
+  return <Logout />;
 }

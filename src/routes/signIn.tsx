@@ -1,26 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { texts } from '#messages/signIn.ts';
+import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { PasswordReset } from './passwordReset.tsx';
 import { paths } from './paths.ts';
-import { usePortal } from './portal.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { provideSignIn } from './provideSignIn.ts';
 import { usePage } from './usePage.ts';
+import { useVisitor } from './visitor.ts';
 
 /** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
-export function Component() {
+export function SignInPage() {
   const { isSignedIn } = useSession();
   const [hasForgotten, setHasForgotten] = useState(false);
-  const whereFrom = useWhereFrom();
-  if (isSignedIn) return <Navigate to={whereFrom} replace />;
+  if (isSignedIn) return <GoOn />;
   return (
     <WhileSignedOut>
       {hasForgotten ? (
@@ -32,16 +31,21 @@ export function Component() {
   );
 }
 
-/** The page that sent the visitor here, kept in this history entry. */
-function useWhereFrom(): string {
-  const { state } = useLocation() as { state: { from?: unknown } | null };
-  const from = state?.from;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.home;
+/** Leads to the page that sent the visitor here, which the router kept in this history entry. */
+function GoOn() {
+  useEffect(() => {
+    const from = (history.state as { usr?: { from?: unknown } } | null)?.usr?.from;
+    const isOurs = typeof from === 'string' && /^\/(?!\/)/.test(from);
+    location.replace(isOurs ? from : paths.home);
+  }, []);
+  return <CheckingScreen />;
 }
 
 function SignIn({ onForgot }: { onForgot(): void }) {
   usePage(texts.title);
-  const [snapshot, send, actor] = useFlow(provideSignIn(usePortal()), { input: { where: 'page' } });
+  const [snapshot, send, actor] = useFlow(provideSignIn(useVisitor()), {
+    input: { where: 'page' },
+  });
   const banner = useBanners()(actor);
 
   const screen = (isBusy: boolean) => (

@@ -5,14 +5,14 @@ import type { SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
-import { usePortal } from './portal.ts';
 import { provideSignIn } from './provideSignIn.ts';
+import { useVisitor } from './visitor.ts';
 
 /** The dialog over a page whose session ended in the middle of work. */
 export function SignInAgain() {
-  const portal = usePortal();
-  const { session } = portal;
-  const [snapshot, send, actor] = useFlow(provideSignIn(portal), { input: { where: 'inPlace' } });
+  const visitor = useVisitor();
+  const { session } = visitor;
+  const [snapshot, send, actor] = useFlow(provideSignIn(visitor), { input: { where: 'inPlace' } });
   const banner = useBanners()(actor);
 
   const dialog = (isBusy: boolean) => (

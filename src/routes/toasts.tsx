@@ -98,7 +98,7 @@ export const wasReloaded = kept !== undefined;
 
 /** Shows what was said right before the reload, once. */
 export async function showKeptToasts(): Promise<void> {
-  await areHeard;
+  await areHeard();
   for (const toast of kept?.splice(0) ?? []) show(toast);
 }
 

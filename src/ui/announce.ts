@@ -10,24 +10,31 @@ const settles = 100;
 /** Milliseconds that what was said stays. */
 const stays = 7_000;
 
-export const liveRegions = { status: createRegion('status'), alert: createRegion('alert') };
+let regions: Readonly<Record<'status' | 'alert', HTMLElement>> | undefined;
+let settled: Promise<void> | undefined;
+
+/** The regions, which come onto the page when they are first asked for. */
+export function liveRegions() {
+  if (regions) return regions;
+  regions = { status: createRegion('status'), alert: createRegion('alert') };
+  document.body.prepend(createTopLayer(regions.status, regions.alert));
+  return regions;
+}
 
 /** Resolves once what comes into the regions is heard. */
-export const areHeard = new Promise<void>((resolve) => {
-  setTimeout(resolve, settles);
-});
-
-document.body.prepend(createTopLayer(liveRegions.status, liveRegions.alert));
+export function areHeard(): Promise<void> {
+  liveRegions();
+  return (settled ??= new Promise((resolve) => {
+    setTimeout(resolve, settles);
+  }));
+}
 
 /** Says `words`, once the reader has ended its sentence; an alert at once. */
-export async function announce(
-  words: string,
-  role: keyof typeof liveRegions = 'status',
-): Promise<void> {
+export async function announce(words: string, role: 'status' | 'alert' = 'status'): Promise<void> {
   const line = document.createElement('p');
   line.textContent = words;
-  await areHeard;
-  liveRegions[role].append(line);
+  await areHeard();
+  liveRegions()[role].append(line);
   setTimeout(() => line.remove(), stays);
 }
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { newAddress, password, signUp, storedToken } from './customer.ts';
+import { newAddress, openAccount, password, signUp, storedToken } from './customer.ts';
 import { expect, standing, test } from './portal.ts';
 
 async function logIn(page: Page, address: string): Promise<void> {
@@ -114,3 +114,39 @@ test('logging out asks first, forgets the token and shows the sign-in page, whic
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
+
+test('the page is there before its code; what was typed, ticked and sent until then is not lost (S-25)', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await openAccount(page, email);
+  const letCodeIn = await holdCode(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('Full name').fill('Asha Rao');
+  await page.getByRole('checkbox').check();
+  letCodeIn();
+  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+  await page.getByLabel('Full name').press('End');
+  await page.getByLabel('Full name').pressSequentially(' Iyer');
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao Iyer');
+
+  const letSignInIn = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await logIn(page, email);
+  await expect(page).toHaveURL('/login');
+  letSignInIn();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+});
+
+/** Holds scripts back until the function that it returns is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isLetIn;
+    await route.fallback();
+  });
+  return letIn;
+}

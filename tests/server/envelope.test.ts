@@ -351,7 +351,7 @@ describe('the sandbox', () => {
       const body = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
       const connection = connect(Number(address.port), address.hostname).resume();
       connection.write(`GET /api/segment ${head}\r\n\r\nPOST /api/cart ${head}\r\n${body}`);
-      await once(connection, 'close');
+      await expect(once(connection, 'close')).resolves.toEqual([false]);
       await server.faults();
     },
   );

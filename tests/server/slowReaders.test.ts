@@ -20,7 +20,9 @@ const large = randomBytes(10 * 1024 * 1024);
 const portalFolder = mkdtempSync(join(tmpdir(), 'briefcase-portal-'));
 afterAll(() => rmSync(portalFolder, { recursive: true }));
 mkdirSync(join(portalFolder, 'assets'));
-writeFileSync(join(portalFolder, 'index.html'), '<!doctype html>');
+for (const page of ['index', 'login', 'register']) {
+  writeFileSync(join(portalFolder, `${page}.html`), '<!doctype html>');
+}
 writeFileSync(join(portalFolder, 'assets', 'large.js'), large);
 writeFileSync(join(portalFolder, 'large.svg'), large);
 

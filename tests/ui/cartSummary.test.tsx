@@ -27,7 +27,7 @@ test('a changed quantity and the new total are said once, after the last press (
       for (const { textContent } of addedNodes) said.push(textContent ?? '');
     }
   });
-  changes.observe(liveRegions.status, { childList: true });
+  changes.observe(liveRegions().status, { childList: true });
   onTestFinished(() => changes.disconnect());
   await render(<Cart />);
   page

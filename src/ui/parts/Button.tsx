@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components';
-import type { ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import * as styles from './Button.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';

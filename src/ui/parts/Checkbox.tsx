@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Checkbox as AriaCheckbox } from 'react-aria-components';
-import type { CheckboxProps as AriaCheckboxProps } from 'react-aria-components';
+import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import type { CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox';
 import * as styles from './choice.css.ts';
 import { Icon } from './Icon.tsx';
 

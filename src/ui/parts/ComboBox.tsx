@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import {
-  Button,
-  ComboBox as AriaComboBox,
-  Input,
-  ListBox,
-  Popover,
-  useFilter,
-} from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
 import { fields } from '#messages/fields.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';

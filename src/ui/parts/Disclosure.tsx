@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import * as styles from './Disclosure.css.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
-import { Button as AriaButton, FileTrigger } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { UploadType } from '#contract/upload.ts';
 import { texts } from '#messages/upload.ts';
 import * as button from './Button.css.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { Form as AriaForm } from 'react-aria-components';
+import { Form as AriaForm } from 'react-aria-components/Form';
 import * as styles from './Form.css.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;

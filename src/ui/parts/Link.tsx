@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components';
+import { Link as AriaLink } from 'react-aria-components/Link';
 import * as styles from './Link.css.ts';
 import { Pressable } from './Pressable.tsx';
 

@@ -3,9 +3,9 @@ import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuTrigger,
-  Popover,
-  Separator,
-} from 'react-aria-components';
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Menu.css.ts';
 import { Icon } from './Icon.tsx';

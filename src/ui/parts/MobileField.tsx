@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
-import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { Input } from 'react-aria-components/Input';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { mobileDigits } from '#ui/digits.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { TextFieldProps } from './TextField.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Input, TextField as AriaTextField, ToggleButton } from 'react-aria-components';
+import { Input } from 'react-aria-components/Input';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { common } from '#messages/common.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import { Icon } from './Icon.tsx';

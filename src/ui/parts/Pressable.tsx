@@ -1,5 +1,5 @@
-import { Button } from 'react-aria-components';
-import type { ButtonProps } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import type { ButtonProps } from 'react-aria-components/Button';
 
 /**
  * What every button is made of. A pending one keeps focus and ignores presses; React Aria's own also

@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
 import { common } from '#messages/common.ts';
@@ -13,13 +14,23 @@ import * as styles from './Toasts.css.ts';
  * top layer they can be dismissed while a dialog is open.
  */
 export function Toasts() {
+  // The regions belong to a page that is awake.
+  const isAwake = useSyncExternalStore(never, yes, no);
+  return isAwake ? <ShownToasts /> : null;
+}
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+function ShownToasts() {
   const { toasts: all, handlers } = useToaster();
   const visible = all.filter((toast) => toast.visible);
   const isError = (toast: Toast) => toast.type === 'error';
   return (
     <div data-react-aria-top-layer="true">
-      {createPortal(visible.filter((toast) => !isError(toast)).map(spoken), liveRegions.status)}
-      {createPortal(visible.filter(isError).map(spoken), liveRegions.alert)}
+      {createPortal(visible.filter((toast) => !isError(toast)).map(spoken), liveRegions().status)}
+      {createPortal(visible.filter(isError).map(spoken), liveRegions().alert)}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only stops the clock */}
       <div
         className={styles.region}

@@ -17,6 +17,8 @@ export const choice = style({
 
 /* The real input lies over its drawing, so that a finger or a pointer meets it. */
 globalStyle(`${choice} > span:has(> input)`, {
+  position: 'absolute',
+  overflow: 'hidden',
   left: 0,
   top: '8px',
   zIndex: 1,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { FieldError, Label, Text } from 'react-aria-components';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
 import { common } from '#messages/common.ts';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';

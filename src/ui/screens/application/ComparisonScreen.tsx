@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';

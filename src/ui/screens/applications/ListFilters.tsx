@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { texts } from '#messages/applications.ts';
 import { Live } from '#ui/parts/Live.tsx';

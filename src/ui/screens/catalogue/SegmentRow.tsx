@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import type { Segment } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
 import { IconButton } from '#ui/parts/Button.tsx';

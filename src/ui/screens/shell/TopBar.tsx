@@ -1,4 +1,5 @@
-import { Button, Link } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/topBar.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components';
+import { Link as AriaLink } from 'react-aria-components/Link';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/signIn.ts';
 import { paths } from '#routes/paths.ts';

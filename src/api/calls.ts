@@ -1,0 +1,43 @@
+import type { Answer, Endpoint, Input, RefusalCode } from '#contract/endpoint.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Client, Sending } from './client.ts';
+
+type Beside = Omit<Sending, 'signal'>;
+
+/**
+ * One call: what it promises stands at its endpoint. A "no" that the contract knows is a refusal;
+ * everything else rejects with a `Fault`.
+ */
+export type Call<E extends Endpoint> = (
+  ...said: undefined extends Input<E>
+    ? [input?: Input<E>, signal?: AbortSignal, beside?: Beside]
+    : [input: Input<E>, signal?: AbortSignal, beside?: Beside]
+) => Promise<Outcome<Answer<E>, RefusalCode<E>>>;
+
+type Journeys = Record<string, Record<string, Endpoint>>;
+
+type Calls<Known extends Journeys> = {
+  [Journey in keyof Known]: {
+    [Name in keyof Known[Journey]]: Known[Journey][Name] extends infer E extends Endpoint
+      ? Call<E>
+      : never;
+  };
+};
+
+/** The endpoints of these journeys as plain functions. */
+export function createCalls<Known extends Journeys>(client: Client, journeys: Known): Calls<Known> {
+  const createCall =
+    (endpoint: Endpoint): Call<Endpoint> =>
+    (input = {}, signal, beside) =>
+      client.call(endpoint, input as Record<string, unknown>, { ...beside, signal });
+  const ofJourney = (endpoints: Record<string, Endpoint>) => mapped(endpoints, createCall);
+  return mapped<Record<string, Endpoint>, unknown>(journeys, ofJourney) as Calls<Known>;
+}
+
+/** The same names with changed values. */
+function mapped<Value, Result>(
+  values: Record<string, Value>,
+  change: (value: Value) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import '#ui/theme/theme.ts';
+import { createVisitorApi } from '#api/visitor.ts';
+import { CrashGuard } from '#routes/CrashGuard.tsx';
+import { Surroundings } from '#routes/Surroundings.tsx';
+import { createVisitor, VisitorProvider } from '#routes/visitor.ts';
+
+/** The visitor of this document. */
+export const visitor = createVisitor(createVisitorApi);
+
+/** A page before signing in: the same tree when it is built and in the browser. */
+export function VisitorPage({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <VisitorProvider value={visitor}>
+        <CrashGuard>
+          <Surroundings>{children}</Surroundings>
+        </CrashGuard>
+      </VisitorProvider>
+    </StrictMode>
+  );
+}

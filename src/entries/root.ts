@@ -1,0 +1,6 @@
+/** Where React draws a page. */
+export function findRoot(): HTMLElement {
+  const root = document.querySelector<HTMLElement>('#root');
+  if (!root) throw new Error('The page has no #root.');
+  return root;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { openVisit } from '#routes/visitor.ts';
+import { readEarlyInput, replayEarlyInput } from './earlyInput.ts';
+import { findRoot } from './root.ts';
+import { visitor, VisitorPage } from './VisitorPage.tsx';
+
+/** Wakes a page that was drawn when the portal was built, or draws it where it was not. */
+export function showPage(page: ReactNode): void {
+  openVisit(visitor);
+  const root = findRoot();
+  const tree = <VisitorPage>{page}</VisitorPage>;
+  if (root.hasChildNodes()) {
+    const early = readEarlyInput(root);
+    hydrateRoot(root, <Woken onWake={() => replayEarlyInput(early.splice(0))}>{tree}</Woken>);
+  } else createRoot(root).render(tree);
+}
+
+function Woken({ onWake, children }: { onWake(): void; children: ReactNode }) {
+  // React hears no events while it runs effects.
+  useEffect(() => queueMicrotask(onWake), [onWake]);
+  return children;
+}

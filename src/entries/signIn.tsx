@@ -1,0 +1,4 @@
+import { SignInPage } from '#routes/signIn.tsx';
+import { showPage } from './showPage.tsx';
+
+showPage(<SignInPage />);

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { messages } from '#messages';
+import { announce } from '#ui/announce.ts';
+import { keepFocus } from '#ui/keptFocus.ts';
+import { StillWorking } from '#ui/parts/StillWorking.tsx';
+import { Toasts } from '#ui/parts/Toasts.tsx';
+import { PageWaits, PortalNoteContext } from '#ui/screens/shell/PortalNote.tsx';
+import { tryLine, useIsOnline } from './connection.ts';
+import { showKeptToasts } from './toasts.tsx';
+import { useVisitor } from './visitor.ts';
+
+interface SurroundingsProps {
+  /** Gives up the page that was chosen and is not here yet. */
+  onStay?: () => void;
+  children: ReactNode;
+}
+
+/** What every page stands in: its language, notes, toasts and focus. */
+export function Surroundings({ onStay, children }: SurroundingsProps) {
+  const { slowCalls } = useVisitor();
+  const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.areThere, slowCalls.areThere);
+  const isOnline = useIsOnline();
+  useEffect(() => void showKeptToasts(), []);
+  useEffect(keepFocus, []);
+  const offline = messages[onStay ? 'connection.pageWaits' : 'connection.offline'];
+  useEffect(() => {
+    if (!isOnline) void announce(offline);
+  }, [isOnline, offline]);
+  const note = onStay ? (
+    <PageWaits onRetry={() => void tryLine()} onStay={onStay}>
+      {offline}
+    </PageWaits>
+  ) : (
+    offline
+  );
+  return (
+    <I18nProvider locale="en-IN">
+      <PortalNoteContext value={isOnline ? '' : note}>{children}</PortalNoteContext>
+      <StillWorking isShown={isSlow} onCancel={slowCalls.cancel} />
+      <Toasts />
+    </I18nProvider>
+  );
+}

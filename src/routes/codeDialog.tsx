@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { codeLength } from '#contract/limits.ts';
+import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { messages } from '#messages';
+import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
+import { useBanners } from './flowBanners.ts';
+
+type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
+
+interface CodeDialogProps {
+  isOpen: boolean;
+  /** The code journey, while it runs. */
+  actor: CodeActor | undefined;
+  hint: string;
+}
+
+/** The code dialog of a running code journey. */
+export function Component({ actor, hint }: CodeDialogProps) {
+  return actor ? <CodeRounds actor={actor} hint={hint} /> : null;
+}
+
+interface CodeProps {
+  actor: CodeActor;
+  hint: string;
+}
+
+function CodeRounds({ actor, hint }: CodeProps) {
+  const round = useSelector(actor, ({ context }) => context.round);
+  return <CodeRound key={round} actor={actor} hint={hint} />;
+}
+
+/** One code sent: its boxes start empty and its countdown starts now. */
+function CodeRound({ actor, hint }: CodeProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const isSpent = snapshot.matches({ asking: { code: 'spentCode' } });
+  const isWrong = isSpent || snapshot.matches({ asking: { code: 'wrongCode' } });
+  const banner = useBanners()(actor);
+  const [resendAt] = useState(() => Date.now() + snapshot.context.resendWait);
+  return (
+    <CodeDialog
+      isOpen
+      hint={hint}
+      email={snapshot.context.email}
+      length={codeLength}
+      error={isWrong ? messages['verifyCode.code_wrong'] : undefined}
+      remedy={isSpent ? messages['verifyCode.code_spent'] : undefined}
+      banner={banner}
+      isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
+      isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}
+      resendAt={snapshot.matches({ asking: { resend: 'waiting' } }) ? resendAt : undefined}
+      onChange={() => actor.send({ type: 'code.edit' })}
+      onComplete={(code) => actor.send({ type: 'code.submit', code })}
+      onResend={() => actor.send({ type: 'code.resend' })}
+      onCancel={() => actor.send({ type: 'code.cancel' })}
+    />
+  );
+}

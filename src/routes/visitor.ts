@@ -1,0 +1,103 @@
+import { createContext, use } from 'react';
+import type { Actor } from 'xstate';
+import type { ClientOptions } from '#api/client.ts';
+import {
+  forgetToken,
+  keepOwnToken,
+  readStoredToken,
+  readToken,
+  releaseOwnToken,
+  watchToken,
+} from '#api/token.ts';
+import type { VisitorApi } from '#api/visitor.ts';
+import { toActors } from '#machines/port.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import type { SessionActors } from '#machines/session.machine.ts';
+import { watchLine, whenBackOnline } from './connection.ts';
+import { clearDeviceStorage } from './deviceStorage.ts';
+import { createFlow, keepTrace } from './flow.ts';
+import { paths } from './paths.ts';
+import { apiBase } from './settings.ts';
+import { createSlowCalls } from './slowCalls.ts';
+import type { SlowCalls } from './slowCalls.ts';
+import { reloadPage } from './toasts.tsx';
+
+/** What every page has, whoever looks at it. */
+export interface Visitor<Api extends VisitorApi = VisitorApi> {
+  api: Api;
+  slowCalls: SlowCalls;
+  session: Actor<typeof sessionMachine>;
+}
+
+/** Made once, before React; it hears and does nothing before `openVisit`. */
+export function createVisitor<Api extends VisitorApi>(
+  createApi: (options: ClientOptions) => Api,
+): Visitor<Api> {
+  const slowCalls = createSlowCalls();
+  const api = createApi({
+    base: apiBase,
+    watch: slowCalls.watch,
+    token: {
+      read: readToken,
+      drop(token) {
+        forgetToken(token);
+        if (readToken() === null) session.send({ type: 'session.expired' });
+      },
+    },
+  });
+  const session = createFlow(
+    sessionMachine.provide({
+      actors: toActors<SessionActors>({
+        readSession: api.session.readSession,
+        renewSession(_, signal) {
+          const stored = readStoredToken();
+          return stored === null || stored === readToken()
+            ? api.session.readSession(undefined, signal)
+            : api.session.readSession(undefined, signal, { token: stored });
+        },
+        signOut: api.session.signOut,
+      }),
+      actions: {
+        forgetToken: () => forgetToken(),
+        adoptToken: () => void releaseOwnToken(),
+        keepOwnToken() {
+          keepOwnToken();
+          if (readToken() === null) session.send({ type: 'session.expired' });
+        },
+        announceLogout() {
+          logouts?.postMessage('logout');
+          clearDeviceStorage();
+        },
+        goToSignIn: () => history.replaceState(null, '', paths.signIn),
+        goHome: () => history.replaceState(null, '', paths.home),
+        reloadPage,
+      },
+    }),
+    { input: { hasToken: readToken() !== null } },
+  );
+  return { api, slowCalls, session };
+}
+
+/** Where the tabs of this browser tell each other that the customer left. */
+let logouts: BroadcastChannel | undefined;
+
+/** Hears of the line and of other tabs from now on, and finds out who is here. */
+export function openVisit({ session }: Visitor): void {
+  keepTrace();
+  watchLine();
+  logouts = new BroadcastChannel('session');
+  logouts.addEventListener('message', () => session.send({ type: 'logout.announced' }));
+  watchToken((isStored) => session.send({ type: isStored ? 'session.renew' : 'session.expired' }));
+  session.start();
+  whenBackOnline(() => session.send({ type: 'connection.retry' }));
+}
+
+const VisitorContext = createContext<Visitor | undefined>(undefined);
+
+export const VisitorProvider = VisitorContext.Provider;
+
+export function useVisitor(): Visitor {
+  const visitor = use(VisitorContext);
+  if (!visitor) throw new Error('useVisitor needs a VisitorProvider above it.');
+  return visitor;
+}

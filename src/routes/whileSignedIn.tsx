@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { SessionState } from '#machines/session.machine.ts';
+import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
+import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
+import { leaveLink } from './linkToken.ts';
+import { paths } from './paths.ts';
+import { useSession } from './session.tsx';
+import { SignInAgain } from './signInAgain.tsx';
+
+/**
+ * Pages that need a signed-in customer; others are sent to /login (spec §2, §6). A link's session
+ * ends here.
+ */
+export function WhileSignedIn({ children }: { children: ReactNode }) {
+  const { state, user, send } = useSession();
+  const { pathname, search } = useLocation();
+  const isLink = Boolean(user?.linkedApplicationId);
+  useEffect(() => {
+    if (isLink) void leaveLink();
+  }, [isLink]);
+  // A customer who logged out is on the way there by reload, and comes back to no page.
+  const from = location.pathname === paths.signIn ? undefined : pathname + search;
+  const signIn = () => <Navigate to={paths.signIn} replace state={{ from }} />;
+  // One shape for all of them, so that the page below a dialog keeps what was typed.
+  const page = (dialog?: ReactNode) => (
+    <>
+      {children}
+      {dialog}
+    </>
+  );
+  const screens = {
+    opening: () => <CheckingScreen />,
+    checking: () => <CheckingScreen />,
+    signedIn: () => page(),
+    confirmingLogout: () => page(),
+    signingOut: () => page(),
+    leaving: () => <CheckingScreen />,
+    leftElsewhere: () => <CheckingScreen />,
+    expired: () => page(<SignInAgain />),
+    renewing: () => page(),
+    confirmingLogoutEarly: () => page(),
+    switchingUser: () => <CheckingScreen />,
+    signedOut: signIn,
+    unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,
+  } satisfies Record<SessionState, () => ReactNode>;
+  return screens[isLink ? 'checking' : state]();
+}

@@ -9,14 +9,21 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-let firstView: Set<string> | undefined;
-
-/** Every module that these ones cannot be without. */
-function reached(graph: ModuleGraph, starts: readonly string[]): Set<string> {
-  const found = new Set(starts.map((start) => join(import.meta.dirname, start)));
+/** Every module that this one cannot be without. */
+function reached(graph: ModuleGraph, start: string): Set<string> {
+  const found = new Set([join(import.meta.dirname, start)]);
   for (const id of found)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   return found;
+}
+
+/** Names the file of what an entry cannot be without. */
+function visitorsPart(name: string, entry: string) {
+  let ids: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph) => {
+    ids ??= reached(graph, entry);
+    return ids.has(id) ? name : null;
+  };
 }
 
 /** What turns our sources into a browser's, or Node's. */
@@ -38,15 +45,22 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
-            // What a visitor's page cannot be without, and every other page neither.
             {
-              name: (id, graph) => {
-                firstView ??= reached(graph, ['src/entries/signIn.tsx']);
-                return firstView.has(id) ? 'shared' : null;
-              },
+              name: 'react',
+              priority: 3,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            },
+            { name: 'xstate', priority: 3, test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
+            // What a visitor's page cannot be without, first of the lighter one.
+            {
+              name: visitorsPart('shared', 'src/entries/signIn.tsx'),
               minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: visitorsPart('registration', 'src/entries/registration.tsx'),
+              minShareCount: 2,
+              priority: 1,
             },
             // One file of what four pages share, since every file costs a round trip.
             { name: 'signedIn', minShareCount: 4 },

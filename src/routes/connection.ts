@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { messages } from '#messages';
 import { announce } from '#ui/announce.ts';
+import { reloadUnasked } from './toasts.tsx';
 
 /*
  * The line as the browser's events and the last question about it tell. Reads wait while it is gone
@@ -73,7 +74,7 @@ export function loadPage<Page>(load: () => Promise<Page>) {
 
 /** A page that only the server can give, at the address that is shown. */
 export function OpenedAnew() {
-  useEffect(() => location.reload(), []);
+  useEffect(reloadUnasked, []);
   return null;
 }
 

@@ -1,19 +1,27 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { texts } from '#messages/signIn.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
+import { loadPage } from './connection.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
-import { PasswordReset } from './passwordReset.tsx';
 import { paths } from './paths.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
 import { provideSignIn } from './provideSignIn.ts';
 import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
+
+const loadPasswordReset = loadPage(async () => {
+  const { PasswordReset: Component } = await import('./passwordReset.tsx');
+  return { Component };
+});
+const PasswordReset: ComponentType<{ onBack(): void }> = lazy(async () => ({
+  default: (await loadPasswordReset()).Component,
+}));
 
 /** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
 export function SignInPage() {
@@ -23,9 +31,11 @@ export function SignInPage() {
   return (
     <WhileSignedOut>
       {hasForgotten ? (
-        <PasswordReset onBack={() => setHasForgotten(false)} />
+        <Suspense>
+          <PasswordReset onBack={() => setHasForgotten(false)} />
+        </Suspense>
       ) : (
-        <SignIn onForgot={() => setHasForgotten(true)} />
+        <SignIn onForgot={() => startTransition(() => setHasForgotten(true))} />
       )}
     </WhileSignedOut>
   );

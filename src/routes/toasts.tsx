@@ -77,9 +77,9 @@ export function reloadPage(): void {
   reloadWith(latest);
 }
 
-/** A reload that no flow asked for: every toast that stands survives it. */
+/** A reload that no flow asked for: every toast that stands, or is about to, survives it. */
 export function reloadUnasked(): void {
-  reloadWith([...standing]);
+  reloadWith([...(kept ?? []), ...standing]);
 }
 
 function reloadWith(toasts: readonly Shown[]): void {

@@ -23,5 +23,7 @@ test('npm run dev draws the running flow in a corner, with its present state lit
   await expect(overlay.getByRole('status')).toHaveText(/signIn answers/);
   await expect(lit).toHaveAttribute('id', 'signIn.enteringCredentials');
   await page.getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('**/register');
+  await page.getByRole('button', { name: 'Flows' }).click();
   await expect(overlay.getByRole('combobox').getByRole('option')).toContainText(['registration']);
 });

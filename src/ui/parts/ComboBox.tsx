@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { fields } from '#messages/fields.ts';
+import { TextField } from 'react-aria-components/TextField';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
-import { OptionItem } from './Select.tsx';
 
 export interface ComboOption {
   label: string;
@@ -18,7 +14,7 @@ export interface ComboOption {
   detail?: string;
 }
 
-interface ComboBoxProps extends FieldFrame {
+export interface ComboBoxProps extends FieldFrame {
   name?: string;
   autoComplete?: string;
   options: readonly ComboOption[];
@@ -26,61 +22,84 @@ interface ComboBoxProps extends FieldFrame {
   defaultValue?: string;
 }
 
-/**
- * One of many options, found while typing: its detail or the beginning of its label stand before the rest. The form
- * receives the option's value.
- */
-export function ComboBox({
-  label,
-  hint,
-  isOptional,
-  autoComplete,
-  options,
-  defaultValue,
-  ...props
-}: ComboBoxProps) {
-  const { contains, startsWith } = useFilter({ sensitivity: 'base' });
-  const [typed, setTyped] = useState('');
-  /** Lower is nearer to what was typed; undefined matches nothing. */
-  const rank = ({ label: text, detail = '' }: ComboOption): number | undefined => {
-    if (detail.toLowerCase() === typed.toLowerCase()) return 0;
-    if (startsWith(text, typed)) return 1;
-    return contains(text, typed) ? 2 : undefined;
-  };
-  const found = [0, 1, 2].flatMap((place) => options.filter((option) => rank(option) === place));
+export interface EarlyUse {
+  text: string;
+  isTyped: boolean;
+  isFocused: boolean;
+  /** Its button was pressed. */
+  isPressed: boolean;
+}
 
+type Searched = ComponentType<ComboBoxProps & { early: EarlyUse }>;
+
+/**
+ * One of many options, found while typing; the form receives the option's value. Its list comes once
+ * the customer is in the form, and the field looks the same until then.
+ */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, isOptional, name, autoComplete, options, defaultValue } = props;
+  const [searched, setSearched] = useState<{ Options: Searched; early: EarlyUse }>();
+  const input = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
+  const isThere = searched !== undefined;
+  const chosen = options.find(({ value }) => value === defaultValue)?.label ?? '';
+
+  useEffect(() => {
+    const form = input.current?.form;
+    if (isThere || !form) return;
+    const load = async () => {
+      const { SearchedOptions } = await import('./SearchedOptions.tsx');
+      const element = input.current;
+      if (!element) return;
+      const { value: text } = element;
+      const isFocused = document.activeElement === element || isPressed.current;
+      const isTyped = text !== chosen;
+      const early = { text, isTyped, isFocused, isPressed: isPressed.current };
+      setSearched({ Options: SearchedOptions, early });
+    };
+    // Until it came once, every step in the form tries again.
+    const approach = () => void load().catch(() => undefined);
+    form.addEventListener('focusin', approach);
+    form.addEventListener('pointerover', approach);
+    return () => {
+      form.removeEventListener('focusin', approach);
+      form.removeEventListener('pointerover', approach);
+    };
+  }, [chosen, isThere]);
+
+  if (searched) return <searched.Options {...props} early={searched.early} />;
   return (
-    <AriaComboBox
-      {...props}
-      items={found}
-      onInputChange={setTyped}
-      onOpenChange={(_isOpen, trigger) => {
-        // Opened by its button, the list shows everything.
-        if (trigger === 'manual') setTyped('');
-      }}
-      defaultSelectedKey={defaultValue}
-      menuTrigger="input"
-      allowsEmptyCollection
+    <TextField
+      name={name}
+      autoComplete={autoComplete}
+      defaultValue={chosen}
       className={styles.field}
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       <span className={styles.framed}>
-        <Input className={`${styles.control} ${styles.withTrailing}`} autoComplete={autoComplete} />
+        <Input
+          ref={input}
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list that it controls is not there yet
+          role="combobox"
+          aria-expanded="false"
+          aria-autocomplete="list"
+          className={`${styles.control} ${styles.withTrailing}`}
+        />
         <span className={styles.trailing}>
-          <Button className={styles.toggle}>
+          <button
+            type="button"
+            className={styles.toggle}
+            tabIndex={-1}
+            aria-label={label}
+            onClick={() => {
+              isPressed.current = true;
+            }}
+          >
             <Icon name="down" />
-          </Button>
+          </button>
         </span>
       </span>
       <FieldFoot />
-      <Popover className={styles.popover} offset={6}>
-        <ListBox<ComboOption>
-          className={styles.list}
-          renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
-        >
-          {(option) => <OptionItem id={option.value} label={option.label} detail={option.detail} />}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+    </TextField>
   );
 }

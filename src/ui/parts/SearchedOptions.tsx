@@ -1,0 +1,89 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  useFilter,
+} from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { fields } from '#messages/fields.ts';
+import { FieldFoot, FieldHead } from './fieldParts.tsx';
+import type { ComboBoxProps, ComboOption, EarlyUse } from './ComboBox.tsx';
+import * as styles from './field.css.ts';
+import { Icon } from './Icon.tsx';
+import { OptionItem } from './Select.tsx';
+
+interface SearchedOptionsProps extends ComboBoxProps {
+  /** What the customer did with the field before its list was there. */
+  early: EarlyUse;
+}
+
+/** `ComboBox` with its list: what matches an option's detail or beginning stands before the rest. */
+export function SearchedOptions({
+  label,
+  hint,
+  isOptional,
+  autoComplete,
+  options,
+  defaultValue,
+  early,
+  ...props
+}: SearchedOptionsProps) {
+  const { contains, startsWith } = useFilter({ sensitivity: 'base' });
+  const [typed, setTyped] = useState(early.isTyped ? early.text : '');
+  /** Lower is nearer to what was typed; undefined matches nothing. */
+  const rank = ({ label: text, detail = '' }: ComboOption): number | undefined => {
+    if (detail.toLowerCase() === typed.toLowerCase()) return 0;
+    if (startsWith(text, typed)) return 1;
+    return contains(text, typed) ? 2 : undefined;
+  };
+  const found = [0, 1, 2].flatMap((place) => options.filter((option) => rank(option) === place));
+
+  return (
+    <AriaComboBox
+      {...props}
+      items={found}
+      onInputChange={setTyped}
+      onOpenChange={(_isOpen, trigger) => {
+        // Opened by its button, the list shows everything.
+        if (trigger === 'manual') setTyped('');
+      }}
+      defaultSelectedKey={defaultValue}
+      defaultInputValue={early.isTyped ? early.text : undefined}
+      autoFocus={early.isFocused}
+      menuTrigger="input"
+      allowsEmptyCollection
+      className={styles.field}
+    >
+      <FieldHead label={label} hint={hint} isOptional={isOptional} />
+      {early.isTyped || early.isPressed ? <OpenAtOnce isAll={!early.isTyped} /> : null}
+      <span className={styles.framed}>
+        <Input className={`${styles.control} ${styles.withTrailing}`} autoComplete={autoComplete} />
+        <span className={styles.trailing}>
+          <Button className={styles.toggle}>
+            <Icon name="down" />
+          </Button>
+        </span>
+      </span>
+      <FieldFoot />
+      <Popover className={styles.popover} offset={6}>
+        <ListBox<ComboOption>
+          className={styles.list}
+          renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
+        >
+          {(option) => <OptionItem id={option.value} label={option.label} detail={option.detail} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}
+
+/** Opens the list that was wanted before it was there. */
+function OpenAtOnce({ isAll }: { isAll: boolean }) {
+  const list = use(ComboBoxStateContext);
+  const open = useEffectEvent(() => list?.open(null, isAll ? 'manual' : 'input'));
+  useEffect(() => open(), []);
+  return null;
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from '#server/policy.ts';
@@ -12,7 +13,7 @@ import { downloadTimeout } from './handle.ts';
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
   const read = (file: string) => {
     const html = withPortalSettings(readFileSync(join(folder, file), 'utf8'), settings);
-    return { html, policy: pagePolicy(settings, withinHashes(html)) };
+    return { bodies: encoded(html), policy: pagePolicy(settings, withinHashes(html)) };
   };
   const portal = read('index.html');
   const visitorPages = new Map([
@@ -44,17 +45,41 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPage(path)) return reply.callNotFound();
-    const { html, policy } = visitorPages.get(path) ?? portal;
+    const { bodies, policy } = visitorPages.get(path) ?? portal;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     return reply
       .headers(policy)
+      .header('vary', 'accept-encoding')
+      .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
       .header('cache-control', path.startsWith('/edit-application/') ? 'no-store' : 'no-cache')
       .header(
         'referrer-policy',
         path.startsWith('/edit-application/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
       )
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(bodies[encoding]);
   });
+}
+
+const encodings = ['br', 'gzip'] as const;
+
+type Encoding = (typeof encodings)[number] | 'identity';
+
+/** A page is small and made once, so it is kept in every encoding. */
+function encoded(html: string): Record<Encoding, Buffer> {
+  return {
+    br: brotliCompressSync(html),
+    gzip: gzipSync(html, { level: 9 }),
+    identity: Buffer.from(html),
+  };
+}
+
+/** The best encoding that an `Accept-Encoding` header allows by name. */
+function chooseEncoding(header = ''): Encoding {
+  const allowed = header.split(',').map((item) => item.trim().split(/ *; *q=/));
+  const isAllowed = (encoding: string) =>
+    allowed.some(([name, weight = '1']) => name === encoding && Number(weight) > 0);
+  return encodings.find(isAllowed) ?? 'identity';
 }
 
 /** What a page's policy must know of the scripts and styles that stand in the page itself. */

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
+
+const server = await testServer({ portalFolder });
 
 test('the portal that customers load holds nothing that watches flows (R-264)', () => {
   const scripts = globSync('assets/*.js', { cwd: portalFolder });
@@ -35,4 +40,31 @@ test.each([
   expect(html).toMatch(/<style>.+<\/style>/s);
   expect(html).not.toContain('rel="stylesheet"');
   expect(html, 'the policy refuses style attributes').not.toContain(' style="');
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['deflate', undefined, (body: Buffer) => body],
+])('a page is sent as `%s` allows (S-25)', async (accepted, encoding, decode) => {
+  const plain = await server.request('GET', '/login');
+  const headers = { 'accept-encoding': accepted };
+  const answer = await server.request('GET', '/login', { headers });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['vary']).toBe('accept-encoding');
+  expect(decode(answer.rawPayload).toString()).toBe(plain.body);
+});
+
+test('a visitor’s page allows exactly the script and the styles that stand in it (S-32)', async () => {
+  for (const path of ['/login', '/register']) {
+    const { body, headers } = await server.request('GET', path);
+    const policy = String(headers['content-security-policy']);
+    const hashes = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+    const within = [...body.matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, , text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    expect(within.length).toBeGreaterThan(1);
+    expect(new Set(hashes)).toEqual(new Set(within));
+  }
 });

@@ -54,7 +54,14 @@ export async function ensureBuilt(): Promise<void> {
 /** Of everything that a build of the portal is made of, and of what `more` names. */
 export function sourcesHash(more: readonly string[] = []): string {
   const files = globSync(
-    ['{src,contract,public}/**/*', 'index.html', 'vite.config.ts', 'package-lock.json', ...more],
+    [
+      '{src,contract,public}/**/*',
+      'index.html',
+      'vite.config.ts',
+      'scripts/visitorPages.ts',
+      'package-lock.json',
+      ...more,
+    ],
     { cwd: root, withFileTypes: true },
   )
     .filter((entry) => entry.isFile())

@@ -28,9 +28,10 @@ export function visitorPages(drawing: () => UserConfig): Plugin {
   return {
     name: 'visitor-pages',
     apply: 'build',
-    config: () => ({
-      build: { rolldownOptions: { input: ['index.html', ...Object.keys(pages)] } },
-    }),
+    config: ({ root: built }) =>
+      built === undefined || built === root
+        ? { build: { rolldownOptions: { input: ['index.html', ...Object.keys(pages)] } } }
+        : undefined,
     resolveId: (id) => (id in pages ? join(root, id) : undefined),
     load(id) {
       const page = findPage(id);

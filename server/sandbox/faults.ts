@@ -183,7 +183,9 @@ function isOn(on: string, { method, url }: FastifyRequest): boolean {
 
 function hangUp(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  // The reply has no connection yet while the one before it on the same connection is being ended.
+  request.raw.destroy();
+  reply.raw.destroy(new Error('The sandbox hung up'));
+  // Neither has a connection to close while an earlier reply on it is being ended.
   request.raw.socket.destroy();
 }
 

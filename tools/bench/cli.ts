@@ -1,10 +1,11 @@
 import { benchForm } from './form.ts';
 import { benchStart } from './start.ts';
+import { benchView } from './view.ts';
 
 /* `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. */
 
-const benches = { form: benchForm, start: benchStart };
-const rounds = { form: 2, start: 9 };
+const benches = { form: benchForm, start: benchStart, view: benchView };
+const rounds = { form: 2, start: 9, view: 5 };
 
 type Name = keyof typeof benches;
 

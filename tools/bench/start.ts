@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { launch } from './launch.ts';
 import { median } from './table.ts';
-
-const root = join(import.meta.dirname, '..', '..');
 
 /**
  * From `npm start` on data of an earlier run until the server is ready, beside PostgreSQL alone,
@@ -42,21 +38,10 @@ export async function benchStart(rounds: number): Promise<void> {
 
 async function startServer(dataDir: string): Promise<number> {
   const began = performance.now();
-  const child = spawn('npm', ['start'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  const exited = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('Briefcase is ready')) continue;
-    const taken = performance.now() - began;
-    child.kill();
-    await exited;
-    return taken;
-  }
-  throw new Error('The server ended before it was ready.');
+  const { stop } = await launch(dataDir);
+  const taken = performance.now() - began;
+  await stop();
+  return taken;
 }
 
 async function startDatabase(dataDir: string): Promise<number> {

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** `npm start` on any free port; resolves once it is ready. */
+export async function launch(dataDir: string): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const exited = once(child, 'exit');
+  const stop = () => {
+    child.kill();
+    return exited;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /^Briefcase is ready on (\S+)/.exec(line) ?? [];
+    if (url) return { url, stop };
+  }
+  throw new Error('The server ended before it was ready.');
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { portalFolder } from '../../scripts/build.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { launch } from './launch.ts';
+import { median } from './table.ts';
+
+/** A phone: 150 ms, 1.6 Mb/s, processor four times slower. */
+const line = {
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+  offline: false,
+};
+const slowdown = 4;
+
+interface View {
+  /** Kilobytes of script by `gzip -9`. */
+  script: number;
+  requests: number;
+  /** Milliseconds until the largest paint. */
+  paint: number;
+  shift: number;
+}
+
+/** What opening a page takes on a phone, beside the same page as a static document; medians. */
+export async function benchView(rounds: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
+  const portal = await launch(folder);
+  const limit = await serveStatic();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  const subjects: Record<string, string> = {
+    'static page': limit.url,
+    '/login': `${portal.url}/login`,
+    '/register': `${portal.url}/register`,
+  };
+  try {
+    const views: Record<string, View[]> = {};
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const [name, url] of Object.entries(subjects)) {
+        (views[name] ??= []).push(await view(browser, url));
+      }
+    }
+    const fastest = median((views['static page'] ?? []).map(({ paint }) => paint));
+    for (const [name, seen] of Object.entries(views)) console.log(row(name, seen, fastest));
+  } finally {
+    await browser.close();
+    await portal.stop();
+    limit.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function row(name: string, views: readonly View[], fastest: number): string {
+  const of = (figure: keyof View) => median(views.map((view) => view[figure]));
+  const paints = views.map(({ paint }) => Math.round(paint));
+  const spread = `${Math.min(...paints)} to ${Math.max(...paints)}`;
+  const paint = `${Math.round(of('paint'))} ms (${spread}), ${(of('paint') / fastest).toFixed(2)}x`;
+  const script = `${of('script').toFixed(1)} kB of script`;
+  return `${name}: ${script}, ${of('requests')} requests, painted after ${paint}, shift ${of('shift').toFixed(3)}`;
+}
+
+/** `/login` without its script, from a server that does nothing else. */
+async function serveStatic(): Promise<{ url: string; stop(): void }> {
+  const html = await readFile(join(portalFolder, 'login.html'), 'utf8');
+  const scripts = /<script.*?<\/script>|<link rel="modulepreload".*?>|<link rel="preload".*?>/gs;
+  const body = gzipSync(html.replaceAll(scripts, '').replaceAll(/@font-face\{.*?\}/g, ''));
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').setHeader('content-encoding', 'gzip').end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/`, stop: () => server.close() };
+}
+
+async function view(browser: Browser, url: string): Promise<View> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const phone = await context.newCDPSession(page);
+  await phone.send('Network.enable');
+  await phone.send('Network.emulateNetworkConditions', line);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const answers: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const isScript = new URL(response.url()).pathname.endsWith('.js');
+    answers.push(
+      isScript
+        ? response.body().then((body) => gzipSync(body, { level: 9 }).length)
+        : Promise.resolve(0),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const script = (await Promise.all(answers)).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
+  const { paint, shift } = await readPaint(page);
+  await context.close();
+  return { script, requests: answers.length, paint, shift };
+}
+
+/** Asks the page's own observers. */
+async function readPaint(page: Page): Promise<Pick<View, 'paint' | 'shift'>> {
+  return page.evaluate(async () => {
+    const entries = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+        observer.observe({ type, buffered: true });
+        // A page without such an entry calls nobody.
+        setTimeout(() => resolve([]), 500);
+      });
+    const paints = await entries('largest-contentful-paint');
+    const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
+    return {
+      paint: paints.at(-1)?.startTime ?? 0,
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    };
+  });
+}

@@ -104,12 +104,18 @@ describe('a running server', () => {
   });
 
   test('forbids inline and foreign script on its pages (X6)', async () => {
-    const answer = await fetch(`${server.url}/login`);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).not.toContain('unsafe');
+    for (const [path, scripts] of [
+      ['/', /script-src 'self';/],
+      // The one that stands in the page, by its hash.
+      ['/login', /script-src 'self' 'sha256-[^']+';/],
+    ] as const) {
+      const answer = await fetch(server.url + path);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toMatch(scripts);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain('unsafe');
+    }
   });
 
   test('starts a PostgreSQL again that ended by itself; until then what is sold can be seen, and all else is a 503 (G16)', async () => {

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import '#ui/theme/theme.ts';
+import { messages } from '#messages';
+import { learnMessages } from '#routes/flowMessages.ts';
 import { takeLinkToken } from '#routes/linkToken.ts';
 import { createPortal, PortalProvider } from '#routes/portal.ts';
 import { createRouter } from '#routes/router.tsx';
@@ -10,6 +12,7 @@ import { findRoot } from './root.ts';
 
 /* The portal of a signed-in customer: one document for all its pages. */
 
+learnMessages(messages);
 takeLinkToken();
 const portal = createPortal();
 

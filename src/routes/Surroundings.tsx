@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { messages } from '#messages';
+import { visitorMessages } from '#messages/visitors.ts';
 import { announce } from '#ui/announce.ts';
 import { keepFocus } from '#ui/keptFocus.ts';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
@@ -24,7 +24,7 @@ export function Surroundings({ onStay, children }: SurroundingsProps) {
   const isOnline = useIsOnline();
   useEffect(() => void showKeptToasts(), []);
   useEffect(keepFocus, []);
-  const offline = messages[onStay ? 'connection.pageWaits' : 'connection.offline'];
+  const offline = visitorMessages[onStay ? 'connection.pageWaits' : 'connection.offline'];
   useEffect(() => {
     if (!isOnline) void announce(offline);
   }, [isOnline, offline]);

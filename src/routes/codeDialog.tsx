@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { codeLength } from '#contract/limits.ts';
 import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { messages } from '#messages';
+import { visitorMessages } from '#messages/visitors.ts';
 import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
 import { useBanners } from './flowBanners.ts';
 
@@ -44,8 +44,8 @@ function CodeRound({ actor, hint }: CodeProps) {
       hint={hint}
       email={snapshot.context.email}
       length={codeLength}
-      error={isWrong ? messages['verifyCode.code_wrong'] : undefined}
-      remedy={isSpent ? messages['verifyCode.code_spent'] : undefined}
+      error={isWrong ? visitorMessages['verifyCode.code_wrong'] : undefined}
+      remedy={isSpent ? visitorMessages['verifyCode.code_spent'] : undefined}
       banner={banner}
       isChecking={snapshot.matches({ asking: { code: 'verifyingCode' } })}
       isResending={snapshot.matches({ asking: { resend: 'resendingCode' } })}

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { messages } from '#messages';
+import { visitorMessages } from '#messages/visitors.ts';
 import { announce } from '#ui/announce.ts';
 import { reloadUnasked } from './toasts.tsx';
 
@@ -54,7 +54,7 @@ async function askLine(): Promise<boolean> {
 
 /** Asks the line because the customer wants to know. */
 export async function tryLine(): Promise<void> {
-  if (!(await askLine())) await announce(messages['connection.stillOffline']);
+  if (!(await askLine())) await announce(visitorMessages['connection.stillOffline']);
 }
 
 /** Loads a page's code; one that is opened without a line is loaded as soon as the line is back. */

@@ -1,8 +1,8 @@
 import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { Meta } from '#machines/meta.ts';
-import { messages } from '#messages';
 import type { MessageKey } from '#messages';
+import { messageOf } from './flowMessages.ts';
 
 /*
  * Loading toasts say what a flow waits for where no control shows it. They follow its
@@ -24,7 +24,7 @@ export function noteWait(inspection: InspectionEvent): void {
   const shown = toasts.get(system);
   if (wait) waiting.add(system);
   else waiting.delete(system);
-  if (wait && !shown) toasts.set(system, toast.loading(messages[wait]));
+  if (wait && !shown) toasts.set(system, toast.loading(messageOf(wait)));
   if (wait || !shown) return;
   // What the flow says in the same moment takes the toast over.
   queueMicrotask(() => {

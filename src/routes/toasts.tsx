@@ -2,10 +2,10 @@ import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, EventObject } from 'xstate';
 import type { Toast } from '#machines/meta.ts';
 import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.ts';
-import { messages } from '#messages';
 import { areHeard } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetBanner, keepBanner } from './flowBanners.ts';
+import { messageOf } from './flowMessages.ts';
 import { takeToast } from './flowWaits.ts';
 
 /*
@@ -41,7 +41,7 @@ export interface Speaker {
 export function notifier(wording: Wording = {}) {
   return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
-    const text = own ?? messages[message];
+    const text = own ?? messageOf(message);
     const words = server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
     const isInstead = server !== 'below' && words && !own;
     const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };

@@ -2,6 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import { signInMachine } from '#machines/signIn.machine.ts';
+import { visitorMessages } from '#messages/visitors.ts';
+import { listStates, toChart } from '#tools/flows/chart.ts';
 import { en } from '../../src/messages/en.ts';
 import type { Language } from '../../src/messages/en.ts';
 
@@ -50,6 +57,18 @@ test('a second language lacks no key and has none of its own (S-49)', () => {
   const keys = Object.keys(whole.cart).length;
   expect(Object.keys(lacking.cart)).toHaveLength(keys - 1);
   expect(Object.keys(excessive.cart)).toHaveLength(keys + 1);
+});
+
+test.each([
+  sessionMachine,
+  signInMachine,
+  oneTimeCodeMachine,
+  registrationMachine,
+  passwordResetMachine,
+])('what $id says is among the messages of visitors’ pages', (machine) => {
+  const known = Object.keys(visitorMessages);
+  const said = listStates(toChart(machine)).flatMap(({ says }) => says);
+  expect(said.filter((key) => !known.includes(key))).toEqual([]);
 });
 
 function foundBy(find: (file: string, source: string) => Found[]): string[] {

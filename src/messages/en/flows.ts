@@ -9,19 +9,14 @@ import { addToCart, removeFromCart } from '#contract/cart.ts';
 import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
 import { endpoints } from '#contract/index.ts';
 import type { RefusalName } from '#contract/index.ts';
-import { sendCode } from '#contract/oneTimeCode.ts';
-import { resetPassword } from '#contract/passwordReset.ts';
 import { deleteAccount, updateProfile } from '#contract/profile.ts';
-import { signUp } from '#contract/registration.ts';
-import { signIn } from '#contract/signIn.ts';
 import { uploadFiles } from '#contract/upload.ts';
+import { refusalSentences, visitorMessages } from './visitors.ts';
 
 /** The sentence of every refusal, by call and code; it stands at the endpoint alone. */
-const refusals = Object.fromEntries(
-  [...endpoints].flatMap(([call, endpoint]) =>
-    Object.entries(endpoint.refusals).map(([code, { message }]) => [`${call}.${code}`, message]),
-  ),
-) as Readonly<Record<RefusalName, string>>;
+const refusals = refusalSentences(Object.fromEntries(endpoints)) as Readonly<
+  Record<RefusalName, string>
+>;
 
 /**
  * Every text a flow can show, by key (spec §8 Error catalogue, letter by letter). Sentences that
@@ -30,24 +25,7 @@ const refusals = Object.fromEntries(
 export const messages = {
   ...refusals,
 
-  'session.unreachable': 'We cannot reach the server',
-
-  'connection.offline':
-    'You are offline. What you see may be old, and nothing is saved until you are back.',
-  'connection.pageWaits': 'You are offline. The page you chose opens when you are back.',
-  'connection.stillOffline': 'You are still offline.',
-
-  'signIn.failed': signIn.refusals.credentials_wrong.message,
-
-  'code.sent': 'OTP sent to your email',
-  'code.sentToRegister': sendCode.done.verify_email,
-  'code.sendFailed': sendCode.broke,
-
-  'registration.done': signUp.done,
-  'registration.failed': 'Failed to register',
-
-  'reset.done': resetPassword.done,
-  'reset.failed': resetPassword.refusals.grant_missing.message,
+  ...visitorMessages,
 
   'segments.none': 'No segments found.',
   'categories.none': 'No categories found for this segment.',

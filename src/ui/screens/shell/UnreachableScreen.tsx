@@ -1,4 +1,4 @@
-import { messages } from '#messages';
+import { visitorMessages } from '#messages/visitors.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
 import { Button } from '#ui/parts/Button.tsx';
@@ -17,7 +17,7 @@ export function UnreachableScreen({ isBusy, onRetry }: UnreachableScreenProps) {
       <EmptyState
         drawing="unplugged"
         level={1}
-        title={messages['session.unreachable']}
+        title={visitorMessages['session.unreachable']}
         action={
           <Button icon="refresh" onPress={onRetry} isBusy={isBusy}>
             {common.tryAgain}

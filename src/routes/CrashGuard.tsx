@@ -1,9 +1,8 @@
-import { Component, lazy, Suspense } from 'react';
+import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { loadPage } from './connection.ts';
+import { lazyPart } from './connection.ts';
 
-const loadCrashed = loadPage(async () => ({ Component: (await import('./crashed.tsx')).Crashed }));
-const Crashed = lazy(async () => ({ default: (await loadCrashed()).Component }));
+const Crashed = lazyPart(async () => ({ Component: (await import('./crashed.tsx')).Crashed }));
 
 /** Shows that something went wrong in place of a page that threw. */
 export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { visitorMessages } from '#messages/visitors.ts';
 import { announce } from '#ui/announce.ts';
 import { reloadUnasked } from './toasts.tsx';
@@ -70,6 +71,14 @@ export function loadPage<Page>(load: () => Promise<Page>) {
       return load().catch(() => ({ Component: OpenedAnew }));
     }
   };
+}
+
+/** A part of a page whose code comes when it is first drawn, as a page's does. */
+export function lazyPart<Props>(
+  load: () => Promise<{ Component: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const loadPart = loadPage(load);
+  return lazy(async () => ({ default: (await loadPart()).Component }));
 }
 
 /** A page that only the server can give, at the address that is shown. */

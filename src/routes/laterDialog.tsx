@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { loadPage } from './connection.ts';
+import { lazyPart } from './connection.ts';
 
 interface Opening {
   isOpen: boolean;
@@ -15,11 +15,9 @@ interface Nearness {
 export function laterDialog<Props extends Opening>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ) {
-  const loadDialog = loadPage(load);
-  const Dialog: ComponentType<Props> = lazy(async () => ({
-    default: (await loadDialog()).Component,
-  }));
-  return function LaterDialog({ isNear = false, ...props }: Props & Nearness) {
+  const Dialog = lazyPart(load);
+  return function LaterDialog(props: Props & Nearness) {
+    const { isNear = false } = props;
     const [wasOpened, setWasOpened] = useState(false);
     if (props.isOpen && !wasOpened) setWasOpened(true);
     useEffect(() => {
@@ -28,7 +26,7 @@ export function laterDialog<Props extends Opening>(
     }, [isNear]);
     return wasOpened ? (
       <Suspense>
-        <Dialog {...(props as unknown as Props)} />
+        <Dialog {...props} />
       </Suspense>
     ) : null;
   };

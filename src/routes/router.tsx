@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { loadPage, OpenedAnew } from './connection.ts';
 import { Crashed } from './crashed.tsx';
@@ -45,10 +45,8 @@ export function createRouter() {
   ]);
 }
 
-/** Where this document was opened. */
-const opened = location.pathname;
-
-/** A visitor's page is a document of its own, unless the host has one document for all addresses. */
+/** A visitor's page is a document of its own, unless this one was opened there by a host with one for all. */
 function loadDocument(path: string, load: () => Promise<ComponentType>) {
-  return loadPage(async () => ({ Component: opened === path ? await load() : OpenedAnew }));
+  const isOpenedHere = matchRoutes([{ path }], location.pathname) !== null;
+  return loadPage(async () => ({ Component: isOpenedHere ? await load() : OpenedAnew }));
 }

@@ -1,12 +1,12 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { texts } from '#messages/signIn.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
-import { loadPage } from './connection.ts';
+import { lazyPart } from './connection.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { paths } from './paths.ts';
@@ -15,12 +15,8 @@ import { provideSignIn } from './provideSignIn.ts';
 import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
 
-const loadPasswordReset = loadPage(async () => {
-  const { PasswordReset: Component } = await import('./passwordReset.tsx');
-  return { Component };
-});
-const PasswordReset: ComponentType<{ onBack(): void }> = lazy(async () => ({
-  default: (await loadPasswordReset()).Component,
+const PasswordReset = lazyPart(async () => ({
+  Component: (await import('./passwordReset.tsx')).PasswordReset,
 }));
 
 /** /login: signs in, or resets a forgotten password; a signed-in customer goes on (spec §2). */
@@ -45,7 +41,7 @@ export function SignInPage() {
 function GoOn() {
   useEffect(() => {
     const from = (history.state as { usr?: { from?: unknown } } | null)?.usr?.from;
-    const isOurs = typeof from === 'string' && /^\/(?!\/)/.test(from);
+    const isOurs = typeof from === 'string' && /^\/(?![/\\])/.test(from);
     location.replace(isOurs ? from : paths.home);
   }, []);
   return <CheckingScreen />;

@@ -138,6 +138,19 @@ test('the page is there before its code; what was typed, ticked and sent until t
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
+test('every spelling of their addresses leads to the visitors’ pages, and nowhere else (S-25)', async ({
+  page,
+}) => {
+  for (const address of ['/login/', '/Login', '/%6Cogin']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeEditable();
+  }
+  await page.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+});
+
 /** Holds scripts back until the function that it returns is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let letIn = () => {};

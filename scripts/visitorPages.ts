@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
@@ -72,7 +72,9 @@ async function loadDrawing(config: UserConfig): Promise<Drawing> {
     logLevel: 'warn',
     build: { ssr: 'src/entries/prerender.tsx', outDir, emptyOutDir: true },
   });
-  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Drawing;
+  const drawing = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Drawing;
+  rmSync(outDir, { recursive: true });
+  return drawing;
 }
 
 /** The same document with its style sheets written into it. */

@@ -59,11 +59,15 @@ export function ComboBox(props: ComboBoxProps) {
     };
     // Until it came once, every step in the form tries again.
     const approach = () => void load().catch(() => undefined);
+    // A finger is over the form only while it presses, and what it presses must stay.
+    const hover = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') approach();
+    };
     form.addEventListener('focusin', approach);
-    form.addEventListener('pointerover', approach);
+    form.addEventListener('pointerover', hover);
     return () => {
       form.removeEventListener('focusin', approach);
-      form.removeEventListener('pointerover', approach);
+      form.removeEventListener('pointerover', hover);
     };
   }, [chosen, isThere]);
 

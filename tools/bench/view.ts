@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { portalFolder } from '../../scripts/build.ts';
 import { findChromium } from '../../scripts/chromium.ts';
+import { register } from './customer.ts';
 import { launch } from './launch.ts';
 import { median } from './table.ts';
 
@@ -19,6 +20,9 @@ const line = {
   offline: false,
 };
 const slowdown = 4;
+
+const visitorPaths = ['/login', '/register'];
+const signedInPaths = ['/', '/my-submission', '/cart', '/application', '/orders'];
 
 interface View {
   /** Kilobytes of script by `gzip -9`. */
@@ -38,16 +42,16 @@ export async function benchView(rounds: number): Promise<void> {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
-  const subjects: Record<string, string> = {
-    'static page': limit.url,
-    '/login': `${portal.url}/login`,
-    '/register': `${portal.url}/register`,
-  };
+  const token = await register(portal.url, 'bench@rao-textiles.example');
   try {
     const views: Record<string, View[]> = {};
     for (let round = 1; round <= rounds; round += 1) {
-      for (const [name, url] of Object.entries(subjects)) {
-        (views[name] ??= []).push(await view(browser, url));
+      (views['static page'] ??= []).push(await view(browser, limit.url));
+      for (const path of visitorPaths) {
+        (views[path] ??= []).push(await view(browser, portal.url + path));
+      }
+      for (const path of signedInPaths) {
+        (views[path] ??= []).push(await view(browser, portal.url + path, token));
       }
     }
     const fastest = median((views['static page'] ?? []).map(({ paint }) => paint));
@@ -82,8 +86,10 @@ async function serveStatic(): Promise<{ url: string; stop(): void }> {
   return { url: `http://localhost:${port}/`, stop: () => server.close() };
 }
 
-async function view(browser: Browser, url: string): Promise<View> {
+/** Opens a page in a browser of its own, signed in by `token` if there is one. */
+async function view(browser: Browser, url: string, token?: string): Promise<View> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  if (token) await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
   const page = await context.newPage();
   const phone = await context.newCDPSession(page);
   await phone.send('Network.enable');

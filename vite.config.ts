@@ -9,21 +9,68 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** Every module that this one cannot be without. */
-function reached(graph: ModuleGraph, start: string): Set<string> {
-  const found = new Set([join(import.meta.dirname, start)]);
-  for (const id of found)
+type Part = (id: string, graph: ModuleGraph) => boolean;
+
+/** What one of these modules cannot be without. */
+function neededBy(...starts: string[]): Part {
+  let ids: Set<string> | undefined;
+  return (id, graph) => {
+    ids ??= reached(starts, graph);
+    return ids.has(id);
+  };
+}
+
+function reached(starts: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set(starts.map((start) => join(import.meta.dirname, 'src', start)));
+  for (const id of found) {
+    // The whole of React Aria is named there, of which a page needs what it imports.
+    if (id.endsWith('react-aria-components/dist/exports/index.mjs')) continue;
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  }
   return found;
 }
 
-/** Names the file of what an entry cannot be without. */
-function visitorsPart(name: string, entry: string) {
-  let ids: Set<string> | undefined;
-  return (id: string, graph: ModuleGraph) => {
-    ids ??= reached(graph, entry);
-    return ids.has(id) ? name : null;
-  };
+const signIn = neededBy('entries/signIn.tsx');
+const registration = neededBy('entries/registration.tsx');
+/** Every page of a signed-in customer. */
+const frame = neededBy('entries/portal.tsx', 'routes/shell.tsx');
+/** What opens above a page. */
+const overlays = neededBy(
+  'ui/parts/MenuList.tsx',
+  'ui/parts/ConfirmDialog.tsx',
+  'ui/screens/quickFind/QuickFindDialog.tsx',
+  'ui/screens/quickFind/ShortcutsDialog.tsx',
+  'routes/signInAgain/SignInAgainFlow.tsx',
+);
+
+const pages = [
+  'catalogue.tsx',
+  'applications.tsx',
+  'application.tsx',
+  'cart.tsx',
+  'bookmarks.tsx',
+  'profile.tsx',
+  'orders.tsx',
+].map((page) => neededBy(`routes/${page}`));
+
+/** How many of these parts a module belongs to. */
+function count(parts: readonly Part[], id: string, graph: ModuleGraph): number {
+  return parts.filter((part) => part(id, graph)).length;
+}
+
+const visitors = neededBy('entries/signIn.tsx', 'entries/registration.tsx');
+
+const isStyle = (id: string) => id.endsWith('.css');
+
+/** What a page of visitors shares with the other or with signed-in pages. */
+const shared: Part = (id, graph) =>
+  count([signIn, registration], id, graph) === 2 ||
+  (registration(id, graph) && (frame(id, graph) || count(pages, id, graph) > 3)) ||
+  (signIn(id, graph) && count([frame, overlays], id, graph) > 0);
+
+/** A file of what belongs to a part and to none of higher priority. */
+function file(name: string, part: Part, priority: number) {
+  return { name: (id: string, graph: ModuleGraph) => (part(id, graph) ? name : null), priority };
 }
 
 /** What turns our sources into a browser's, or Node's. */
@@ -46,24 +93,22 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'react',
-              priority: 3,
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              name: 'libraries',
+              priority: 4,
+              test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate)[\\/]/,
             },
-            { name: 'xstate', priority: 3, test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
-            // What a visitor's page cannot be without, first of the lighter one.
-            {
-              name: visitorsPart('shared', 'src/entries/signIn.tsx'),
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: visitorsPart('registration', 'src/entries/registration.tsx'),
-              minShareCount: 2,
-              priority: 1,
-            },
-            // One file of what four pages share, since every file costs a round trip.
-            { name: 'signedIn', minShareCount: 4 },
+            file('styles', (id, graph) => isStyle(id) && !visitors(id, graph), 5),
+            file('visitorStyles', (id, graph) => isStyle(id) && visitors(id, graph), 5),
+            file('shared', shared, 3),
+            file('frame', frame, 2),
+            file(
+              'registration',
+              (id, graph) => registration(id, graph) && count([...pages, overlays], id, graph) > 0,
+              2,
+            ),
+            // One file of what pages share, since every file costs a round trip.
+            file('pages', (id, graph) => count([...pages, overlays], id, graph) > 1, 1),
+            file('overlays', overlays, 0),
           ],
         },
       },

@@ -1,27 +1,19 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import '#ui/theme/theme.ts';
-import { messages } from '#messages';
-import { learnMessages } from '#routes/flowMessages.ts';
-import { takeLinkToken } from '#routes/linkToken.ts';
-import { createPortal, PortalProvider } from '#routes/portal.ts';
-import { createRouter } from '#routes/router.tsx';
-import { VisitorProvider } from '#routes/visitor.ts';
-import { findRoot } from './root.ts';
+import { matchRoutes } from 'react-router';
+import { paths } from '#routes/paths.ts';
+import { showPortal } from './showPortal.tsx';
 
-/* The portal of a signed-in customer: one document for all its pages. */
+/*
+ * The document of a signed-in customer, and of every address with a host that has one document for
+ * all of them.
+ */
 
-learnMessages(messages);
-takeLinkToken();
-const portal = createPortal();
+const visitorPages = {
+  [paths.signIn]: () => import('./signIn.tsx'),
+  [paths.registration]: () => import('./registration.tsx'),
+};
 
-createRoot(findRoot()).render(
-  <StrictMode>
-    <VisitorProvider value={portal}>
-      <PortalProvider value={portal}>
-        <RouterProvider router={createRouter()} />
-      </PortalProvider>
-    </VisitorProvider>
-  </StrictMode>,
+const opened = Object.entries(visitorPages).find(
+  ([path]) => matchRoutes([{ path }], location.pathname) !== null,
 );
+if (opened) void opened[1]();
+else showPortal();

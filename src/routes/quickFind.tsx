@@ -6,7 +6,6 @@ import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import type { QuickFindActors } from '#machines/quickFind.machine.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/quickFind.ts';
-import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { useFlow } from './flow.ts';
 import { laterDialog } from './laterDialog.tsx';
 import { usePortal } from './portal.ts';
@@ -16,6 +15,11 @@ import type { ActionRegistry } from './quickFind/actions.ts';
 import { createFinder, createGroups } from './quickFind/entries.ts';
 import { recallShortcuts, findShortcut, storeShortcuts } from './quickFind/shortcuts.ts';
 import { storeSelection } from './selection.ts';
+
+const QuickFindDialog = laterDialog(async () => {
+  const { QuickFindDialog } = await import('#ui/screens/quickFind/QuickFindDialog.tsx');
+  return { Component: QuickFindDialog };
+});
 
 const ShortcutsDialog = laterDialog(async () => {
   const { ShortcutsDialog } = await import('#ui/screens/quickFind/ShortcutsDialog.tsx');

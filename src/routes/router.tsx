@@ -1,12 +1,11 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { loadPage, OpenedAnew } from './connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 
-/** The routes of spec §2; every page is a chunk of its own, and those of visitors are documents. */
+/** The routes of spec §2; every page is a chunk of its own. */
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -14,17 +13,9 @@ export function createRouter() {
       ErrorBoundary: Crashed,
       HydrateFallback: CheckingScreen,
       children: [
-        {
-          path: paths.signIn,
-          lazy: loadDocument(paths.signIn, async () => (await import('./signIn.tsx')).SignInPage),
-        },
-        {
-          path: paths.registration,
-          lazy: loadDocument(
-            paths.registration,
-            async () => (await import('./registration.tsx')).RegistrationPage,
-          ),
-        },
+        // Visitors' pages are documents of their own.
+        { path: paths.signIn, Component: OpenedAnew },
+        { path: paths.registration, Component: OpenedAnew },
         { path: paths.editLinkRoute, lazy: loadPage(() => import('./editLink.tsx')) },
         {
           lazy: loadPage(() => import('./shell.tsx')),
@@ -43,10 +34,4 @@ export function createRouter() {
       ],
     },
   ]);
-}
-
-/** A visitor's page is a document of its own, unless this one was opened there by a host with one for all. */
-function loadDocument(path: string, load: () => Promise<ComponentType>) {
-  const isOpenedHere = matchRoutes([{ path }], location.pathname) !== null;
-  return loadPage(async () => ({ Component: isOpenedHere ? await load() : OpenedAnew }));
 }

@@ -183,8 +183,7 @@ test('state, words and order narrow the list, stay in the address and are counte
   await expect(result).toHaveText('3 applications');
   await expect(page).toHaveURL('/my-submission');
 
-  await page.getByRole('button', { name: /Sort by/ }).click();
-  await page.getByRole('option', { name: 'Oldest first' }).click();
+  await page.getByLabel('Sort by').selectOption('Oldest first');
   await expect(cards(page).getByRole('heading')).toHaveText([nameAt(0), nameAt(1), nameAt(2)]);
   await expect(page).toHaveURL('/my-submission?sort=oldest');
   await page.getByRole('link', { name: 'My Submission' }).click();

@@ -14,8 +14,7 @@ async function openHome(page: Page, search = ''): Promise<void> {
 }
 
 async function sort(page: Page, order: string): Promise<void> {
-  await page.getByRole('button', { name: /Sort$/ }).click();
-  await page.getByRole('option', { name: order }).click();
+  await page.getByLabel('Sort').selectOption(order);
 }
 
 async function prices(page: Page): Promise<number[]> {

@@ -13,12 +13,12 @@ import type { MessageKey } from '#messages';
 import { texts } from '#messages/application.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
-import { SubmittedDialog } from '#ui/screens/application/SubmittedDialog.tsx';
 import { readApplicationInProgress } from '../deviceStorage.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import { notifier } from '../toasts.tsx';
 import { paths } from '../paths.ts';
+import { laterDialog } from '../laterDialog.tsx';
 import { usePortal } from '../portal.ts';
 import { useOffers } from '../quickFind/actions.ts';
 import type { Offer } from '../quickFind/actions.ts';
@@ -32,6 +32,10 @@ import { FormNotes } from './FormNotes.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { Opening } from './Opening.tsx';
 import { useStepHistory } from './useStepHistory.ts';
+
+const SubmittedDialog = laterDialog(async () => ({
+  Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
+}));
 
 /** What quick find offers while the form is open. */
 const offers: readonly Offer<

@@ -9,7 +9,6 @@ import { bookmarkDeleteFailed } from '#messages';
 import { texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { firstAnswers } from '#ui/answers.ts';
-import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import { useFlow } from '../flow.ts';
@@ -19,6 +18,7 @@ import { hangingMove, provideMove } from '../move.ts';
 import { notifier, say } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
+import { ConfirmDialog } from '../confirmDialog.ts';
 import type { RowState } from '../rows.ts';
 
 interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {

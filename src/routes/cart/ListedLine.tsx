@@ -7,7 +7,6 @@ import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/cart.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
-import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
 import type { ShownLine } from '#ui/screens/cart/CartLineRow.tsx';
 import { useFlow } from '../flow.ts';
@@ -17,6 +16,7 @@ import { hangingMove, provideMove } from '../move.ts';
 import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
+import { ConfirmDialog } from '../confirmDialog.ts';
 import type { RowState } from '../rows.ts';
 
 interface ListedLineProps extends FormLabels {

@@ -13,13 +13,17 @@ import { messages } from '#messages';
 import { texts } from '#messages/profile.ts';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
-import { DeletionDialog } from '#ui/screens/profile/DeletionDialog.tsx';
+import { lazyPart } from '../connection.ts';
 import { failureText } from '../failureText.ts';
 import { useFlow } from '../flow.ts';
 import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { passwordErrors } from './passwordErrors.ts';
+
+const DeletionDialog = lazyPart(async () => ({
+  Component: (await import('#ui/screens/profile/DeletionDialog.tsx')).DeletionDialog,
+}));
 
 interface AccountDataProps {
   user: User;

@@ -1,38 +1,12 @@
-import type { ReactNode } from 'react';
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuTrigger,
-} from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { Separator } from 'react-aria-components/Separator';
-import { hidden } from '#ui/theme/text.css.ts';
-import * as styles from './Menu.css.ts';
-import { Icon } from './Icon.tsx';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import type { IconName } from './Icon.tsx';
+import type { MenuList } from './MenuList.tsx';
 
-interface MenuProps {
-  /** A React Aria `Button`. */
-  trigger: ReactNode;
-  label: string;
-  children: ReactNode;
-}
-
-/** A button that opens a list of pages and actions; a click outside closes it. */
-export function Menu({ trigger, label, children }: MenuProps) {
-  return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={styles.popover} placement="bottom end" offset={8}>
-        <AriaMenu className={styles.menu} aria-label={label}>
-          {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-interface MenuItemProps {
+/** One line of a menu: a page or an action. */
+export interface MenuEntry {
+  name: string;
   icon?: IconName;
   href?: string;
   onPress?(): void;
@@ -40,30 +14,78 @@ interface MenuItemProps {
   isCurrent?: boolean;
   /** How many items there are, at the end of the line. */
   count?: number;
-  children: string;
 }
 
-export function MenuItem({ icon, href, onPress, isCurrent, count, children }: MenuItemProps) {
+interface MenuProps {
+  /** What the menu's button is called. */
+  name: string;
+  className: string;
+  /** What the menu's button shows. */
+  children: ReactNode;
+  label: string;
+  /** In groups, with a line between them. */
+  groups: readonly (readonly MenuEntry[])[];
+}
+
+/** A button that opens a list of pages and actions, whose code comes when the customer comes near. */
+export function Menu({ name, className, children, label, groups }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [List, setList] = useState<typeof MenuList>();
+  const [focused, setFocused] = useState<'first' | 'last' | 'list'>();
+  const isOpen = focused !== undefined;
+
+  // Until it came once, every approach tries again.
+  const approach = () => {
+    if (List) return;
+    const load = async () => (await import('./MenuList.tsx')).MenuList;
+    load().then(
+      (list) => setList(() => list),
+      () => undefined,
+    );
+  };
+  const open = (focus: 'first' | 'last' | 'list') => {
+    approach();
+    setFocused(focus);
+  };
+  const openByArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown') open('first');
+    if (key === 'ArrowUp') open('last');
+  };
+
   return (
-    <AriaMenuItem
-      href={href}
-      onAction={onPress}
-      textValue={children}
-      className={styles.item}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      {icon ? <Icon name={icon} /> : null}
-      <span className={styles.words}>{children}</span>
-      {count ? (
-        <span className={styles.count}>
-          {count}
-          <span className={hidden}>{count === 1 ? ' item' : ' items'}</span>
-        </span>
+    <>
+      <Button
+        ref={trigger}
+        className={className}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && List ? id : undefined}
+        onHoverStart={approach}
+        onFocus={approach}
+        onKeyDown={openByArrow}
+        // A mouse opens it by going down, as the system's menus do.
+        onPressStart={({ pointerType }) => {
+          if (pointerType === 'mouse') open('list');
+        }}
+        onPress={({ pointerType }) => {
+          if (pointerType !== 'mouse') open(pointerType === 'touch' ? 'list' : 'first');
+        }}
+      >
+        {children}
+      </Button>
+      {List ? (
+        <List
+          id={id}
+          label={label}
+          groups={groups}
+          trigger={trigger}
+          isOpen={isOpen}
+          focused={focused}
+          onClose={() => setFocused(undefined)}
+        />
       ) : null}
-    </AriaMenuItem>
+    </>
   );
-}
-
-export function MenuLine() {
-  return <Separator className={styles.line} />;
 }

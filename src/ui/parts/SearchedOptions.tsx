@@ -6,14 +6,13 @@ import {
   useFilter,
 } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { ListBox } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { fields } from '#messages/fields.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { ComboBoxProps, ComboOption, EarlyUse } from './ComboBox.tsx';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
-import { OptionItem } from './Select.tsx';
 
 interface SearchedOptionsProps extends ComboBoxProps {
   /** What the customer did with the field before its list was there. */
@@ -73,7 +72,17 @@ export function SearchedOptions({
           className={styles.list}
           renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
         >
-          {(option) => <OptionItem id={option.value} label={option.label} detail={option.detail} />}
+          {({ value, label, detail }) => (
+            <ListBoxItem id={value} textValue={label} className={styles.item}>
+              <span>
+                {label}
+                {detail ? <span className={styles.itemDetail}> {detail}</span> : null}
+              </span>
+              <span className={styles.itemTick}>
+                <Icon name="check" size="small" />
+              </span>
+            </ListBoxItem>
+          )}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -1,28 +1,27 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
+import { control } from './field.css.ts';
 
-export const trigger = style({
+const { color } = tokens;
+
+export const select = style([
+  control,
+  {
+    appearance: 'none',
+    paddingRight: '44px',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+    selectors: { '&[data-empty]': { color: color.text.muted } },
+  },
+]);
+
+export const arrow = style({
+  position: 'absolute',
+  right: '13px',
+  top: 0,
+  bottom: 0,
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px',
-  textAlign: 'left',
-  cursor: 'pointer',
-  selectors: {
-    '[data-invalid] > &': {
-      borderColor: tokens.color.critical.text,
-      boxShadow: `0 0 0 1px ${tokens.color.critical.text}`,
-    },
-    '&[data-focus-visible]': {
-      borderColor: tokens.color.focus,
-      boxShadow: `0 0 0 1px ${tokens.color.focus}, 0 0 0 4px ${tokens.color.accent.soft}`,
-    },
-  },
-});
-
-export const value = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  selectors: { '&[data-placeholder]': { color: tokens.color.text.muted } },
+  color: color.text.muted,
+  pointerEvents: 'none',
 });

@@ -1,32 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { control } from '#ui/parts/field.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
 const forced = '(forced-colors: active)';
-
-export const select = style([
-  control,
-  {
-    appearance: 'none',
-    paddingRight: '44px',
-    cursor: 'pointer',
-    textOverflow: 'ellipsis',
-    selectors: { '&[data-empty]': { color: color.text.muted } },
-  },
-]);
-
-export const arrow = style({
-  position: 'absolute',
-  right: '13px',
-  top: 0,
-  bottom: 0,
-  display: 'flex',
-  alignItems: 'center',
-  color: color.text.muted,
-  pointerEvents: 'none',
-});
 
 export const options = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
 

@@ -4,6 +4,7 @@ import { common } from '#messages/common.ts';
 import * as styles from '#ui/parts/field.css.ts';
 import { FieldMessage, Optional } from '#ui/parts/fieldParts.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import * as select from '#ui/parts/Select.css.ts';
 import { afterPress } from './afterPress.ts';
 import * as choice from './ChoiceField.css.ts';
 import { createIds, Hint } from './fieldFrame.tsx';
@@ -37,7 +38,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
         <select
           id={id}
           name={attribute}
-          className={choice.select}
+          className={select.select}
           value={typeof answer === 'string' ? answer : ''}
           data-empty={answer ? undefined : ''}
           aria-required={required || undefined}
@@ -53,7 +54,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
             </option>
           ))}
         </select>
-        <span className={choice.arrow}>
+        <span className={select.arrow}>
           <Icon name="down" />
         </span>
       </span>

@@ -9,7 +9,8 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { commandKey } from '#ui/parts/Key.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
-import { Menu, MenuItem, MenuLine } from '#ui/parts/Menu.tsx';
+import { Menu } from '#ui/parts/Menu.tsx';
+import type { MenuEntry } from '#ui/parts/Menu.tsx';
 import * as styles from './TopBar.css.ts';
 
 interface TopBarProps {
@@ -89,24 +90,19 @@ function FindButton({ areShortcutsOn, onQuickFind }: TopBarProps) {
 function ProfileMenu({ path, username, onLogout }: TopBarProps) {
   return (
     <Menu
+      name={texts.profileMenu}
+      className={styles.profile}
       label={signedIn.profile}
-      trigger={
-        <Button className={styles.profile} aria-label={texts.profileMenu}>
-          <span className={styles.avatar}>{username.charAt(0).toUpperCase()}</span>
-          <Icon name="down" size="small" />
-        </Button>
-      }
+      groups={[
+        [
+          page(path, paths.profile, texts.greeting(capitalised(username)), 'person'),
+          page(path, paths.orders, signedIn.myOrders, 'receipt'),
+        ],
+        [logout(onLogout)],
+      ]}
     >
-      <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
-        {texts.greeting(capitalised(username))}
-      </MenuItem>
-      <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
-        {signedIn.myOrders}
-      </MenuItem>
-      <MenuLine />
-      <MenuItem onPress={onLogout} icon="exit">
-        {common.logout}
-      </MenuItem>
+      <span className={styles.avatar}>{username.charAt(0).toUpperCase()}</span>
+      <Icon name="down" size="small" />
     </Menu>
   );
 }
@@ -115,42 +111,37 @@ function ProfileMenu({ path, username, onLogout }: TopBarProps) {
 function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopBarProps) {
   return (
     <Menu
+      name={texts.menu}
+      className={styles.tool}
       label={texts.menu}
-      trigger={
-        <Button className={styles.tool} aria-label={texts.menu}>
-          <Icon name="menu" />
-        </Button>
-      }
+      groups={[
+        [
+          page(path, paths.home, common.home, 'home'),
+          page(path, paths.applications, signedIn.mySubmission, 'list'),
+          { ...page(path, paths.cart, signedIn.myCart, 'cart'), count: cartCount },
+          {
+            ...page(path, paths.bookmarks, signedIn.myBookmarks, 'bookmark'),
+            count: bookmarkCount,
+          },
+          page(path, paths.orders, signedIn.myOrders, 'receipt'),
+        ],
+        [
+          page(path, paths.profile, texts.greeting(capitalised(username)), 'person'),
+          logout(onLogout),
+        ],
+      ]}
     >
-      <MenuItem href={paths.home} icon="home" isCurrent={path === paths.home}>
-        {common.home}
-      </MenuItem>
-      <MenuItem href={paths.applications} icon="list" isCurrent={path === paths.applications}>
-        {signedIn.mySubmission}
-      </MenuItem>
-      <MenuItem href={paths.cart} icon="cart" isCurrent={path === paths.cart} count={cartCount}>
-        {signedIn.myCart}
-      </MenuItem>
-      <MenuItem
-        href={paths.bookmarks}
-        icon="bookmark"
-        isCurrent={path === paths.bookmarks}
-        count={bookmarkCount}
-      >
-        {signedIn.myBookmarks}
-      </MenuItem>
-      <MenuItem href={paths.orders} icon="receipt" isCurrent={path === paths.orders}>
-        {signedIn.myOrders}
-      </MenuItem>
-      <MenuLine />
-      <MenuItem href={paths.profile} icon="person" isCurrent={path === paths.profile}>
-        {texts.greeting(capitalised(username))}
-      </MenuItem>
-      <MenuItem onPress={onLogout} icon="exit">
-        {common.logout}
-      </MenuItem>
+      <Icon name="menu" />
     </Menu>
   );
+}
+
+function page(path: string, href: string, name: string, icon: IconName): MenuEntry {
+  return { href, name, icon, isCurrent: path === href };
+}
+
+function logout(onPress: () => void): MenuEntry {
+  return { name: common.logout, icon: 'exit', onPress };
 }
 
 function BarLink({ href, path, children }: { href: string; path: string; children: string }) {

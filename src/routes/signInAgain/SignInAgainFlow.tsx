@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { fieldErrors } from '#contract/fields.ts';
+import { credentials } from '#contract/signIn.ts';
+import type { SignInState } from '#machines/signIn.machine.ts';
+import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
+import { useFlow } from '../flow.ts';
+import { useBanners } from '../flowBanners.ts';
+import { provideSignIn } from '../provideSignIn.ts';
+import { useVisitor } from '../visitor.ts';
+
+/** The dialog over a page whose session ended in the middle of work. */
+export function Component() {
+  const visitor = useVisitor();
+  const { session } = visitor;
+  const [snapshot, send, actor] = useFlow(provideSignIn(visitor), { input: { where: 'inPlace' } });
+  const banner = useBanners()(actor);
+
+  const dialog = (isBusy: boolean) => (
+    <SignInAgainDialog
+      email={session.getSnapshot().context.user?.email ?? ''}
+      isBusy={isBusy}
+      banner={banner}
+      attempt={snapshot.context.formRevision}
+      check={(values) => fieldErrors(credentials, values)}
+      onSubmit={(given) => send({ type: 'credentials.submit', credentials: given })}
+      onLogout={() => session.send({ type: 'logout.confirm' })}
+    />
+  );
+  const screens = {
+    enteringCredentials: () => dialog(false),
+    signingIn: () => dialog(true),
+    resumed: () => dialog(true),
+    signedIn: () => dialog(true),
+  } satisfies Record<SignInState, () => ReactNode>;
+  return screens[snapshot.value]();
+}

@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+import type { RefObject } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import { hidden } from '#ui/theme/text.css.ts';
+import * as styles from './Menu.css.ts';
+import { Icon } from './Icon.tsx';
+import type { MenuEntry } from './Menu.tsx';
+
+interface MenuListProps {
+  id: string;
+  label: string;
+  groups: readonly (readonly MenuEntry[])[];
+  /** The button that it hangs from. */
+  trigger: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  /** What has the focus when it opens. */
+  focused: 'first' | 'last' | 'list' | undefined;
+  onClose(): void;
+}
+
+/** The open list of a `Menu`; a click outside closes it. */
+export function MenuList({ id, label, groups, trigger, isOpen, focused, onClose }: MenuListProps) {
+  return (
+    <Popover
+      className={styles.popover}
+      triggerRef={trigger}
+      trigger="MenuTrigger"
+      placement="bottom end"
+      offset={8}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+    >
+      <Menu
+        id={id}
+        className={styles.menu}
+        aria-label={label}
+        autoFocus={focused === 'list' ? true : focused}
+        onClose={onClose}
+      >
+        {groups.map((entries, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- groups never change places
+          <Fragment key={index}>
+            {index > 0 ? <Separator className={styles.line} /> : null}
+            {entries.map((entry) => (
+              <Item key={entry.name} {...entry} />
+            ))}
+          </Fragment>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}
+
+function Item({ name, icon, href, onPress, isCurrent, count }: MenuEntry) {
+  return (
+    <MenuItem
+      href={href}
+      onAction={onPress}
+      textValue={name}
+      className={styles.item}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {icon ? <Icon name={icon} /> : null}
+      <span className={styles.words}>{name}</span>
+      {count ? (
+        <span className={styles.count}>
+          {count}
+          <span className={hidden}>{count === 1 ? ' item' : ' items'}</span>
+        </span>
+      ) : null}
+    </MenuItem>
+  );
+}

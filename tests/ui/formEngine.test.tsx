@@ -120,6 +120,21 @@ test('a keystroke renders no other field, and a plain text not even itself (S-24
   expect(rendered).toEqual([]);
 });
 
+test('nobody beyond a text hears its letters, while commands pass (S-24)', async () => {
+  const store = createStore();
+  const heard: string[] = [];
+  const { container } = await render(
+    <AnswerField field={field('Name', 'TEXT')} store={store} uploads={createUploads()} />,
+  );
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  for (const kind of ['keydown', 'keypress', 'textInput', 'input', 'keyup']) {
+    container.addEventListener(kind, (event) => heard.push(event.type), true);
+  }
+  await userEvent.keyboard('Di{Escape}');
+  expect(store.answer('Name')).toBe('Di');
+  expect(heard).toEqual(['keydown', 'keyup']);
+});
+
 test('a message renders its own field only, and describes it (S-24)', async () => {
   const store = createStore();
   const rendered: string[] = [];

@@ -8,6 +8,7 @@ import { afterPress } from './afterPress.ts';
 import { createIds, Hint } from './fieldFrame.tsx';
 import { useMessage } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
+import { hearTyping } from './typing.ts';
 
 type TextType = 'TEXT' | 'EMAIL' | 'NUMBER' | 'DATE';
 
@@ -30,17 +31,15 @@ export function PlainField({ field, store }: PlainFieldProps) {
   const message = useMessage(store, attribute);
   const { id, hintId, errorId, describedBy } = createIds(field, message);
 
-  useEffect(
-    () =>
-      store.subscribe(attribute, () => {
-        const element = control.current;
-        const text = toText(store.answer(attribute));
-        if (element && element !== document.activeElement && element.value !== text) {
-          element.value = text;
-        }
-      }),
-    [store, attribute],
-  );
+  useEffect(() => {
+    const element = control.current;
+    if (!element) return undefined;
+    hearTyping(element, (text) => store.change(attribute, text));
+    return store.subscribe(attribute, () => {
+      const text = toText(store.answer(attribute));
+      if (element !== document.activeElement && element.value !== text) element.value = text;
+    });
+  }, [store, attribute]);
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const reduced = mobileDigits(event.clipboardData.getData('text'));
@@ -59,8 +58,6 @@ export function PlainField({ field, store }: PlainFieldProps) {
     'aria-required': required || undefined,
     'aria-invalid': message ? true : undefined,
     'aria-describedby': describedBy,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      store.change(attribute, event.currentTarget.value),
     onBlur: () => afterPress(() => store.leave(attribute)),
   };
 

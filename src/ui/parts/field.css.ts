@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, radius, space, text } = tokens;
@@ -24,6 +24,12 @@ export const hint = style({
   paddingBottom: '6px',
 });
 
+/* The icon `alert`, drawn here because hundreds of messages may come at once. */
+const ring =
+  'radial-gradient(circle, transparent 4.1px, currentColor 4.6px 5.5px, transparent 6px)';
+const exclamation = (top: string, height: string) =>
+  `linear-gradient(90deg, transparent 6px, currentColor 6.5px 7.5px, transparent 8px) 0 ${top} / 14px ${height} no-repeat`;
+
 export const error = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -33,9 +39,17 @@ export const error = style({
   fontWeight: 500,
   lineHeight: '1.45',
   color: color.critical.text,
+  selectors: {
+    '&::before': {
+      content: '""',
+      flexShrink: 0,
+      width: '14px',
+      height: '14px',
+      marginTop: '2px',
+      background: [exclamation('4px', '4px'), exclamation('8.8px', '1.4px'), ring].join(','),
+    },
+  },
 });
-
-globalStyle(`${error} svg`, { marginTop: '2px' });
 
 export const control = style({
   width: '100%',

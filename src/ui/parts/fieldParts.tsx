@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { common } from '#messages/common.ts';
 import * as styles from './field.css.ts';
-import { Icon } from './Icon.tsx';
 
 export interface FieldFrame {
   label: string;
@@ -30,11 +28,11 @@ export function FieldHead({ label, hint, isOptional = false }: FieldFrame) {
   );
 }
 
-/** The error under a React Aria control: its own one, else the form's. */
-export function FieldFoot({ error }: { error?: ReactNode }) {
+/** The error under a React Aria control. */
+export function FieldFoot() {
   return (
     <FieldError className={styles.error}>
-      {({ validationErrors }) => <Wrong>{error ?? validationErrors[0]}</Wrong>}
+      {({ validationErrors }) => validationErrors[0]}
     </FieldError>
   );
 }
@@ -49,16 +47,7 @@ export function FieldMessage({ id, text }: { id: string | undefined; text: strin
   if (!text) return null;
   return (
     <span className={styles.error} id={id}>
-      <Wrong>{text}</Wrong>
+      {text}
     </span>
-  );
-}
-
-function Wrong({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Icon name="alert" size="tiny" />
-      <span>{children}</span>
-    </>
   );
 }

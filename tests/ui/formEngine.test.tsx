@@ -149,6 +149,24 @@ test('a message renders its own field only, and describes it (S-24)', async () =
   expect(new Set(rendered)).toEqual(new Set(['Name']));
 });
 
+test('a message marks a control, a group of radios and every box, until it goes', async () => {
+  const store = createStore();
+  await renderAll(store);
+  const marked = {
+    Name: page.getByRole('textbox', { name: 'Name' }),
+    Colour: page.getByRole('combobox', { name: 'Colour' }),
+    Shade: page.getByRole('radiogroup', { name: 'Shade' }),
+    Places: page.getByRole('checkbox', { name: 'Blue' }),
+  };
+  for (const [attribute, control] of Object.entries(marked)) {
+    store.leave(attribute);
+    await expect.element(control).toHaveAttribute('aria-invalid', 'true');
+    store.change(attribute, 'blue');
+    store.leave(attribute);
+    await expect.element(control).not.toHaveAttribute('aria-invalid');
+  }
+});
+
 test('shows an answer that came from elsewhere while nobody types there', async () => {
   const store = createStore();
   await renderAll(store);

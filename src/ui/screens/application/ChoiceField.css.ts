@@ -36,7 +36,7 @@ const box = style({
     '&:hover': { borderColor: color.text.muted },
     '&:checked': { backgroundColor: color.accent.fill, borderColor: color.accent.fill },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-    '&[aria-invalid="true"]': { borderColor: color.critical.text },
+    '&[aria-invalid="true"], [aria-invalid="true"] &': { borderColor: color.critical.text },
     '&:checked::before': {
       content: '""',
       position: 'absolute',

@@ -2,13 +2,13 @@ import type { FocusEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { common } from '#messages/common.ts';
 import * as styles from '#ui/parts/field.css.ts';
-import { FieldMessage, Optional } from '#ui/parts/fieldParts.tsx';
+import { Optional } from '#ui/parts/fieldParts.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import * as select from '#ui/parts/Select.css.ts';
 import { afterPress } from './afterPress.ts';
 import * as choice from './ChoiceField.css.ts';
-import { createIds, Hint } from './fieldFrame.tsx';
-import { useAnswer, useMessage } from './fieldStore.ts';
+import { createIds, Hint, Message } from './fieldFrame.tsx';
+import { useAnswer } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 
 /*
@@ -24,9 +24,8 @@ interface ChoiceFieldProps {
 /** One of many options. */
 export function SelectField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, options } = field;
-  const message = useMessage(store, attribute);
   const answer = useAnswer(store, attribute);
-  const { id, hintId, errorId, describedBy } = createIds(field, message);
+  const { id, hintId, describedBy } = createIds(field);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -42,7 +41,6 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
           value={typeof answer === 'string' ? answer : ''}
           data-empty={answer ? undefined : ''}
           aria-required={required || undefined}
-          aria-invalid={message ? true : undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => store.change(attribute, currentTarget.value)}
           onBlur={() => afterPress(() => store.leave(attribute))}
@@ -58,7 +56,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
           <Icon name="down" />
         </span>
       </span>
-      <FieldMessage id={errorId} text={message} />
+      <Message field={field} store={store} />
     </div>
   );
 }
@@ -103,8 +101,7 @@ interface OptionsProps extends ChoiceFieldProps {
 
 function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
   const { attribute, label, infoMessage, required, options } = field;
-  const message = useMessage(store, attribute);
-  const { labelId, hintId, errorId, describedBy } = createIds(field, message);
+  const { labelId, hintId, describedBy } = createIds(field);
   const isRadio = type === 'radio';
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -118,7 +115,6 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       aria-required={isRadio && required ? true : undefined}
-      aria-invalid={isRadio && message ? true : undefined}
       onBlur={leave}
     >
       <span className={styles.label} id={labelId}>
@@ -135,14 +131,13 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
               value={option.value}
               className={isRadio ? choice.radio : choice.checkbox}
               checked={isChosen(option.value)}
-              aria-invalid={message ? true : undefined}
               onChange={({ currentTarget }) => onChoose(option.value, currentTarget.checked)}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
-      <FieldMessage id={errorId} text={message} />
+      <Message field={field} store={store} />
     </div>
   );
 }
@@ -150,8 +145,7 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
 /** A single box to tick, with the field's label beside it. */
 export function TickField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required } = field;
-  const message = useMessage(store, attribute);
-  const { id, hintId, errorId, describedBy } = createIds(field, message);
+  const { id, hintId, describedBy } = createIds(field);
   return (
     <div className={styles.field}>
       <label className={choice.option}>
@@ -162,7 +156,6 @@ export function TickField({ field, store }: ChoiceFieldProps) {
           className={choice.checkbox}
           checked={useAnswer(store, attribute) === true}
           aria-required={required || undefined}
-          aria-invalid={message ? true : undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => store.change(attribute, currentTarget.checked)}
           onBlur={() => afterPress(() => store.leave(attribute))}
@@ -173,7 +166,7 @@ export function TickField({ field, store }: ChoiceFieldProps) {
         </span>
       </label>
       <Hint id={hintId} text={infoMessage} />
-      <FieldMessage id={errorId} text={message} />
+      <Message field={field} store={store} />
     </div>
   );
 }

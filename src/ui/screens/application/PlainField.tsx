@@ -3,10 +3,9 @@ import type { ClipboardEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { mobileDigits } from '#ui/digits.ts';
 import * as styles from '#ui/parts/field.css.ts';
-import { FieldMessage, Optional } from '#ui/parts/fieldParts.tsx';
+import { Optional } from '#ui/parts/fieldParts.tsx';
 import { afterPress } from './afterPress.ts';
-import { createIds, Hint } from './fieldFrame.tsx';
-import { useMessage } from './fieldStore.ts';
+import { createIds, Hint, Message } from './fieldFrame.tsx';
 import type { FieldStore } from './fieldStore.ts';
 import { hearTyping } from './typing.ts';
 
@@ -28,8 +27,7 @@ interface PlainFieldProps {
 export function PlainField({ field, store }: PlainFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, type } = field;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const message = useMessage(store, attribute);
-  const { id, hintId, errorId, describedBy } = createIds(field, message);
+  const { id, hintId, describedBy } = createIds(field);
 
   useEffect(() => {
     const element = control.current;
@@ -56,7 +54,6 @@ export function PlainField({ field, store }: PlainFieldProps) {
     placeholder: placeholder || undefined,
     defaultValue: toText(store.answer(attribute)),
     'aria-required': required || undefined,
-    'aria-invalid': message ? true : undefined,
     'aria-describedby': describedBy,
     onBlur: () => afterPress(() => store.leave(attribute)),
   };
@@ -78,7 +75,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
           onPaste={type === 'NUMBER' ? paste : undefined}
         />
       )}
-      <FieldMessage id={errorId} text={message} />
+      <Message field={field} store={store} />
     </div>
   );
 }

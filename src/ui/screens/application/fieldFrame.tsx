@@ -1,18 +1,20 @@
 import type { FormField } from '#contract/form.ts';
 import * as styles from '#ui/parts/field.css.ts';
+import { place } from './AnswerField.css.ts';
+import { useMessage } from './fieldStore.ts';
+import type { FieldStore } from './fieldStore.ts';
 
-/** The ids that tie a field's control to its label, hint and message. */
-export function createIds({ attribute, infoMessage }: FormField, message: string | undefined) {
+/** The ids that tie a field's control to its label, hint and message, while one stands there. */
+export function createIds({ attribute, infoMessage }: FormField) {
   const id = `control-${attribute}`;
-  const labelId = `${id}-label`;
   const hintId = infoMessage ? `${id}-hint` : undefined;
-  const errorId = message ? `${id}-error` : undefined;
+  const errorId = `${id}-error`;
   return {
     id,
-    labelId,
+    labelId: `${id}-label`,
     hintId,
     errorId,
-    describedBy: [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    describedBy: [hintId, errorId].filter(Boolean).join(' '),
   };
 }
 
@@ -23,4 +25,27 @@ export function Hint({ id, text }: { id: string | undefined; text: string }) {
       {text}
     </span>
   );
+}
+
+/** What is wrong with an answer; a message that comes or goes draws nothing else of the field. */
+export function Message({ field, store }: { field: FormField; store: FieldStore }) {
+  const message = useMessage(store, field.attribute);
+  if (!message) return null;
+  return (
+    <span className={styles.error} id={createIds(field).errorId} ref={markWrong}>
+      {message}
+    </span>
+  );
+}
+
+/* Of radios only their group can be wrong. */
+const markable = '[role="radiogroup"], input:not([type="radio"]), select, textarea';
+
+/** Marks the controls beside a message as wrong until it goes. */
+function markWrong(message: HTMLElement): () => void {
+  const controls = message.closest(`.${place}`)?.querySelectorAll(markable) ?? [];
+  for (const control of controls) control.ariaInvalid = 'true';
+  return () => {
+    for (const control of controls) control.ariaInvalid = null;
+  };
 }

@@ -15,8 +15,9 @@ export interface Figures {
   keyToPaint95: number;
   /** Checking all answers and showing every message. */
   submit: number;
-  /** Added by the form. */
+  /** Added by the form: script alone, and with the page's nodes, less a form without fields. */
   heap: number;
+  ownHeap: number;
 }
 
 const keys = 100;
@@ -27,28 +28,48 @@ export async function measure(
   address: string,
   { subject, size }: Pick<Figures, 'subject' | 'size'>,
 ): Promise<Figures> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const shell = await mounting(browser, address, 0);
+  await shell.page.close();
+  const { page, devtools, painted, complete, heap, heapWithNodes } = await mounting(
+    browser,
+    address,
+    size,
+  );
   try {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Performance.enable');
-    await page.goto(address);
-    await page.waitForFunction(() => 'bench' in window);
-    const empty = await measureHeap(devtools);
-    const { painted, complete } = await page.evaluate((count) => window.bench.mount(count), size);
-    const heap = (await measureHeap(devtools)) - empty;
     const typed = await typing(page, devtools);
     const submit = await submitting(page, devtools, size);
-    return { subject, size, painted, complete, heap, submit, ...typed };
+    const ownHeap = heapWithNodes - shell.heapWithNodes;
+    return { subject, size, painted, complete, heap, ownHeap, submit, ...typed };
   } finally {
     await page.close();
   }
 }
 
-async function measureHeap(devtools: CDPSession): Promise<number> {
+/** Opens the page of a subject with so many fields. */
+async function mounting(browser: Browser, address: string, size: number) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await page.goto(address);
+  await page.waitForFunction(() => 'bench' in window);
+  const empty = await measureHeap(devtools);
+  const mounted = await page.evaluate((count) => window.bench.mount(count), size);
+  const full = await measureHeap(devtools);
+  return {
+    page,
+    devtools,
+    ...mounted,
+    heap: full.script - empty.script,
+    heapWithNodes: full.script + full.nodes,
+  };
+}
+
+/** Bytes in use by script, and by the page's nodes, which are all that a plain form has. */
+async function measureHeap(devtools: CDPSession): Promise<{ script: number; nodes: number }> {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+  const { usedSize, embedderHeapUsedSize } = await devtools.send('Runtime.getHeapUsage');
+  return { script: usedSize, nodes: embedderHeapUsedSize };
 }
 
 /** Milliseconds of script, style and layout since the page was opened. */
@@ -105,7 +126,23 @@ async function submitting(page: Page, devtools: CDPSession, size: number): Promi
       (document.body.textContent.match(/Question \d+ is required/g) ?? []).length >= count - 1,
     size,
   );
+  await paintedFrame(page);
   return (await measureWork(devtools)) - before;
+}
+
+/** Until what stands in the page now is laid out and handed over. */
+async function paintedFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve());
+          port1.start();
+          port2.postMessage(null);
+        });
+      }),
+  );
 }
 
 async function expectText(page: Page, selector: string, text: string): Promise<void> {

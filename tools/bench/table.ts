@@ -11,7 +11,8 @@ const columns: Record<Measure, string> = {
   keyToPaint: 'key to paint ms',
   keyToPaint95: 'key to paint p95 ms',
   submit: 'validate all ms',
-  heap: 'heap MB',
+  heap: 'heap of script MB',
+  ownHeap: 'own heap with nodes MB',
 };
 
 /** The figures of one size: medians, and their ratio to plain DOM in the same run. */
@@ -22,7 +23,7 @@ export function table(size: number, figures: readonly Figures[]): string {
     const limit = medianOf(figures, 'dom', size, measure);
     const cells = names.map((name) => {
       const value = medianOf(figures, name, size, measure);
-      const shown = measure === 'heap' ? value / 1024 / 1024 : value;
+      const shown = measure === 'heap' || measure === 'ownHeap' ? value / 1024 / 1024 : value;
       return `${shown.toFixed(2)} (${(value / limit).toFixed(1)}x)`;
     });
     return [columns[measure], ...cells];

@@ -6,6 +6,7 @@ import type { FormField } from '#contract/form.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
+import { CheckAnswers } from '#ui/screens/application/CheckAnswers.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
@@ -133,6 +134,33 @@ test('nobody beyond a text hears its letters, while commands pass (S-24)', async
   await userEvent.keyboard('Di{Escape}');
   expect(store.answer('Name')).toBe('Di');
   expect(heard).toEqual(['keydown', 'keyup']);
+});
+
+test('a text is repeated above Submit once it was left, not with every key (S-24)', async () => {
+  const store = createStore();
+  const name = field('Name', 'TEXT');
+  const rendered: string[] = [];
+  await render(
+    <>
+      <AnswerField field={name} store={store} uploads={createUploads()} />
+      <Profiler id="check" onRender={(id) => rendered.push(id)}>
+        <CheckAnswers
+          steps={[[name]]}
+          store={store}
+          current={1}
+          nameOf={() => undefined}
+          isBusy={false}
+          onStep={() => undefined}
+        />
+      </Profiler>
+    </>,
+  );
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  rendered.length = 0;
+  await userEvent.keyboard('Diwali');
+  expect(rendered).toEqual([]);
+  await userEvent.tab();
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Diwali');
 });
 
 test('a message renders its own field only, and describes it (S-24)', async () => {

@@ -114,6 +114,7 @@ export function createForm(): Form {
     },
     leave(attribute) {
       messages.say(attribute, messageFor(attribute));
+      tell(attribute);
     },
     message: messages.of,
     subscribe,

@@ -7,7 +7,7 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './CheckAnswers.css.ts';
-import { useAnswer } from './fieldStore.ts';
+import { useLeftAnswer } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 import { shownAnswer } from './shownAnswer.ts';
 
@@ -66,7 +66,7 @@ interface RowProps extends Pick<CheckAnswersProps, 'store' | 'nameOf'> {
 }
 
 function Row({ field, store, nameOf }: RowProps) {
-  const answer = useAnswer(store, field.attribute);
+  const answer = useLeftAnswer(store, field.attribute);
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{field.label}</dt>

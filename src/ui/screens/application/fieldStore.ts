@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { isWriting } from './typing.ts';
 
 /**
  * The answers of a server-defined form, outside React: a field hears about itself only.
@@ -8,7 +9,7 @@ export interface FieldStore {
   answer(attribute: string): unknown;
   /** The customer is changing an answer; called per keystroke. */
   change(attribute: string, answer: unknown): void;
-  /** The customer has left the field. */
+  /** The customer has left the field; tells its listeners. */
   leave(attribute: string): void;
   message(attribute: string): string | undefined;
   /** Calls `listener` when the answer or the message of this field changes. */
@@ -30,4 +31,16 @@ export function useMessage(store: FieldStore, attribute: string): string | undef
 /** The answer of one field, for choices and uploads. */
 export function useAnswer(store: FieldStore, attribute: string): unknown {
   return useSyncExternalStore(useSubscribe(store, attribute), () => store.answer(attribute));
+}
+
+/** The answer of one field, shown elsewhere: a text comes once it was left, not with every key. */
+export function useLeftAnswer(store: FieldStore, attribute: string): unknown {
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store.subscribe(attribute, () => {
+        if (!isWriting(attribute)) listener();
+      }),
+    [store, attribute],
+  );
+  return useSyncExternalStore(subscribe, () => store.answer(attribute));
 }

@@ -12,6 +12,12 @@ export function hearTyping(control: TextControl, hear: (text: string) => void): 
   hearers.set(control, hear);
 }
 
+/** True while the customer is in a text whose field has this name. */
+export function isWriting(name: string): boolean {
+  const focused = document.activeElement;
+  return focused !== null && hearers.has(focused) && (focused as TextControl).name === name;
+}
+
 function keep(event: Event): void {
   if (event.target && hearers.has(event.target)) event.stopPropagation();
 }

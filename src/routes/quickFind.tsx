@@ -69,18 +69,6 @@ export function useQuickFind(): QuickFind {
   useEffect(() => {
     void recallShortcuts().then((areOn) => send({ type: 'shortcuts.recall', areOn }));
   }, [send]);
-  useEffect(
-    () =>
-      registry.offer([
-        {
-          id: 'shortcuts.read',
-          name: texts.shortcuts,
-          icon: 'keyboard',
-          choose: () => send({ type: 'shortcuts.read' }),
-        },
-      ]),
-    [registry, send],
-  );
   useEffect(() => {
     if (!areShortcutsOn) return;
     const press = (event: KeyboardEvent) => {
@@ -95,6 +83,7 @@ export function useQuickFind(): QuickFind {
 
   const dialogs = (
     <>
+      <OfferedShortcuts registry={registry} send={send} />
       <QuickFindDialog
         isOpen={snapshot.matches('open')}
         isLoading={snapshot.matches({ open: 'loadingIndex' })}
@@ -115,4 +104,26 @@ export function useQuickFind(): QuickFind {
     </>
   );
   return { open: () => send({ type: 'search.open' }), areShortcutsOn, registry, dialogs };
+}
+
+interface OfferedShortcutsProps {
+  registry: ActionRegistry;
+  send(event: { type: 'shortcuts.read' }): void;
+}
+
+/** The list of shortcuts as an action, behind those of what is drawn before it. */
+function OfferedShortcuts({ registry, send }: OfferedShortcutsProps) {
+  useEffect(
+    () =>
+      registry.offer([
+        {
+          id: 'shortcuts.read',
+          name: texts.shortcuts,
+          icon: 'keyboard',
+          choose: () => send({ type: 'shortcuts.read' }),
+        },
+      ]),
+    [registry, send],
+  );
+  return null;
 }

@@ -50,8 +50,8 @@ test('a link opens its application, says whose it is, saves and submits it with 
   await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Cart' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
   await page.getByLabel('Email').fill(email);
+  expect(await storedToken(page)).toBeNull();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/cart');

@@ -63,11 +63,14 @@ export function useOffers<Event extends { type: string }>(
   offers: readonly Offer<Event>[],
 ): void {
   const { offer } = use(ActionRegistryContext);
+  // Offered anew, an action would move behind all others.
+  const accepted = offers.filter(({ event }) => snapshot.can(event)).map(({ event }) => event.type);
+  const types = accepted.join(' ');
   useEffect(
     () =>
       offer(
         offers
-          .filter(({ event }) => snapshot.can(event))
+          .filter(({ event }) => types.split(' ').includes(event.type))
           .map(({ event, name, icon }) => ({
             id: event.type,
             name,
@@ -75,6 +78,6 @@ export function useOffers<Event extends { type: string }>(
             choose: () => send(event),
           })),
       ),
-    [offer, offers, send, snapshot],
+    [offer, offers, send, types],
   );
 }

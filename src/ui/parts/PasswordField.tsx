@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { common } from '#messages/common.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import { Icon } from './Icon.tsx';
@@ -29,14 +29,14 @@ export function PasswordField({
       <span className={styles.framed}>
         <Input className={`${styles.control} ${styles.withTrailing}`} placeholder={placeholder} />
         <span className={styles.trailing}>
-          <ToggleButton
+          <Button
             className={styles.toggle}
-            isSelected={isShown}
-            onChange={setShown}
+            aria-pressed={isShown}
             aria-label={common.showField(label)}
+            onPress={() => setShown(!isShown)}
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />
-          </ToggleButton>
+          </Button>
         </span>
       </span>
       <FieldFoot />

@@ -1,11 +1,12 @@
 import { benchForm } from './form.ts';
+import { benchServer } from './server.ts';
 import { benchStart } from './start.ts';
 import { benchView } from './view.ts';
 
 /* `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. */
 
-const benches = { form: benchForm, start: benchStart, view: benchView };
-const rounds = { form: 2, start: 9, view: 5 };
+const benches = { form: benchForm, server: benchServer, start: benchStart, view: benchView };
+const rounds = { form: 2, server: 3, start: 9, view: 5 };
 
 type Name = keyof typeof benches;
 

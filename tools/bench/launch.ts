@@ -5,11 +5,19 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** `npm start` on any free port; resolves once it is ready. */
-export async function launch(dataDir: string): Promise<{ url: string; stop(): Promise<unknown> }> {
+export interface Launched {
+  url: string;
+  stop(): Promise<unknown>;
+}
+
+/** `npm start` on any free port, with settings of its own; resolves once it is ready. */
+export async function launch(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Launched> {
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   });

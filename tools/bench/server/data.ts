@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/*
+ * Customers with fifty applications each, of which twenty are paid by ten orders and ten are
+ * bookmarked. Ids count up, so that what a call names needs not be asked for.
+ */
+
+export const applicationsOfOne = 50;
+/** Those that are not paid and can be put into a cart: the first ones. */
+export const buyableOfOne = 30;
+export const categories = 300;
+
+/** The id of the `number`th row of a table. */
+export function idOf(number: number): string {
+  return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** The token of the `number`th customer, from 1. */
+export function tokenOf(number: number): string {
+  return String(number).padStart(43, 'A');
+}
+
+/** What a session keeps of a token. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Fills the migrated database at `url`. */
+export async function fill(url: string, customers: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Rows name each other by construction; to check it would take longer than to write them.
+    await client.query(`set session_replication_role = replica`);
+    for (const statement of statements(customers)) await client.query(statement);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const id = (number: string) =>
+  `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+function statements(customers: number): string[] {
+  const applications = `generate_series(1, ${customers * applicationsOfOne}) n`;
+  const owner = `(n - 1) / ${applicationsOfOne} + 1`;
+  const place = `(n - 1) % ${applicationsOfOne}`;
+  return [
+    `insert into segments (id, name, position) values (${id('1')}, 'Search and content', 1000)`,
+    `insert into categories (id, segment_id, name, price_paise, description, position, is_available)
+      select ${id('n')}, ${id('1')}, 'Category ' || n, 100000 + n,
+        'What a business gets when it orders this, in one sentence.', 1000 + n, true
+      from generate_series(1, ${categories}) n`,
+    `insert into users (id, email, password_hash, username, full_name, mobile, company_name,
+        job_title, country, gst_no, role, is_active, agree_to_terms)
+      select ${id('n')}, 'asha' || n || '@example.com', '', 'AshaRao', 'Asha Rao', '9876543210',
+        'Rao Textiles', 'Owner', 'India', '', 'USER', true, true
+      from generate_series(1, ${customers}) n`,
+    `insert into sessions (token_hash, user_id, expires_at)
+      select encode(sha256(lpad(n::text, 43, 'A')::bytea), 'hex'), ${id('n')},
+        now() + interval '1 day'
+      from generate_series(1, ${customers}) n`,
+    `insert into applications (id, user_id, category_id, segment_id, app_status, step, form_data,
+        form_bytes, shown_data, price_paise, is_paid, created_at)
+      select ${id('n')}, ${id(owner)}, ${id(`n % ${categories} + 1`)}, ${id('1')}, 2, 3, answers,
+        octet_length(answers::text), answers, 100000, ${place} >= ${buyableOfOne},
+        now() - n * interval '1 second'
+      from ${applications}, lateral (select json_build_object(
+        'businessName', 'Rao Textiles', 'contactEmail', 'asha@example.com',
+        'contactMobile', '9876543210', 'goal', 'More enquiries from Pune, number ' || n,
+        'channels', json_build_array('search', 'social')) as answers) a`,
+    `insert into application_events (id, application_id, at, from_status, to_status, actor)
+      select ${id('2 * n + e')}, ${id('n')}, now(), case e when 1 then 1 end, e + 1,
+        case e when 0 then 'customer' else 'staff' end
+      from ${applications}, generate_series(0, 1) e`,
+    `insert into bookmarks (id, user_id, application_id)
+      select ${id('n')}, ${id(owner)}, ${id('n')} from ${applications} where ${place} < 10`,
+    `insert into order_items (id, order_id, application_id, position, quantity, price_paise, is_paid)
+      select ${id('n')}, ${id('n / 2')}, ${id('n')}, n % 2, 1, 100000, true
+      from ${applications} where ${place} >= ${buyableOfOne}`,
+    `insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
+        currency, provider_order_id, provider_payment_id, paid_at, next_check_at)
+      select distinct on (n / 2) ${id('n / 2')}, ${id(owner)}, 'BC-' || n, n::text, 'PAID', '',
+        200000, 'INR', 'order_' || n, 'pay_' || n, now(), now()
+      from ${applications} where ${place} >= ${buyableOfOne}`,
+    `insert into order_events (id, order_id, at, event) select id, id, now(), 'paid' from orders`,
+    `insert into payment_attempts (id, order_id, at, amount_paise, status, method, reason, noted_at)
+      select provider_payment_id, id, now(), 200000, 'captured', 'card', '', now() from orders`,
+  ];
+}

@@ -1,0 +1,59 @@
+import fastify from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { categories, hashOf } from './data.ts';
+
+/*
+ * What a server can do at most, as a process of its own: Fastify with answers in memory, with one
+ * prepared query that checks the session and brings the very bytes of the portal's answer, and
+ * with one durable write. The database to use stands in DATABASE_URL.
+ */
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
+const app = fastify();
+
+const catalogue = Array.from({ length: categories }, (_, index) => ({
+  id: crypto.randomUUID(),
+  segmentId: crypto.randomUUID(),
+  name: `Category ${index}`,
+  description: 'What a business gets when it orders this, in one sentence.',
+  price: 1000 + index / 100,
+}));
+app.get('/memory', () => ({ success: true, data: { Category: catalogue } }));
+
+app.all('/query/:call', async (request, reply) => {
+  const { call } = request.params as { call: string };
+  const { rows } = await pool.query<{ body: unknown }>({
+    name: 'query',
+    text: `select a.body from sessions s join bench_answers a on a.user_id = s.user_id
+      where s.token_hash = $1 and s.expires_at > now() and a.call = $2 order by a.position`,
+    values: [tokenHash(request), call],
+  });
+  const [frame, ...items] = rows.map(({ body }) => body);
+  return reply.send(items.length > 0 ? withItems(frame, items) : frame);
+});
+
+app.post('/write', async (request, reply) => {
+  const { applicationId } = request.body as { applicationId: string };
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'write',
+    text: `insert into bench_lines (id, user_id, application_id)
+      select $1, s.user_id, $2 from sessions s where s.token_hash = $3 and s.expires_at > now()
+      on conflict (user_id, application_id) do update set user_id = excluded.user_id returning id`,
+    values: [crypto.randomUUID(), applicationId, tokenHash(request)],
+  });
+  return reply.send({ success: true, data: rows[0] });
+});
+
+function tokenHash({ headers }: FastifyRequest): string {
+  return hashOf(headers.authorization?.slice('Bearer '.length) ?? '');
+}
+
+/** An answer with its items where a list stands. */
+function withItems(frame: unknown, items: readonly unknown[]): unknown {
+  const { data, ...rest } = frame as { data: unknown };
+  return { ...rest, data: Array.isArray(data) ? items : { data: items } };
+}
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+process.send?.('ready');

@@ -1,0 +1,61 @@
+import { Pool } from 'undici';
+
+/** One request of a call. */
+export interface Ask {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Loaded {
+  /** Answers per second. */
+  rate: number;
+  /** Milliseconds that 99 of 100 answers stay below. */
+  p99: number;
+}
+
+/**
+ * Asks over and over for `seconds`, on each connection one request after the other; throws when an
+ * answer is no yes. `ask` is given the number of the request.
+ */
+export async function load(
+  url: string,
+  ask: (index: number) => Ask,
+  connections: number,
+  seconds: number,
+): Promise<Loaded> {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const times: number[] = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let index = 0;
+  const askOnAndOn = async () => {
+    for (let now = performance.now(); now < end; now = performance.now()) {
+      await answer(pool, ask((index += 1)));
+      times.push(performance.now() - now);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, askOnAndOn));
+  } finally {
+    await pool.destroy();
+  }
+  const taken = (performance.now() - began) / 1000;
+  const sorted = times.toSorted((one, other) => one - other);
+  return {
+    rate: times.length / taken,
+    p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0,
+  };
+}
+
+/** The bytes of one answer. */
+export async function answer(pool: Pool, { headers, ...request }: Ask): Promise<Uint8Array> {
+  const { statusCode, body } = await pool.request({
+    ...request,
+    headers: { ...headers, ...(request.body && { 'content-type': 'application/json' }) },
+  });
+  const bytes = await body.bytes();
+  if (statusCode >= 300) throw new Error(`${request.path}: ${statusCode} ${String(bytes)}`);
+  return bytes;
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
@@ -8,14 +7,12 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { isLoopbackHost } from '#server/settings.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { bookRoutes } from './bookRoutes.ts';
+import { farthest, moveClock } from './clock.ts';
 import { fault } from './faults.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
 import type { SandboxServices } from './services.ts';
 import { createWebhooks } from './webhooks.ts';
-
-/** A century; the database's moments end long after it. */
-const farthest = 100 * 365 * 86_400_000;
 
 const clockChange = v.object({
   advanceMs: v.pipe(v.number(), v.minValue(-farthest), v.maxValue(farthest)),
@@ -71,13 +68,7 @@ export async function sandboxRoutes(
   app.post('/sandbox/clock', async ({ body }, reply) => {
     const change = v.safeParse(clockChange, body);
     if (!change.success) return badInput(reply);
-    const { advanceMs } = change.output;
-    const { numUpdatedRows } = await database
-      .updateTable('clock')
-      .set({ offsetMs: sql`offset_ms + ${advanceMs}::float8` })
-      .where(sql<boolean>`abs(offset_ms + ${advanceMs}::float8) <= ${farthest}::float8`)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return badInput(reply);
+    if (!(await moveClock(database, change.output.advanceMs))) return badInput(reply);
     return { success: true, now: (await readNow(database)).toISOString() };
   });
 

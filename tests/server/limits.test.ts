@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { clientAddress } from '#server/http/address.ts';
 import { createFloodGuard } from '#server/http/floodGuard.ts';
+import { moveClock } from '#server/sandbox/clock.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { productionSettings } from '#tests/support/production.ts';
@@ -22,11 +23,7 @@ function signIn(email: string, secret: string, address: string): Promise<Answer>
 }
 
 async function advance(minutes: number): Promise<void> {
-  const { database } = server.dependencies;
-  await database
-    .updateTable('clock')
-    .set((eb) => ({ offsetMs: eb('offsetMs', '+', minutes * 60_000) }))
-    .execute();
+  await moveClock(server.dependencies.database, minutes * 60_000);
 }
 
 describe('wrong passwords', () => {

@@ -3,6 +3,7 @@ import { createMailSender, MailRefused } from '#server/peers/mail.ts';
 import type { LostMails } from '#server/peers/mail.ts';
 import { createSmtp } from '#server/peers/smtp.ts';
 import type { SmtpOptions } from '#server/peers/smtp.ts';
+import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import { claimMails, queueMail } from '#server/store/outbox.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
@@ -302,16 +303,12 @@ describe('a mail server in trouble', () => {
     const sender = createMailSender(database, createSmtp(sinkSettings(), from));
     const lost: LostMails[] = [];
     sender.onLoss((loss) => lost.push(loss));
-    const days = (count: number) =>
-      database
-        .updateTable('clock')
-        .set({ offsetMs: count * 86_400_000 })
-        .execute();
+    const pass = (days: number) => moveClock(database, days * 86_400_000);
     const tooOld = await queueMail(database, mailOf('too.old@example.com'));
     await queueMail(database, mailOf('decoy@example.com'), { isDecoy: true });
-    await days(3);
+    await pass(3);
     await queueMail(database, mailOf('old@example.com'));
-    await days(31);
+    await pass(28);
     await sender.sendDue();
     expect(await sink.mailsTo('old@example.com')).toHaveLength(1);
     expect(await sink.mailsTo('too.old@example.com', 0)).toEqual([]);
@@ -326,7 +323,7 @@ describe('a mail server in trouble', () => {
     await queueMail(database, mailOf('replaced@example.com'), options);
     await queueMail(database, mailOf('replacing@example.com'), options);
     await queueMail(database, mailOf('expired@example.com'), { lifetime: 60 });
-    await database.updateTable('clock').set({ offsetMs: 120_000 }).execute();
+    await moveClock(database, 120_000);
     await sender.sendDue();
     const late = await queueMail(database, mailOf('late@example.com'), { lifetime: -1 });
     expect(await claimMails(database, late)).toEqual([]);

@@ -50,18 +50,41 @@ export function queryBuilder(dialect: Dialect): Kysely<Tables> {
   });
 }
 
+/** Uses after which a statement has a name, and how many may have one. */
+const usesBeforeName = 5;
+const mostNames = 200;
+
+/**
+ * Returns a function that names the statements that come again and again, so that the engine plans them
+ * once for each connection; those of a rare shape stay without.
+ */
+function createNames() {
+  const uses = new Map<string, number>();
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    const name = names.get(text);
+    if (name !== undefined || names.size === mostNames) return name;
+    const count = (uses.get(text) ?? 0) + 1;
+    uses.set(text, count);
+    if (count > usesBeforeName) names.set(text, `statement_${names.size}`);
+    return undefined;
+  };
+}
+
 /** Gives up connections that left a query without answer: whatever follows on them would wait too. */
 function leavingSilentOnes(pool: pg.Pool): PostgresPool {
+  const nameOf = createNames();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
       let silent: Error | undefined;
       return Object.assign(Object.create(client) as typeof client, {
-        async query(sql: string, parameters: unknown[]) {
+        async query(text: string, values: unknown[]) {
           if (silent) throw silent;
           try {
-            return await client.query(sql, parameters);
+            const name = values.length > 0 ? nameOf(text) : undefined;
+            return await client.query({ name, text, values });
           } catch (error) {
             if (error instanceof Error && error.message === 'Query read timeout') silent = error;
             throw error;

@@ -23,6 +23,19 @@ test('columns change their case between database and rows, keys of an answer do 
   expect(rows).toEqual([{ appStatus: 1, formData }]);
 });
 
+test('a statement that comes again and again is planned once for a connection, a rare one is not kept', async () => {
+  await using fresh = await freshDatabase();
+  const kept = await fresh.database.connection().execute(async (one) => {
+    for (let use = 0; use < 10; use += 1) await sql`select ${use}::integer as often`.execute(one);
+    await sql`select ${1}::integer as rarely`.execute(one);
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%as often' or statement like '%as rarely'
+    `.execute(one);
+    return rows;
+  });
+  expect(kept).toEqual([{ statement: 'select $1::integer as often' }]);
+});
+
 test('a connection that breaks between two statements of a transaction fails that one alone', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;
@@ -114,7 +127,9 @@ test('a step of the schema may take longer than any statement of a request (I9)'
     for each row execute function note()`.execute(database);
 
   const opened = await openDatabase(readSettings({ DATABASE_URL: fresh.url }));
-  expect((await sql`select distinct timeout from seen`.execute(database)).rows).toEqual([{ timeout: '0' }]);
+  expect((await sql`select distinct timeout from seen`.execute(database)).rows).toEqual([
+    { timeout: '0' },
+  ]);
   const { rows } = await sql`show statement_timeout`.execute(opened.database);
   expect(rows).toEqual([{ statementTimeout: '5s' }]);
   await opened.close();

@@ -11,7 +11,7 @@ import { isId, sha256 } from '#server/common/identifiers.ts';
 import { parsePlace } from '#server/store/pages.ts';
 import type { Page, Place } from '#server/store/pages.ts';
 import { findSession } from '#server/store/sessions.ts';
-import type { Session } from '#server/store/sessions.ts';
+import type { OwnPage, Session } from '#server/store/sessions.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { isAcceptedType } from './gates.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
@@ -107,6 +107,49 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
   };
 }
 
+/** What a statement found for a token: its live session, and the answer to its customer. */
+export interface OwnAnswer {
+  session: Session;
+  answer: Answered;
+}
+
+/** Reads for a token; undefined when no live session has it. */
+export type OwnRead<E extends Endpoint> = (call: {
+  token: string;
+  query: Query<E>;
+}) => Promise<OwnAnswer | Refused<RefusalCode<E>> | undefined>;
+
+/**
+ * Mounts a read of what is the customer's own whose statement checks the session too: one round trip. What
+ * it found for a session that may not make the call is not sent.
+ */
+export function handleOwn<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  read: OwnRead<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { kind: 'api' },
+    onRequest: async (request, reply) => {
+      if (isAcceptedType(request.headers, 'json')) return;
+      return sendRefusal(reply, endpoint, refused('wrong_content_type'));
+    },
+    handler: async (request, reply) => {
+      const token = readToken(request.headers.authorization);
+      const query = endpoint.query && v.safeParse(endpoint.query, request.query);
+      const found = token && (await read({ token, query: (query?.output ?? {}) as Query<E> }));
+      if (!found) return sendRefusal(reply, endpoint, refused('session_ended'));
+      if ('ok' in found) return sendRefusal(reply, endpoint, found);
+      if (!isWithinLink(found.session, endpoint, {}, undefined)) {
+        return sendRefusal(reply, endpoint, refused('not_found'));
+      }
+      return sendAnswer(request, reply, found.answer);
+    },
+  });
+}
+
 /** The live session behind the bearer of a request. */
 export async function readSession(
   database: Database,
@@ -154,6 +197,7 @@ function readCall<E extends Endpoint>(
 
 /** Calls of one customer that wait for one list. */
 const mostReaders = 100;
+const placeUnknown = 'This place in the list is not known.';
 
 /**
  * Returns a handler that sends a page of a list, from `before` on; a `before` that no page named is
@@ -167,11 +211,44 @@ export function pageHandler<Row>(
   return async ({ query, session }: { query: PageQuery; session: Session }) => {
     const place = query.before === undefined ? undefined : parsePlace(query.before);
     if (query.before !== undefined && !place) {
-      return refused('input_invalid', { message: 'This place in the list is not known.' });
+      return refused('input_invalid', { message: placeUnknown });
     }
     return inTurn(session.userId, async () => {
       const { rows, next } = await list(session.userId, place);
       return { data: rows.map(view), next };
+    });
+  };
+}
+
+/** Whose tokens are remembered at most. */
+const mostOwners = 10_000;
+
+/**
+ * The same for a list whose statement checks the session too. Whose token it is tells beforehand only in
+ * which line a call waits.
+ */
+export function ownPages<Row>(
+  database: Database,
+  list: (token: string, place: Place | undefined) => Promise<OwnPage<Row> | undefined>,
+  toData: (rows: readonly Row[]) => unknown,
+) {
+  const inTurn = createTurns(mostReaders);
+  const owners = new Map<string, string>();
+  return async ({ token, query: { before } }: { token: string; query: PageQuery }) => {
+    const place = before === undefined ? undefined : parsePlace(before);
+    const isWrong = before !== undefined && !place;
+    const tokenHash = sha256(token);
+    const known = isWrong ? undefined : owners.get(tokenHash);
+    const owner = known ?? (await findSession(database, token))?.userId;
+    if (owner === undefined) return undefined;
+    if (isWrong) return refused('input_invalid', { message: placeUnknown });
+    if (owners.size === mostOwners) owners.clear();
+    owners.set(tokenHash, owner);
+    return inTurn(owner, async () => {
+      const found = await list(token, place);
+      if (!found) return undefined;
+      const { rows, next } = found.page;
+      return { session: found.session, answer: { data: toData(rows), next } };
     });
   };
 }

@@ -3,7 +3,7 @@ import { refused } from '#contract/outcome.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import { checkContent } from '#server/applications/content.ts';
 import { sha256 } from '#server/common/identifiers.ts';
-import { hasTag, invalidInput, pageHandler } from '#server/http/handle.ts';
+import { handleOwn, hasTag, invalidInput, ownPages } from '#server/http/handle.ts';
 import { draft, listApplications, readApplication } from '#server/store/applications.ts';
 import { deleteDraft, restoreDraft } from '#server/store/drafts.ts';
 import { createApplication, updateApplication } from '#server/store/savedApplications.ts';
@@ -12,15 +12,16 @@ import type { Mount } from './mount.ts';
 import { applicationView } from './views.ts';
 
 /** The own applications; the server checks every answer again and prices by itself. */
-export const applicationRoutes: Mount = (_app, handle, { database, catalogue }) => {
-  const list = pageHandler(
-    (userId, place) => listApplications(database, userId, place),
-    applicationView,
+export const applicationRoutes: Mount = (app, handle, { database, catalogue }) => {
+  handleOwn(
+    app,
+    contract.application.listApplications,
+    ownPages(
+      database,
+      (token, place) => listApplications(database, token, place),
+      (rows) => ({ data: rows.map(applicationView) }),
+    ),
   );
-  handle(contract.application.listApplications, async (call) => {
-    const page = await list(call);
-    return 'data' in page ? { ...page, data: { data: page.data } } : page;
-  });
 
   handle(contract.application.readApplication, async ({ params, session }) => {
     const answer = await applicationAnswer(session.userId, params.applicationId);

@@ -1,19 +1,19 @@
 import { contract } from '#contract/index.ts';
-import { refused } from '#contract/outcome.ts';
+import { handleOwn } from '#server/http/handle.ts';
 import { endSession } from '#server/store/sessions.ts';
-import { readAccount } from '#server/store/users.ts';
+import { findSessionWithAccount } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
 
 /** Who is signed in, and signing out. */
-export const sessionRoutes: Mount = (_app, handle, { database }) => {
-  handle(contract.session.readSession, async ({ session }) => {
-    const account = await readAccount(database, session.userId);
-    if (!account) return refused('session_ended');
-    const { applicationId } = session;
-    return {
-      data: { ...userView(account), ...(applicationId && { linkedApplicationId: applicationId }) },
-    };
+export const sessionRoutes: Mount = (app, handle, { database }) => {
+  handleOwn(app, contract.session.readSession, async ({ token }) => {
+    const found = await findSessionWithAccount(database, token, {});
+    const [account] = found?.rows ?? [];
+    if (!found || !account) return undefined;
+    const { applicationId } = found.session;
+    const linked = applicationId && { linkedApplicationId: applicationId };
+    return { session: found.session, answer: { data: { ...userView(account), ...linked } } };
   });
 
   handle(contract.session.signOut, async ({ session }) => {

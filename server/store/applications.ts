@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { InferResult } from 'kysely';
+import type { InferResult, RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApplicationFile, AskedField } from '#contract/application.ts';
 import type { Answers } from '#contract/form.ts';
 import { findNamedFiles, findPaths } from './files.ts';
-import { firstPage, isOlder, placeColumns, toIds } from './pages.ts';
-import type { Page, Place } from './pages.ts';
+import { firstPage, isOlder, pageOf, placeColumns } from './pages.ts';
+import type { Place } from './pages.ts';
+import { sessionWith } from './sessions.ts';
+import type { OwnPage } from './sessions.ts';
+import type { PlaceOf } from './statement.ts';
 import type { Actor } from './tables.ts';
 import type { Database } from './transaction.ts';
 
@@ -79,13 +82,12 @@ export function applicationsWithHistory(database: Database) {
     );
 }
 
-/** A page of the customer's own applications (spec §7 Users). */
-export async function listApplications(
+function pageOfOwn(
   database: Database,
-  userId: string,
-  place?: Place,
-): Promise<Page<StoredApplication>> {
-  const entries = await database
+  userId: RawBuilder<string>,
+  place?: Parameters<typeof isOlder>[0],
+) {
+  const entries = database
     .selectFrom('applications as a')
     .select(placeColumns('a', 'createdAt'))
     .select('a.formBytes as bytes')
@@ -94,23 +96,35 @@ export async function listApplications(
     .where(isOlder(place, 'a', 'createdAt'))
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(pageLength + 1)
-    .execute();
-  const { rows, next } = firstPage(entries, pageLength);
-  if (rows.length === 0) return { rows: [] };
-
-  const found = await applicationsWithHistory(database)
-    .where('a.id', 'in', toIds(rows))
+    .limit(pageLength + 1);
+  return applicationsWithHistory(database)
+    .innerJoin(pageOf(entries, pageLength).as('page'), (join) => join.onRef('page.id', '=', 'a.id'))
+    .select(['page.moment', 'page.bytes', 'page.found'])
     .orderBy('a.createdAt', 'desc')
-    .orderBy('a.id', 'desc')
-    .execute();
-  const byId = new Map(rows.map((entry) => [entry.id, entry]));
-  const whole = (await withFiles(database, userId, found)).map((row) => {
-    const { moment = 0, bytes = 0 } = byId.get(row.id) ?? {};
+    .orderBy('a.id', 'desc');
+}
+
+const readNewest = sessionWith((database, userId) => pageOfOwn(database, userId));
+const readOlder = sessionWith((database, userId, value: PlaceOf<Place>) =>
+  pageOfOwn(database, userId, { id: value('id'), moment: value('moment') }),
+);
+
+/** The live session of a token and a page of its customer's applications (spec §7 Users). */
+export async function listApplications(
+  database: Database,
+  token: string,
+  place?: Place,
+): Promise<OwnPage<StoredApplication> | undefined> {
+  const read = place
+    ? await readOlder(database, token, place)
+    : await readNewest(database, token, {});
+  if (!read) return undefined;
+  const { session, rows } = read;
+  const whole = (await withFiles(database, session.userId, rows)).map((row) => {
     const beside = JSON.stringify([row.history, row.files]);
-    return { ...row, moment, bytes: bytes + Buffer.byteLength(beside) };
+    return { ...row, bytes: row.bytes + Buffer.byteLength(beside) };
   });
-  return { next, ...firstPage(whole, whole.length) };
+  return { session, page: firstPage(whole, whole.length, rows[0]?.found) };
 }
 
 /** One own application (spec §7 Applications). */
@@ -129,11 +143,11 @@ export async function readApplication(
 }
 
 /** Tells the names of files, which a path does not. */
-async function withFiles(
+async function withFiles<Row extends StoredApplication>(
   database: Database,
   userId: string,
-  rows: readonly StoredApplication[],
-): Promise<StoredApplication[]> {
+  rows: readonly Row[],
+): Promise<(Row & { files: ApplicationFile[] })[]> {
   const answers = rows.map(({ formData }) => formData);
   const known = await findNamedFiles(database, userId, answers);
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import { isId } from '#server/common/identifiers.ts';
 
 /*
@@ -31,6 +32,8 @@ export interface Entry {
 }
 
 export type Place = Pick<Entry, 'id' | 'moment'>;
+/** A place whose values come when the statement runs. */
+type PlaceToCome = { [Member in keyof Place]: RawBuilder<Place[Member]> };
 
 /** The place that a page named as `next`; undefined for what never was one. */
 export function parsePlace(text: string): Place | undefined {
@@ -49,7 +52,7 @@ export function placeColumns(table: string, moment: string) {
 }
 
 /** True in SQL for rows of `table` that are older than the place; for all when there is none. */
-export function isOlder(place: Place | undefined, table: string, moment: string) {
+export function isOlder(place: Place | PlaceToCome | undefined, table: string, moment: string) {
   if (!place) return sql<boolean>`true`;
   return sql<boolean>`
     (${sql.ref(`${table}.${moment}`)}, ${sql.ref(`${table}.id`)}) <
@@ -57,16 +60,39 @@ export function isOlder(place: Place | undefined, table: string, moment: string)
   `;
 }
 
-/** As many of the newest entries as one page takes, at least one; `length` and one more are given. */
-export function firstPage<Row extends Entry>(entries: readonly Row[], length: number): Page<Row> {
+/**
+ * As many of the newest entries as one page takes, at least one; of those `found`, `length` and one more
+ * are given, or what the database's cut left.
+ */
+export function firstPage<Row extends Entry>(
+  entries: readonly Row[],
+  length: number,
+  found = entries.length,
+): Page<Row> {
   let bytes = 0;
   const rows = entries.slice(0, length).filter((entry, index) => {
     bytes += entryBytes + entry.bytes;
     return bytes <= pageBytes || index === 0;
   });
   const last = rows.at(-1);
-  if (!last || rows.length === entries.length) return { rows };
+  if (!last || rows.length === found) return { rows };
   return { rows, next: `${last.moment}.${last.id}` };
+}
+
+/**
+ * The same cut made by the database: those of `entries` that one page takes, each with the number of them
+ * that were `found`.
+ */
+export function pageOf(entries: Expression<unknown>, length: number) {
+  return sql<Entry & { found: number }>`(
+    select id, moment, bytes, found from (
+      select e.*, count(*) over () as found, row_number() over newest as age,
+        sum(${entryBytes} + e.bytes) over newest as total
+      from (${entries}) e
+      window newest as (order by moment desc, id desc)
+    ) e
+    where age = 1 or (age <= ${length} and total <= ${pageBytes})
+  )`;
 }
 
 /** The ids of entries, in their order. */

@@ -1,4 +1,10 @@
+import { sql } from 'kysely';
+import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { newToken, sha256 } from '#server/common/identifiers.ts';
+import type { Page } from './pages.ts';
+import { statement } from './statement.ts';
+import type { PlaceOf } from './statement.ts';
+import type { Tables } from './tables.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -73,31 +79,113 @@ async function insertSession(
   return row && token;
 }
 
+const readSession = statement((database, place: PlaceOf<{ tokenHash: string }>) =>
+  liveSession(database, place('tokenHash')),
+);
+
 /** The live session of a token: used within 24 h, begun within 30 days (spec §6). */
 export async function findSession(database: Database, token: string): Promise<Session | undefined> {
   const tokenHash = sha256(token);
-  const row = await database
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['s.userId', 's.applicationId', 'u.email'])
-    .select((eb) => eb('s.lastUsedAt', '<', nowPlus(-touchSeconds)).as('isStale'))
-    .where('s.tokenHash', '=', tokenHash)
-    .where('s.expiresAt', '>', now)
-    .where('s.lastUsedAt', '>', nowPlus(-idleSeconds))
-    .where('u.isActive', '=', true)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { isStale, ...session } = row;
+  const [row] = await readSession(database, { tokenHash });
+  return row && usedSession(database, separate(tokenHash, row));
+}
+
+/** A live session and what is its customer's. */
+export interface Owned<Row> {
+  session: Session;
+  rows: Row[];
+}
+
+/** A live session and a page of what is its customer's. */
+export interface OwnPage<Row> {
+  session: Session;
+  page: Page<Row>;
+}
+
+/**
+ * Returns a function that finds the live session of a token together with the rows, in their order, that
+ * `own` selects for a customer's id: one statement. Every row has an id.
+ */
+export function sessionWith<
+  Row extends { id: string },
+  Values extends Record<string, unknown> = Record<string, never>,
+>(
+  own: (
+    database: Database,
+    userId: RawBuilder<string>,
+    place: PlaceOf<Values>,
+  ) => SelectQueryBuilder<Tables, never, Row>,
+) {
+  const read = statement((database, place: PlaceOf<Values & { tokenHash: string }>) =>
+    liveSession(database, place('tokenHash'))
+      .leftJoinLateral(
+        () => own(database, sql`session.user_id`, place).as('own'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('own'),
+  );
+  return async (
+    database: Database,
+    token: string,
+    values: Values,
+  ): Promise<Owned<Row> | undefined> => {
+    const tokenHash = sha256(token);
+    const found = (await read(database, { ...values, tokenHash })).map((row) =>
+      separate(tokenHash, row as LiveSession & { id: string | null }),
+    );
+    const [first] = found;
+    if (!first) return undefined;
+    const owned = found.map(({ own }) => own).filter(({ id }) => id !== null);
+    // The compiler cannot see through a join with rows of any kind.
+    return { session: await usedSession(database, first), rows: owned as unknown as Row[] };
+  };
+}
+
+function liveSession(database: Database, tokenHash: RawBuilder<string>) {
+  return database
+    .selectFrom('sessions as session')
+    .innerJoin('users as account', 'account.id', 'session.userId')
+    .select([
+      'session.userId as sessionUserId',
+      'session.applicationId as sessionApplicationId',
+      'account.email as sessionEmail',
+    ])
+    .select((eb) => eb('session.lastUsedAt', '<', nowPlus(-touchSeconds)).as('sessionIsStale'))
+    .where('session.tokenHash', '=', tokenHash)
+    .where('session.expiresAt', '>', now)
+    .where('session.lastUsedAt', '>', nowPlus(-idleSeconds))
+    .where('account.isActive', '=', true);
+}
+
+type LiveSession = InferResult<ReturnType<typeof liveSession>>[number];
+
+/** The session in a row, and what else the row holds. */
+function separate<Row extends LiveSession>(tokenHash: string, row: Row) {
+  const {
+    sessionUserId: userId,
+    sessionEmail: email,
+    sessionApplicationId: applicationId,
+    sessionIsStale: isStale,
+    ...own
+  } = row;
+  return { session: { tokenHash, userId, email, applicationId }, isStale, own };
+}
+
+/** The session, noted as used once a minute. */
+async function usedSession(
+  database: Database,
+  { session, isStale }: Pick<ReturnType<typeof separate>, 'session' | 'isStale'>,
+): Promise<Session> {
   if (isStale) {
     // A full disk keeps nobody from reading.
     await database
       .updateTable('sessions')
       .set({ lastUsedAt: now })
-      .where('tokenHash', '=', tokenHash)
+      .where('tokenHash', '=', session.tokenHash)
       .execute()
       .catch(() => undefined);
   }
-  return { tokenHash, ...session };
+  return session;
 }
 
 /** Ends one session (spec §2 Logout). */

@@ -1,9 +1,10 @@
+import type { RawBuilder } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
 import type { ProfileForm } from '#contract/profile.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, sessionWith } from './sessions.ts';
 import { isDuplicate, now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -30,7 +31,14 @@ export function foldEmail(email: string): string {
 
 /** The own account without the password; undefined for an id that nobody has. */
 export async function readAccount(database: Database, userId: string) {
-  return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+  return account(database, userId).executeTakeFirst();
+}
+
+/** The live session of a token, and its account. */
+export const findSessionWithAccount = sessionWith(account);
+
+function account(database: Database, userId: string | RawBuilder<string>) {
+  return database.selectFrom('users').select(columns).where('id', '=', userId);
 }
 
 /** The own account until the end of the caller's transaction, so that changes of it queue up. */

@@ -19,11 +19,11 @@ export const cartRoutes: Mount = (_app, handle, { database }) => {
     const { applicationId, quantity } = body;
     const added = await addToCart(database, session.userId, applicationId, quantity);
     if (!added.ok) return added;
-    const { itemId, isNew } = added.value;
+    const { item, isNew } = added.value;
     return {
       status: isNew ? 201 : 200,
       message: contract.cart.addToCart.done,
-      ...(await itemAnswer(session.userId, itemId)),
+      data: listItemView(item),
     };
   });
 

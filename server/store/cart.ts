@@ -5,12 +5,14 @@ import { newId } from '#server/common/identifiers.ts';
 import { applications, isBuyable, shownApplications } from './applications.ts';
 import type { StoredApplication } from './applications.ts';
 import { pageOfItems } from './listItems.ts';
-import type { Added, StoredListItem } from './listItems.ts';
+import type { StoredListItem } from './listItems.ts';
 import { toIds } from './pages.ts';
 import type { Page, Place } from './pages.ts';
-import { now, transact } from './transaction.ts';
+import { statement } from './statement.ts';
+import type { PlaceOf } from './statement.ts';
+import { now, retrying } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { queueAtAccount } from './users.ts';
+import { holdAccount } from './users.ts';
 
 const mostLines = 100;
 
@@ -61,6 +63,31 @@ export type CartRefusal =
   | 'already_paid'
   | 'cart_full';
 
+const runPut = statement(
+  (
+    database,
+    value: PlaceOf<{ userId: string; applicationId: string; id: string; pieces: number }>,
+  ) =>
+    shownApplications(database)
+      .innerJoin(
+        sql<PutLine>`put_into_cart(
+          ${value('userId')}::uuid, ${value('applicationId')}::uuid, ${value('id')}::uuid,
+          ${value('pieces')}::integer, ${mostLines}::integer
+        )`.as('i'),
+        (join) => join.onTrue(),
+      )
+      .select(['i.itemId', 'i.quantity', 'i.addedPricePaise', isBuyable.as('isAvailable')])
+      .where('a.id', '=', value('applicationId')),
+);
+
+type PutLine = Required<Pick<StoredListItem, 'itemId' | 'quantity' | 'addedPricePaise'>>;
+
+/** A line of the cart, and whether it was not there before. */
+export interface AddedLine {
+  item: StoredListItem;
+  isNew: boolean;
+}
+
 /**
  * Puts an own submitted or approved, unpaid application into the cart; one that is there keeps its
  * quantity and the price that it was added at.
@@ -70,44 +97,23 @@ export async function addToCart(
   userId: string,
   applicationId: string,
   quantity: number,
-): Promise<Outcome<Added, CartRefusal>> {
-  return transact(database, async (transaction) => {
-    if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
-    return putIntoCart(transaction, userId, applicationId, quantity);
-  });
+): Promise<Outcome<AddedLine, CartRefusal>> {
+  return retrying(() => putIntoCart(database, userId, applicationId, quantity));
 }
 
-/**
- * The same within the caller's transaction, which has queued at the account, so that the lines are
- * counted right.
- */
+/** The same within the caller's transaction, which holds the account from here on. */
 export async function putIntoCart(
-  transaction: Database,
+  database: Database,
   userId: string,
   applicationId: string,
-  quantity: number,
-): Promise<Outcome<Added, Exclude<CartRefusal, 'session_ended'>>> {
+  pieces: number,
+): Promise<Outcome<AddedLine, CartRefusal>> {
   const id = newId();
-  const { rows } = await sql<{ id: string }>`
-    insert into cart_items (id, user_id, application_id, quantity, added_price_paise, created_at)
-    select ${id}::uuid, a.user_id, a.id, ${quantity}::integer,
-      (select c.price_paise from categories c where c.id = a.category_id), app_now()
-    from users u join applications a on a.user_id = u.id
-    where a.id = ${applicationId} and a.user_id = ${userId} and u.is_active
-      and a.deleted_at is null and a.app_status in (1, 2) and not a.is_paid
-      and (
-        select count(*) from cart_items i
-        where i.user_id = ${userId} and i.deleted_at is null and i.application_id <> a.id
-      ) < ${mostLines}
-    for share
-    on conflict (user_id, application_id) where deleted_at is null
-      do update set user_id = excluded.user_id
-    returning id
-  `.execute(transaction);
-  const [row] = rows;
-  if (row) return accepted({ itemId: row.id, isNew: row.id === id });
+  const [row] = await runPut(database, { userId, applicationId, id, pieces });
+  if (row) return accepted({ item: toListItem(row), isNew: row.itemId === id });
 
-  const found = await applications(transaction)
+  if (!(await holdAccount(database, userId))) return refused('session_ended');
+  const found = await applications(database)
     .where('a.id', '=', applicationId)
     .where('a.userId', '=', userId)
     .executeTakeFirst();

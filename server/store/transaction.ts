@@ -34,9 +34,14 @@ export async function inTransaction<Value>(
   database: Database,
   work: (transaction: Transaction<Tables>) => Promise<Value>,
 ): Promise<Value> {
+  return retrying(() => database.transaction().execute(work));
+}
+
+/** The same for `work` that is one statement, or a transaction of its own. */
+export async function retrying<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === attempts || !retryable.has(readSqlState(error) ?? '')) throw error;
       await pause(Math.random() * 20 * attempt);

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { indexQuery } from '#contract/quickFind.ts';
+import { connect } from '#server/database/connect.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { fill, idOf, tokenOf } from '#tools/bench/server/data.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { Method } from '#tests/support/server.ts';
+
+/*
+ * What customers and jobs ask is found by an index, however much there is. The planner believes in a
+ * million rows where a page of them stands: it decides by these numbers alone.
+ */
+
+/** Tables that grow with customers and with what they do. */
+const growing = [
+  'application_events',
+  'application_writes',
+  'applications',
+  'bookmarks',
+  'cart_items',
+  'code_budgets',
+  'code_challenges',
+  'code_grants',
+  'devices',
+  'files',
+  'idempotency_keys',
+  'mail_outbox',
+  'order_events',
+  'order_items',
+  'orders',
+  'payment_attempts',
+  'refunds',
+  'sessions',
+  'sign_in_failures',
+  'updates',
+  'users',
+  'webhook_events',
+];
+
+/** A value of each type that rows without defaults need. */
+const samples: Record<string, string> = {
+  boolean: 'false',
+  integer: '1',
+  json: `'{}'`,
+  text: `'some'`,
+  'timestamp with time zone': 'now()',
+  uuid: `'${idOf(1)}'`,
+};
+
+/** Sees to it that a table has a row, and that the planner takes it for a million. */
+async function pretendMillion(database: Database, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_name = ${table} and is_nullable = 'NO' and column_default is null
+  `.execute(database);
+  const names = rows.map(({ name }) => name).join(', ');
+  const values = rows.map(({ type }) => samples[type]).join(', ');
+  await sql
+    .raw(
+      `insert into ${table} (${names})
+      select ${values} where not exists (select 1 from ${table})`,
+    )
+    .execute(database);
+  await sql`
+    select pg_restore_relation_stats('schemaname', 'public', 'relname', ${table}::text,
+      'relpages', 1, 'reltuples', 1000000::real)
+  `.execute(database);
+}
+
+/** How often each growing table was read from end to end. */
+async function wholeReads(database: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; times: number }>`
+    select relname as name, seq_scan as times from pg_stat_user_tables
+    where relname = any(${growing}) order by relname
+  `.execute(database);
+  return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
+}
+
+/** The tables that `work` reads from end to end, on connections of its own. */
+async function readWhole(
+  url: string,
+  work: (database: ReturnType<typeof connect>) => Promise<unknown>,
+): Promise<string[]> {
+  const observer = connect(url);
+  const before = await wholeReads(observer);
+  const database = connect(url, { statementTimeout: 60_000, silence: 0, patience: 60_000 });
+  await work(database);
+  // A connection tells what it read when it ends.
+  await database.destroy();
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ others: number }>`
+        select count(*) as others from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend'
+      `.execute(observer);
+      return rows[0]?.others;
+    })
+    .toBeLessThanOrEqual(1);
+  const after = await wholeReads(observer);
+  await observer.destroy();
+  return growing.filter((name) => (after[name] ?? 0) > (before[name] ?? 0));
+}
+
+const reads: [Method, string, unknown?][] = [
+  ['GET', '/api/user/me'],
+  ['GET', '/api/user/applications'],
+  ['GET', `/api/user/applications?before=1700000000000000.${idOf(1)}`],
+  ['GET', `/api/application/${idOf(1)}`],
+  ['GET', '/api/cart/user'],
+  ['GET', '/api/bookmark/user'],
+  ['GET', '/api/order/user'],
+  ['GET', '/api/update/user'],
+  ['POST', '/graphql', { query: indexQuery }],
+  ['POST', '/api/cart', { applicationId: idOf(1) }],
+  ['POST', '/api/bookmark', { applicationId: idOf(20) }],
+  ['POST', '/api/move', { applicationId: idOf(2), to: 'cart' }],
+  ['DELETE', `/api/cart/${idOf(1)}`],
+  ['POST', '/api/auth/login', { email: 'nobody@example.com', password: 'wrong password' }],
+  ['POST', '/api/auth/send-otp', { email: 'asha1@example.com', purpose: 'reset_password' }],
+];
+
+test('no call and no job reads a table of a million rows from end to end (G20)', async () => {
+  await using fresh = await freshDatabase();
+  await fill(fresh.url, 100);
+  await fresh.database.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one);
+    for (const table of growing) await pretendMillion(one, table);
+    await sql`reset session_replication_role`.execute(one);
+  });
+
+  for (const [method, url, body] of reads) {
+    const found = await readWhole(fresh.url, async (database) => {
+      const other = { database, [Symbol.asyncDispose]: async () => undefined };
+      await using server = await startServer({ fresh: other });
+      const headers = { authorization: `Bearer ${tokenOf(1)}` };
+      const answer = await server.request(method, url, { body, headers });
+      expect.soft(answer.statusCode, url).toBeLessThan(405);
+    });
+    expect.soft(found, `${method} ${url}`).toEqual([]);
+  }
+  const jobs = await readWhole(fresh.url, async (database) => {
+    const other = { database, [Symbol.asyncDispose]: async () => undefined };
+    await using server = await startServer({ fresh: other });
+    await server.dependencies.mail.sendDue();
+    await keepHouse(server.dependencies);
+    await reconcile(server.dependencies, server.app.log);
+  });
+  expect.soft(jobs, 'jobs').toEqual([]);
+});

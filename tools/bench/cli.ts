@@ -1,23 +1,47 @@
+import { benchFeel } from './feel.ts';
+import type { Figure } from './figures.ts';
+import { findRegressions, keep } from './figures.ts';
 import { benchForm } from './form.ts';
 import { benchServer } from './server.ts';
 import { benchStart } from './start.ts';
 import { benchView } from './view.ts';
 
-/* `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. */
+/*
+ * `npm run bench`: every comparison, or the named ones: `npm run bench -- start`. With `check` it fails
+ * on what became worse than the kept figures, with `keep` it keeps them.
+ */
 
-const benches = { form: benchForm, server: benchServer, start: benchStart, view: benchView };
-const rounds = { form: 2, server: 3, start: 9, view: 5 };
+const benches = {
+  form: benchForm,
+  view: benchView,
+  feel: benchFeel,
+  start: benchStart,
+  server: benchServer,
+};
+const rounds = { form: 3, view: 5, feel: 3, start: 9, server: 3 };
 
 type Name = keyof typeof benches;
 
 const isName = (name: string): name is Name => name in benches;
 const given = process.argv.slice(2);
-const names = given.length === 0 ? (Object.keys(benches) as Name[]) : given.filter(isName);
-if (names.length < given.length) {
-  console.error(`There are ${Object.keys(benches).join(', ')}.`);
+const endings = ['check', 'keep'];
+const chosen = given.filter((word) => !endings.includes(word));
+const unknown = chosen.filter((word) => !isName(word));
+if (unknown.length > 0) {
+  console.error(`There are ${[...Object.keys(benches), ...endings].join(', ')}.`);
   process.exit(1);
 }
+const names = chosen.length === 0 ? (Object.keys(benches) as Name[]) : chosen.filter(isName);
+const figures: Figure[] = [];
 for (const name of names) {
   console.log(`\n── ${name}`);
-  await benches[name](Number(process.env['ROUNDS'] ?? rounds[name]));
+  const measured = await benches[name](Number(process.env['ROUNDS'] ?? rounds[name]));
+  figures.push(...measured.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` })));
+}
+if (given.includes('keep')) keep(figures);
+if (given.includes('check')) {
+  const worse = findRegressions(figures);
+  for (const line of worse) console.error(`Not as kept: ${line}`);
+  if (worse.length === 0) console.log('\nNothing is worse than the kept figures.');
+  process.exitCode = worse.length === 0 ? 0 : 1;
 }

@@ -7,14 +7,15 @@ import { preview } from 'vite';
 import { findChromium } from '../../scripts/chromium.ts';
 import { buildSubjects, subjects } from './build.ts';
 import type { SubjectName } from './build.ts';
+import type { Figure } from './figures.ts';
 import { measure } from './measure.ts';
 import type { Figures } from './measure.ts';
-import { table } from './table.ts';
+import { table, toFigures } from './table.ts';
 
 const sizes = [20, 100, 500];
 
 /** The form engine beside plain DOM and React Hook Form, as ratios of one run. */
-export async function benchForm(rounds: number): Promise<void> {
+export async function benchForm(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
   try {
     console.log('Building the subjects …');
@@ -34,6 +35,7 @@ export async function benchForm(rounds: number): Promise<void> {
     await browser.close();
     await site.close();
     for (const size of sizes) console.log(table(size, figures));
+    return sizes.flatMap((size) => toFigures(size, figures));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

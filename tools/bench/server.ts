@@ -10,12 +10,21 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { freePort } from '#server/process/freePort.ts';
 import { readSettings } from '#server/settings.ts';
+import { divide, median, shownRatio } from './figures.ts';
+import type { Figure } from './figures.ts';
 import { launch } from './launch.ts';
 import type { Launched } from './launch.ts';
-import { applicationsOfOne, buyableOfOne, fill, idOf, tokenOf } from './server/data.ts';
+import {
+  applicationsOfOne,
+  buyableOfOne,
+  emailOf,
+  fill,
+  idOf,
+  password,
+  tokenOf,
+} from './server/data.ts';
 import { answer, load } from './server/load.ts';
 import type { Ask, Loaded } from './server/load.ts';
-import { median } from './table.ts';
 
 /** Of those asking, and of the larger data: a million applications, unless there should be fewer. */
 const customers = 100;
@@ -26,6 +35,8 @@ const seconds = 1;
 interface Call {
   /** The path of the limit. */
   limit: string;
+  /** The share of the limit's calls per second that is wanted. */
+  goal?: number;
   ask(customer: number, index: number): Omit<Ask, 'headers'>;
 }
 
@@ -34,13 +45,19 @@ const get = (path: string) => (): Omit<Ask, 'headers'> => ({ method: 'GET', path
 const calls: Record<string, Call> = {
   'catalogue, 300 categories': {
     limit: '/memory',
+    goal: 1,
     ask: get(`/api/segment/categories/${idOf(1)}`),
   },
-  me: { limit: '/query/me', ask: get('/api/user/me') },
-  '50 applications': { limit: '/query/applications', ask: get('/api/user/applications') },
-  orders: { limit: '/query/orders', ask: get('/api/order/user') },
+  me: { limit: '/query/me', goal: 0.7, ask: get('/api/user/me') },
+  '50 applications': {
+    limit: '/query/applications',
+    goal: 0.6,
+    ask: get('/api/user/applications'),
+  },
+  orders: { limit: '/query/orders', goal: 0.7, ask: get('/api/order/user') },
   'quick find': {
     limit: '/query/find',
+    goal: 0.7,
     ask: () => ({
       method: 'POST',
       path: readIndex.path,
@@ -49,6 +66,7 @@ const calls: Record<string, Call> = {
   },
   'add to cart': {
     limit: '/write',
+    goal: 0.5,
     ask: (customer, index) => ({
       method: 'POST',
       path: '/api/cart',
@@ -57,6 +75,15 @@ const calls: Record<string, Call> = {
       }),
     }),
   },
+};
+
+const signIn: Call = {
+  limit: '/hash',
+  ask: (customer) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: JSON.stringify({ email: emailOf(customer), password }),
+  }),
 };
 
 type Subject = 'portal' | 'limit' | 'large';
@@ -72,7 +99,7 @@ const emptyLines: Record<Subject, string> = {
  * The calls of the running portal beside Fastify with memory, one query or one durable write, and beside
  * itself on a million applications; in turns, on one PostgreSQL.
  */
-export async function benchServer(rounds: number): Promise<void> {
+export async function benchServer(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
@@ -89,6 +116,7 @@ export async function benchServer(rounds: number): Promise<void> {
     stops.push(...Object.values(launched).map(({ stop }) => stop));
     await keepAnswers(embedded.url, launched.portal.url);
 
+    const figures: Figure[] = [];
     const wanted = process.env['CALLS']?.split(',');
     for (const [name, call] of Object.entries(calls)) {
       if (wanted && !wanted.includes(name)) continue;
@@ -104,12 +132,54 @@ export async function benchServer(rounds: number): Promise<void> {
           }
         }
         console.log(row(name, count, taken));
+        figures.push(...toFigures(name, count, call.goal, taken));
       }
     }
+    if (wanted?.includes('sign-in') ?? true) figures.push(...(await benchSignIn(launched, rounds)));
+    return figures;
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
 }
+
+/** Signing in beside its hash alone, and what the catalogue waits for while ten hash. */
+async function benchSignIn(launched: Record<Subject, Launched>, rounds: number): Promise<Figure[]> {
+  const catalogue = calls['catalogue, 300 categories'];
+  if (!catalogue) return [];
+  const taken = { portal: noSignIns(), limit: noSignIns() };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [subject, { alone, ten, beside }] of Object.entries(taken)) {
+      const { url } = launched[subject as Subject];
+      const ask = asking(signIn, subject as Subject);
+      const one = await load(url, ask, 1, seconds);
+      const [many, other] = await Promise.all([
+        load(url, ask, 10, seconds),
+        load(url, asking(catalogue, subject as Subject), 1, seconds),
+      ]);
+      if (round === 0) continue;
+      alone.push(one);
+      ten.push(many);
+      beside.push(other);
+    }
+  }
+  const { portal, limit } = taken;
+  const each = (loaded: readonly Loaded[]) => median(loaded.map(({ rate }) => 1000 / rate));
+  const more = each(portal.alone) - each(limit.alone);
+  const rows: [string, number, Taken][] = [
+    ['sign-in', 1, { portal: portal.alone, limit: limit.alone }],
+    ['sign-in', 10, { portal: portal.ten, limit: limit.ten }],
+    ['catalogue beside 10 sign-ins', 1, { portal: portal.beside, limit: limit.beside }],
+  ];
+  for (const each of rows) console.log(row(...each));
+  console.log(`a sign-in takes ${more.toFixed(1)} ms more than its hash`);
+  return rows.flatMap(([name, count, loaded]) => toFigures(name, count, undefined, loaded));
+}
+
+const noSignIns = (): Record<'alone' | 'ten' | 'beside', Loaded[]> => ({
+  alone: [],
+  ten: [],
+  beside: [],
+});
 
 async function prepare(url: string, count: number): Promise<void> {
   const { close } = await openDatabase(readSettings({ DATABASE_URL: url }));
@@ -207,21 +277,45 @@ function headersOf(customer: number, index: number): Record<string, string> {
   return { authorization: `Bearer ${tokenOf(customer)}`, 'x-forwarded-for': address };
 }
 
-function row(name: string, count: number, { portal, limit, large }: Record<Subject, Loaded[]>) {
-  const rates = (loaded: readonly Loaded[]) => loaded.map(({ rate }) => rate);
-  const waits = (loaded: readonly Loaded[]) => loaded.map(({ p99 }) => p99);
+interface Taken {
+  portal: readonly Loaded[];
+  limit: readonly Loaded[];
+  large?: readonly Loaded[];
+}
+
+const rates = (loaded: readonly Loaded[]) => loaded.map(({ rate }) => rate);
+const waits = (loaded: readonly Loaded[]) => loaded.map(({ p99 }) => p99);
+
+function toFigures(
+  name: string,
+  count: number,
+  goal: number | undefined,
+  { portal, limit, large }: Taken,
+): Figure[] {
+  const call = `${name}, ${count} at once`;
+  return [
+    { name: call, ratios: divide(rates(portal), rates(limit)), isRate: true, goal },
+    { name: `${call}, p99`, ratios: divide(waits(portal), waits(limit)), goal: goal && 2 },
+    ...(large
+      ? [
+          {
+            name: `${call}, a million applications`,
+            ratios: divide(rates(large), rates(portal)),
+            isRate: true,
+            goal: 0.96,
+          },
+        ]
+      : []),
+  ];
+}
+
+function row(name: string, count: number, { portal, limit, large }: Taken) {
   return [
     `${name}, ${count} at once:`.padEnd(40),
     `${Math.round(median(rates(portal)))}/s`.padStart(8),
-    `${ratio(rates(portal), rates(limit))} of the limit;`,
-    `p99 ${median(waits(portal)).toFixed(1)} ms, ${ratio(waits(portal), waits(limit))};`,
-    `large data ${ratio(rates(large), rates(portal))}`,
+    `${shownRatio(divide(rates(portal), rates(limit)))} of the limit;`,
+    `p99 ${median(waits(portal)).toFixed(1)} ms,`,
+    `${shownRatio(divide(waits(portal), waits(limit)))};`,
+    ...(large ? [`large data ${shownRatio(divide(rates(large), rates(portal)))}`] : []),
   ].join(' ');
-}
-
-/** The middle of the ratios of each round, with the least and the most. */
-function ratio(values: readonly number[], others: readonly number[]): string {
-  const ratios = values.map((value, round) => value / (others[round] ?? Number.NaN));
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
-  return `${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
 }

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { divide, median } from './figures.ts';
+import type { Figure } from './figures.ts';
 import { launch } from './launch.ts';
-import { median } from './table.ts';
 
 /**
  * From `npm start` on data of an earlier run until the server is ready, beside PostgreSQL alone,
  * which is the limit; in turns, in milliseconds.
  */
-export async function benchStart(rounds: number): Promise<void> {
+export async function benchStart(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
   const subjects = {
     'npm start': () => startServer(join(folder, 'server')),
@@ -31,6 +32,8 @@ export async function benchStart(rounds: number): Promise<void> {
       const ratio = (middle / limit).toFixed(1);
       console.log(`${name}: ${Math.round(middle)} ms (${least} to ${most}), ${ratio}x`);
     }
+    const ratios = divide(taken['npm start'] ?? [], taken['PostgreSQL'] ?? []);
+    return [{ name: 'npm start beside PostgreSQL alone', ratios }];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

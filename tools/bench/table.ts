@@ -1,5 +1,7 @@
 import { subjects } from './build.ts';
 import type { SubjectName } from './build.ts';
+import { divide, median } from './figures.ts';
+import type { Figure } from './figures.ts';
 import type { Figures } from './measure.ts';
 
 type Measure = Exclude<keyof Figures, 'subject' | 'size'>;
@@ -14,6 +16,27 @@ const columns: Record<Measure, string> = {
   heap: 'heap of script MB',
   ownHeap: 'own heap with nodes MB',
 };
+
+/** What is wanted of the form, whatever its size. */
+const goals: Partial<Record<Measure, number>> = {
+  complete: 2,
+  keystroke: 1.5,
+  keyToPaint: 1.1,
+  submit: 2,
+  ownHeap: 3.5,
+};
+
+/** The portal's form of one size beside plain DOM. */
+export function toFigures(size: number, figures: readonly Figures[]): Figure[] {
+  return (Object.keys(goals) as Measure[]).map((measure) => ({
+    name: `${size} fields, ${columns[measure].replace(/ (ms|MB)$/, '')}`,
+    ratios: divide(
+      valuesOf(figures, 'portal', size, measure),
+      valuesOf(figures, 'dom', size, measure),
+    ),
+    goal: goals[measure],
+  }));
+}
 
 /** The figures of one size: medians, and their ratio to plain DOM in the same run. */
 export function table(size: number, figures: readonly Figures[]): string {
@@ -41,17 +64,16 @@ function medianOf(
   size: number,
   measure: Measure,
 ): number {
-  return median(
-    figures
-      .filter((one) => one.subject === subject && one.size === size)
-      .map((one) => one[measure]),
-  );
+  return median(valuesOf(figures, subject, size, measure));
 }
 
-/** The middle one, or what lies between the two in the middle. */
-export function median(given: readonly number[]): number {
-  const values = given.toSorted((a, b) => a - b);
-  const middle = Math.floor(values.length / 2);
-  const upper = values[middle] ?? 0;
-  return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? upper)) / 2;
+function valuesOf(
+  figures: readonly Figures[],
+  subject: SubjectName,
+  size: number,
+  measure: Measure,
+): number[] {
+  return figures
+    .filter((one) => one.subject === subject && one.size === size)
+    .map((one) => one[measure]);
 }

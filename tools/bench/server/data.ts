@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { hashPassword } from '#server/accounts/passwords.ts';
 
 /*
  * Customers with fifty applications each, of which twenty are paid by ten orders and ten are
@@ -14,6 +15,14 @@ export const categories = 300;
 /** The id of the `number`th row of a table. */
 export function idOf(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** Of every customer. */
+export const password = 'correct horse';
+
+/** The address of the `number`th customer. */
+export function emailOf(number: number): string {
+  return `asha${number}@example.com`;
 }
 
 /** The token of the `number`th customer, from 1. */
@@ -34,6 +43,7 @@ export async function fill(url: string, customers: number): Promise<void> {
     // Rows name each other by construction; to check it would take longer than to write them.
     await client.query(`set session_replication_role = replica`);
     for (const statement of statements(customers)) await client.query(statement);
+    await client.query('update users set password_hash = $1', [await hashPassword(password)]);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

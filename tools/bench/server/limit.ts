@@ -1,12 +1,13 @@
 import fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { categories, hashOf } from './data.ts';
+import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
+import { categories, hashOf, password } from './data.ts';
 
 /*
  * What a server can do at most, as a process of its own: Fastify with answers in memory, with one
- * prepared query that checks the session and brings the very bytes of the portal's answer, and
- * with one durable write. The database to use stands in DATABASE_URL.
+ * prepared query that checks the session and brings the very bytes of the portal's answer, with one
+ * durable write, and with the hash of a password. The database to use stands in DATABASE_URL.
  */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
@@ -44,6 +45,11 @@ app.post('/write', async (request, reply) => {
   });
   return reply.send({ success: true, data: rows[0] });
 });
+
+const passwordHash = await hashPassword(password);
+app.post('/hash', async () => ({
+  success: await inHashSlot(() => isPassword(password, passwordHash)),
+}));
 
 function tokenHash({ headers }: FastifyRequest): string {
   return hashOf(headers.authorization?.slice('Bearer '.length) ?? '');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findRegressions } from '#tools/bench/figures.ts';
+
+const kept = {
+  wait: { median: 1.1, least: 1, most: 1.2 },
+  rate: { median: 0.8, least: 0.7, most: 0.9, isRate: true },
+};
+
+test('a figure is worse when every round is worse than all kept ones beyond the noise', () => {
+  expect(findRegressions([{ name: 'wait', ratios: [1.4, 1.6] }], kept)).toEqual([
+    'wait: 1.50 (1.40 to 1.60), was 1.10',
+  ]);
+  expect(findRegressions([{ name: 'rate', ratios: [0.5, 0.6], isRate: true }], kept)).toEqual([
+    'rate: 0.55 (0.50 to 0.60), was 0.80',
+  ]);
+});
+
+test('one good round, a better run and a little noise are no regression', () => {
+  expect(findRegressions([{ name: 'wait', ratios: [1.2, 3] }], kept)).toEqual([]);
+  expect(findRegressions([{ name: 'wait', ratios: [1.25, 1.3] }], kept)).toEqual([]);
+  expect(findRegressions([{ name: 'rate', ratios: [0.4, 0.95], isRate: true }], kept)).toEqual([]);
+});
+
+test('a figure that nobody kept is named', () => {
+  expect(findRegressions([{ name: 'new', ratios: [1] }], kept)).toEqual([
+    'new: 1.00 (1.00 to 1.00), nothing was kept',
+  ]);
+});

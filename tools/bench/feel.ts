@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
+import { register } from './customer.ts';
+import { divide, median } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { launch } from './launch.ts';
+
+/** A phone's processor is so many times slower. */
+const slowdown = 4;
+
+/** From the press or key to the frame that shows what came of it, in ms, by step of the journey. */
+type Waits = Record<string, number>;
+
+/** What is felt as at once, in ms. */
+const atOnce = 100;
+
+/** How long the page takes to answer each press and key of a whole journey, beside 100 ms. */
+export async function benchFeel(rounds: number): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
+  const portal = await launch(folder);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    const taken: Waits[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const token = await register(portal.url, `bench-${round}@rao-textiles.example`);
+      taken.push(await journey(browser, portal.url, token));
+    }
+    const steps = Object.keys(taken[0] ?? {});
+    return steps.map((step) => {
+      const waits = taken.map((waited) => waited[step] ?? 0);
+      console.log(`${step}: ${Math.round(median(waits))} ms`);
+      return {
+        name: step,
+        ratios: divide(
+          waits,
+          waits.map(() => atOnce),
+        ),
+        goal: 1,
+      };
+    });
+  } finally {
+    await browser.close();
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** From home to the paid order, on a phone. */
+async function journey(browser: Browser, url: string, token: string): Promise<Waits> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  await context.addInitScript(watchInteractions);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const phone = await context.newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const waits: Waits = {};
+  const step = async (name: string, act: () => Promise<unknown>) => {
+    await page.evaluate(() => (window.longestInteraction = 0));
+    await act();
+    waits[name] = await readLongest(page);
+  };
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+
+  await page.goto(url);
+  await press('Fill Application').waitFor();
+  await step('choosing a segment', async () => {
+    await press('Social Media Marketing').tap();
+    await press('Fill Application').waitFor();
+  });
+  await step('opening a form', async () => {
+    await press('Fill Application').tap();
+    await page.getByLabel('Business name').waitFor();
+  });
+  await step('typing', async () => {
+    await page.getByLabel('Business name').tap();
+    await page.keyboard.type('Rao Textiles', { delay: 30 });
+    await page.getByLabel('Contact e-mail').fill('asha@rao-textiles.example');
+    await page.getByLabel('Contact mobile').fill('9876543210');
+  });
+  await step('going to the next step', async () => {
+    await press('Next').tap();
+    await heading('Step 2');
+  });
+  await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
+  await step('going to the last step', async () => {
+    await press('Next').tap();
+    await heading('Check your answers');
+  });
+  await step('submitting', async () => {
+    await press('Submit Application').tap();
+    await press('Go to Cart').waitFor();
+  });
+  await step('opening the cart', async () => {
+    await press('Go to Cart').tap();
+    await heading('In Cart Applications');
+  });
+  await step('one more of a line', async () => {
+    await press(/^Increase/).tap();
+    await page.getByText(/: 2\./).first().waitFor({ state: 'attached' });
+  });
+  await step('paying', async () => {
+    await press('Proceed to Checkout').tap();
+    await press(/^Pay$/).tap();
+    await page.getByRole('region', { name: 'Confirmation' }).waitFor();
+  });
+  await context.close();
+  return waits;
+}
+
+declare global {
+  interface Window {
+    longestInteraction?: number;
+  }
+}
+
+function watchInteractions(): void {
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      window.longestInteraction = Math.max(window.longestInteraction ?? 0, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Of the step, once the frames of its last event are through. */
+function readLongest(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(window.longestInteraction ?? 0)));
+      }),
+  );
+}

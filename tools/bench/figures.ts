@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Something measured beside its limit, in turns of one run. */
+export interface Figure {
+  name: string;
+  /** Ours divided by the limit's, by round. */
+  ratios: readonly number[];
+  /** More is better, as with calls per second; else less is. */
+  isRate?: boolean;
+  /** The ratio that is wanted. */
+  goal?: number;
+}
+
+/** What is kept of a figure: the middle of its ratios, and their spread. */
+interface Kept {
+  median: number;
+  least: number;
+  most: number;
+  isRate?: boolean;
+  goal?: number;
+}
+
+const docs = join(import.meta.dirname, '..', '..', 'docs');
+const keptFile = join(docs, 'performance.json');
+const page = join(docs, 'performance.md');
+
+/** How much worse than all kept rounds every round of a run must be to count as a regression. */
+const margin = 1.15;
+
+/** The ratios of each round. */
+export function divide(values: readonly number[], limits: readonly number[]): number[] {
+  return values.map((value, round) => value / (limits[round] ?? Number.NaN));
+}
+
+/** The middle one, or what lies between the two in the middle. */
+export function median(given: readonly number[]): number {
+  const values = given.toSorted((a, b) => a - b);
+  const middle = Math.floor(values.length / 2);
+  const upper = values[middle] ?? 0;
+  return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? upper)) / 2;
+}
+
+/** A ratio in words: the middle one, with the least and the most. */
+export function shownRatio(ratios: readonly number[]): string {
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  return `${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
+}
+
+/** What became worse beyond the noise since figures were kept, or never was kept; a sentence each. */
+export function findRegressions(
+  figures: readonly Figure[],
+  kept: Readonly<Record<string, Kept>> = readKept(),
+): string[] {
+  return figures.flatMap(({ name, ratios, isRate }) => {
+    const before = kept[name];
+    if (!before) return [`${name}: ${shownRatio(ratios)}, nothing was kept`];
+    const isWorse = isRate
+      ? Math.max(...ratios) * margin < before.least
+      : Math.min(...ratios) > before.most * margin;
+    return isWorse ? [`${name}: ${shownRatio(ratios)}, was ${before.median.toFixed(2)}`] : [];
+  });
+}
+
+/** Keeps the figures of a run, and draws them into `docs/performance.md`. */
+export function keep(figures: readonly Figure[]): void {
+  const kept = readKept();
+  for (const { name, ratios, isRate, goal } of figures) {
+    const figure = {
+      median: median(ratios),
+      least: Math.min(...ratios),
+      most: Math.max(...ratios),
+    };
+    kept[name] = { ...roundedAll(figure), ...(isRate && { isRate }), ...(goal && { goal }) };
+  }
+  writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
+  const text = readFileSync(page, 'utf8');
+  const place = /(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)/s;
+  writeFileSync(
+    page,
+    text.replace(place, () => drawFigures(kept)),
+  );
+  spawnSync('oxfmt', [keptFile, page], { stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+function readKept(): Record<string, Kept> {
+  return JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, Kept>;
+}
+
+function roundedAll<Name extends string>(figure: Record<Name, number>): Record<Name, number> {
+  const rounded = Object.entries<number>(figure).map(([name, value]) => [name, +value.toFixed(3)]);
+  return Object.fromEntries(rounded) as Record<Name, number>;
+}
+
+/** A table with a bar for each figure: full is the goal. */
+function drawFigures(kept: Readonly<Record<string, Kept>>): string {
+  const rows = Object.entries(kept).map(([name, { median: middle, least, most, isRate, goal }]) => {
+    const reached = goal ? (isRate ? middle / goal : goal / middle) : undefined;
+    const bar = reached ? '█'.repeat(Math.min(12, Math.max(1, Math.round(reached * 10)))) : '';
+    const wanted = goal ? `${isRate ? '≥' : '≤'} ${goal}` : '';
+    return `| ${name} | ${middle.toFixed(2)} | ${least.toFixed(2)} to ${most.toFixed(2)} | ${wanted} | ${bar} |`;
+  });
+  const head = ['| | reached | spread | goal | ten blocks are the goal |', '|---|---|---|---|---|'];
+  return `\n${[...head, ...rows].join('\n')}\n\n`;
+}

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type { Dialect, PostgresPool } from 'kysely';
+import type { Dialect, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/store/tables.ts';
 
@@ -74,24 +74,35 @@ function createNames() {
 /** Gives up connections that left a query without answer: whatever follows on them would wait too. */
 function leavingSilentOnes(pool: pg.Pool): PostgresPool {
   const nameOf = createNames();
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  function watched(client: pg.PoolClient): PostgresPoolClient {
+    let silent: Error | undefined;
+    async function query(text: string, values: unknown[]) {
+      if (silent) throw silent;
+      try {
+        const name = values.length > 0 ? nameOf(text) : undefined;
+        return await client.query({ name, text, values });
+      } catch (error) {
+        if (error instanceof Error && error.message === 'Query read timeout') silent = error;
+        throw error;
+      }
+    }
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (isBroken?: boolean) => client.release(isBroken || silent),
+    };
+  }
+
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      let silent: Error | undefined;
-      return Object.assign(Object.create(client) as typeof client, {
-        async query(text: string, values: unknown[]) {
-          if (silent) throw silent;
-          try {
-            const name = values.length > 0 ? nameOf(text) : undefined;
-            return await client.query({ name, text, values });
-          } catch (error) {
-            if (error instanceof Error && error.message === 'Query read timeout') silent = error;
-            throw error;
-          }
-        },
-        release: (isBroken?: boolean) => client.release(isBroken || silent),
-      });
+      const before = known.get(client);
+      if (before) return before;
+      const now = watched(client);
+      known.set(client, now);
+      return now;
     },
     end: () => pool.end(),
   };

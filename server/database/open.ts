@@ -6,7 +6,8 @@ import { seed } from '#server/seed/seed.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { connect } from './connect.ts';
-import { NoBinaries, startEmbedded } from './embedded.ts';
+import { NoBinaries } from './binaries.ts';
+import { startEmbedded } from './embedded.ts';
 
 export interface OpenDatabase {
   database: Kysely<Tables>;

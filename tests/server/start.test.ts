@@ -104,15 +104,12 @@ describe('a running server', () => {
   });
 
   test('forbids inline and foreign script on its pages (X6)', async () => {
-    for (const [path, scripts] of [
-      ['/', /script-src 'self';/],
-      // The one that stands in the page, by its hash.
-      ['/login', /script-src 'self' 'sha256-[^']+';/],
-    ] as const) {
+    for (const path of ['/', '/login']) {
       const answer = await fetch(server.url + path);
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toMatch(scripts);
+      // The one that stands in the page, by its hash.
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toContain('unsafe');
     }

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Binaries, Launch } from './binaries.ts';
+import { isAlive } from './lock.ts';
+
+interface Start {
+  dataDir: string;
+  cluster: string;
+  port: number;
+  settings: readonly string[];
+}
+
+export interface Postmaster {
+  hasExited: () => boolean;
+  /** Fulfilled when it is gone, stopped or not. */
+  exited: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL on a cluster; it outlives Ctrl+C, which reaches us alone. */
+export function startPostmaster(
+  binaries: Binaries,
+  launch: Launch,
+  { dataDir, cluster, port, settings }: Start,
+): Postmaster {
+  const [command, ...prefix] = [...launch.prefix, binaries.postgres];
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=64MB',
+    'jit=off',
+    // The workers of the default cost more than they save on a small machine.
+    'io_method=sync',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...settings,
+  ];
+  const log = openSync(join(dataDir, 'postgres.log'), 'a', 0o600);
+  const child = spawn(
+    command,
+    [...prefix, '-D', cluster, ...options.flatMap((option) => ['-c', option])],
+    {
+      stdio: ['ignore', log, log],
+      detached: true,
+      uid: launch.uid,
+      gid: launch.uid,
+      cwd: cluster,
+    },
+  );
+  closeSync(log);
+  child.unref();
+  const exited = once(child, 'exit').catch(() => undefined);
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    hasExited,
+    exited,
+    async stop() {
+      if (hasExited()) return;
+      child.ref();
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+/** Resolves once the database takes connections; throws when it exits before, or after a minute. */
+export async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (hasExited() || Date.now() > deadline) {
+        throw new Error('The embedded PostgreSQL does not start; see postgres.log in DATA_DIR.', {
+          cause: error,
+        });
+      }
+      await pause(15);
+    }
+  }
+}
+
+/** Ends a postmaster that a killed server left on this cluster. */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isPostmaster(pid, cluster)) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  for (const deadline = Date.now() + 10_000; isRunning(pid) && Date.now() < deadline;) {
+    await pause(10);
+  }
+  if (isRunning(pid)) throw new Error(`The database process ${pid} does not stop.`);
+}
+
+/** Whether `pid` still is a postmaster of this cluster, not a newer process of the same number. */
+function isPostmaster(pid: number, cluster: string): boolean {
+  if (!isRunning(pid)) return false;
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (!existsSync('/proc/self')) return true;
+  return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(cluster);
+}
+
+/** A zombie answers signals but runs no more. */
+function isRunning(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const status = `/proc/${pid}/stat`;
+  if (!existsSync(status)) return !existsSync('/proc/self');
+  return !/\) Z /.test(readFileSync(status, 'utf8'));
+}

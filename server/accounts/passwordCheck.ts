@@ -2,9 +2,8 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { signInPausedMail } from '#server/mails/mails.ts';
 import type { MailSender } from '#server/peers/mail.ts';
-import { findDevice } from '#server/store/devices.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { countFailure, forgetFailures, secondsBlocked } from '#server/store/signInFailures.ts';
+import { countFailure, findClient, forgetFailures } from '#server/store/signInFailures.ts';
 import type { Failure } from '#server/store/signInFailures.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -36,12 +35,11 @@ export async function checkPassword(
   { email, password, address, device: cookie }: Attempt,
 ): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
   const account = await findCredentials(database, email);
-  const client = { address, device: await findDevice(database, email, cookie) };
   let notice: string | undefined;
 
   // Checked and counted inside the slot, so that a parallel burst cannot outrun the count.
   const outcome = await inHashSlot(async () => {
-    const wait = await secondsBlocked(database, email, client);
+    const { client, wait, hasFailed } = await findClient(database, email, { address, cookie });
     if (wait > 0) return refused('too_often', { message: waitSentence(wait), retryAfter: wait });
 
     const isRight = await isPassword(password, account?.passwordHash);
@@ -50,7 +48,7 @@ export async function checkPassword(
       notice = await noteFailure(database, { ...client, email }, { hasAccount });
       return refused('password_wrong');
     }
-    await forgetFailures(database, email, client);
+    if (hasFailed) await forgetFailures(database, email, client);
     return accepted({ id: account.id, email, passwordHash: account.passwordHash });
   });
   if (notice) await mail.send(notice);

@@ -1,14 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Unavailable } from '#server/common/unavailable.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const slots = 2;
-const queueLength = 32;
+/** Threads that the process shares between hashes, files and names of hosts. */
+const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
+/** Hashes at once: no more than cores, and some threads stay for others. */
+export const slots = Math.max(1, Math.min(availableParallelism(), threads - 2));
+export const queueLength = 32;
 
 let busy = 0;
 const queue: (() => void)[] = [];
 
-/** Runs `task`, which hashes, when one of the few slots is free; a full queue is a 503. */
+/** Runs `task`, which hashes, when one of the few slots is free, in the order they came; a full queue is a 503. */
 export async function inHashSlot<Result>(task: () => Promise<Result>): Promise<Result> {
   if (busy >= slots) {
     if (queue.length >= queueLength) throw new Unavailable(undefined, 1);

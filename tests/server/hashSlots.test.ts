@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
+
+/* How many passwords are hashed at once, and who waits for whom. */
+
+describe('hashes', () => {
+  test('run as many at once as there are cores at most, others wait in the order they came (A3)', async () => {
+    expect(slots).toBeLessThanOrEqual(availableParallelism());
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    const all = Array.from({ length: slots + 3 }, (_, index) =>
+      inHashSlot(async () => {
+        begun.push(index);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    );
+    for (let ended = 0; ended < all.length; ended += 1) {
+      expect(begun).toEqual([...all.keys()].slice(0, ended + slots));
+      ends[ended]?.();
+      await all[ended];
+    }
+  });
+
+  test('are refused for now once the queue is full, and taken again when it is not (A3)', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: slots + queueLength }, () => inHashSlot(() => released));
+    const refusal = await inHashSlot(async () => undefined).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Unavailable);
+    expect((refusal as Unavailable).retryAfter).toBeGreaterThan(0);
+    release();
+    await Promise.all(waiting);
+    expect(await inHashSlot(async () => 'taken')).toBe('taken');
+  });
+
+  test('leave threads for files, however many wait (A3)', async () => {
+    const ended: string[] = [];
+    const note = (what: string) => () => ended.push(what);
+    const hashes = Array.from({ length: slots + 20 }, () =>
+      hashPassword('correct horse').then(note('hash')),
+    );
+    const file = readFile(import.meta.filename).then(note('file'));
+    await Promise.all([...hashes, file]);
+    expect(ended.indexOf('file')).toBeLessThan(slots + 10);
+  });
+});

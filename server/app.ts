@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
@@ -5,13 +6,13 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { newId } from './common/identifiers.ts';
 import { Unavailable } from './common/unavailable.ts';
 import type { Dependencies } from './dependencies.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createFloodGuard } from './http/floodGuard.ts';
 import { isCrossSite, isTooDeep } from './http/gates.ts';
 import { createHandle, uploadTimeout } from './http/handle.ts';
+import { RequestLog } from './http/requestLog.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
 import { createRefunder } from './orders/refunder.ts';
 import { answerPolicy } from './policy.ts';
@@ -41,7 +42,8 @@ export function createApp(
   const { settings, database, sandbox } = dependencies;
   const app = fastify({
     logger: createLogger(settings.logLevel),
-    genReqId: newId,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
     requestTimeout: uploadTimeout,

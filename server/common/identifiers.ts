@@ -17,6 +17,11 @@ export function isId(text: unknown): text is string {
   );
 }
 
+/** The uuid itself, and for what is none one that nothing has. */
+export function toKnownId(text: string): string {
+  return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
+}
+
 /** 256 random bits, safe in headers and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -9,9 +9,10 @@ import { findRefusal } from '#contract/endpoint.ts';
 import type { Body, Endpoint, Params, Query, RefusalCode } from '#contract/endpoint.ts';
 import { isId, sha256 } from '#server/common/identifiers.ts';
 import { parsePlace } from '#server/store/pages.ts';
-import type { Page, Place } from '#server/store/pages.ts';
+import type { OwnPage } from '#server/store/ownLists.ts';
+import type { Place } from '#server/store/pages.ts';
 import { findSession } from '#server/store/sessions.ts';
-import type { OwnPage, Session } from '#server/store/sessions.ts';
+import type { Session } from '#server/store/sessions.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { isAcceptedType } from './gates.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
@@ -34,6 +35,8 @@ export interface Answered {
   status?: 200 | 201;
   message?: string;
   data?: unknown;
+  /** `data` as the database made it: JSON. */
+  json?: string;
   /** Of a list that goes on. */
   next?: string;
   token?: string;
@@ -107,45 +110,58 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
   };
 }
 
-/** What a statement found for a token: its live session, and the answer to its customer. */
-export interface OwnAnswer {
+/** What a statement found for a token: its live session, and what the call of its customer gets. */
+export interface OwnAnswer<E extends Endpoint> {
   session: Session;
-  answer: Answered;
+  answer: Answered | Refused<RefusalCode<E>>;
 }
 
-/** Reads for a token; undefined when no live session has it. */
-export type OwnRead<E extends Endpoint> = (call: {
-  token: string;
-  query: Query<E>;
-}) => Promise<OwnAnswer | Refused<RefusalCode<E>> | undefined>;
+/** Makes a call for a token; undefined when no live session has it. */
+export type OwnCall<E extends Endpoint> = (
+  call: Omit<Call<E>, 'session'> & { token: string },
+) => Promise<OwnAnswer<E> | Refused<RefusalCode<E>> | undefined>;
 
 /**
- * Mounts a read of what is the customer's own whose statement checks the session too: one round trip. What
- * it found for a session that may not make the call is not sent.
+ * Mounts a call whose statement checks the session too: one round trip. What it found for a session that may
+ * not make the call is not sent; a write does nothing for one.
  */
 export function handleOwn<E extends Endpoint>(
   app: FastifyInstance,
+  database: Database,
   endpoint: E,
-  read: OwnRead<E>,
+  own: OwnCall<E>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { kind: 'api' },
-    onRequest: async (request, reply) => {
-      if (isAcceptedType(request.headers, 'json')) return;
-      return sendRefusal(reply, endpoint, refused('wrong_content_type'));
+    onRequest: async ({ headers }, reply) => {
+      if (!isAcceptedType(headers, 'json')) {
+        return sendRefusal(reply, endpoint, refused('wrong_content_type'));
+      }
+      // Nobody's body is read.
+      if (readToken(headers.authorization) !== undefined) return;
+      return sendRefusal(reply, endpoint, refused('session_ended'));
     },
     handler: async (request, reply) => {
-      const token = readToken(request.headers.authorization);
-      const query = endpoint.query && v.safeParse(endpoint.query, request.query);
-      const found = token && (await read({ token, query: (query?.output ?? {}) as Query<E> }));
+      const token = readToken(request.headers.authorization) ?? '';
+      let call = readCall(endpoint, request, reply);
+      if ('ok' in call) {
+        // Who asks comes before what was asked for.
+        request.session = await findSession(database, token);
+        if (!request.session) return sendRefusal(reply, endpoint, refused('session_ended'));
+        call = readCall(endpoint, request, reply);
+        if ('ok' in call) return sendRefusal(reply, endpoint, call);
+      }
+      const found = await own({ ...call, token });
       if (!found) return sendRefusal(reply, endpoint, refused('session_ended'));
       if ('ok' in found) return sendRefusal(reply, endpoint, found);
-      if (!isWithinLink(found.session, endpoint, {}, undefined)) {
+      const { session, answer } = found;
+      if (!isWithinLink(session, endpoint, call.params, call.body)) {
         return sendRefusal(reply, endpoint, refused('not_found'));
       }
-      return sendAnswer(request, reply, found.answer);
+      if (answer.ok === false) return sendRefusal(reply, endpoint, answer);
+      return sendAnswer(request, reply, answer);
     },
   });
 }
@@ -159,7 +175,8 @@ export async function readSession(
   return token === undefined ? undefined : findSession(database, token);
 }
 
-function readToken(authorization = ''): string | undefined {
+/** The token of an `Authorization` header. */
+export function readToken(authorization = ''): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1];
 }
 
@@ -199,38 +216,18 @@ function readCall<E extends Endpoint>(
 const mostReaders = 100;
 const placeUnknown = 'This place in the list is not known.';
 
-/**
- * Returns a handler that sends a page of a list, from `before` on; a `before` that no page named is
- * refused. One customer's pages of one list are made one after the other, so that nobody fills the memory alone.
- */
-export function pageHandler<Row>(
-  list: (userId: string, place: Place | undefined) => Promise<Page<Row>>,
-  view: (row: Row) => unknown,
-) {
-  const inTurn = createTurns(mostReaders);
-  return async ({ query, session }: { query: PageQuery; session: Session }) => {
-    const place = query.before === undefined ? undefined : parsePlace(query.before);
-    if (query.before !== undefined && !place) {
-      return refused('input_invalid', { message: placeUnknown });
-    }
-    return inTurn(session.userId, async () => {
-      const { rows, next } = await list(session.userId, place);
-      return { data: rows.map(view), next };
-    });
-  };
-}
-
 /** Whose tokens are remembered at most. */
 const mostOwners = 10_000;
 
 /**
- * The same for a list whose statement checks the session too. Whose token it is tells beforehand only in
- * which line a call waits.
+ * Returns a read of a page of a list, from `before` on; a `before` that no page named is refused. One
+ * customer's pages of one list are made one after the other, so that nobody fills the memory alone; whose
+ * token it is tells beforehand only in which line a call waits.
  */
-export function ownPages<Row>(
+export function ownPages(
   database: Database,
-  list: (token: string, place: Place | undefined) => Promise<OwnPage<Row> | undefined>,
-  toData: (rows: readonly Row[]) => unknown,
+  list: (database: Database, token: string, place?: Place) => Promise<OwnPage | undefined>,
+  toData = (items: string) => items,
 ) {
   const inTurn = createTurns(mostReaders);
   const owners = new Map<string, string>();
@@ -244,12 +241,10 @@ export function ownPages<Row>(
     if (isWrong) return refused('input_invalid', { message: placeUnknown });
     if (owners.size === mostOwners) owners.clear();
     owners.set(tokenHash, owner);
-    return inTurn(owner, async () => {
-      const found = await list(token, place);
-      if (!found) return undefined;
-      const { rows, next } = found.page;
-      return { session: found.session, answer: { data: toData(rows), next } };
-    });
+    const read = await inTurn(owner, () => list(database, token, place));
+    if (!read || 'ok' in read) return read;
+    const { rows, next } = read.page;
+    return { session: read.session, answer: { json: toData(`[${rows.join(',')}]`), next } };
   };
 }
 
@@ -260,11 +255,20 @@ export function invalidInput(errors: Record<string, string>): Refused<'input_inv
   return refused('input_invalid', { message, errors: fields });
 }
 
+const jsonType = 'application/json; charset=utf-8';
+
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answered) {
-  const { status = 200, message, data, next, token, headers = {}, streamed, prepared } = answer;
-  reply.headers(headers);
+  const { status = 200, message, data, json, next, token, headers, streamed, prepared } = answer;
+  if (headers) reply.headers(headers);
   if (prepared) return sendPrepared(request, reply, prepared);
-  if (streamed) return reply.type('application/json; charset=utf-8').send(Readable.from(streamed));
+  if (streamed) return reply.type(jsonType).send(Readable.from(streamed));
+  if (json !== undefined) {
+    const rest = JSON.stringify({ success: true, message, token, next });
+    return reply
+      .code(status)
+      .type(jsonType)
+      .send(`${rest.slice(0, -1)},"data":${json}}`);
+  }
   return reply.code(status).send({ success: true, message, token, data, next });
 }
 
@@ -272,7 +276,7 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag
   reply.header('cache-control', 'public, no-cache').header('etag', etag);
   const known = request.headers['if-none-match'];
   if (known !== undefined && hasTag(known, etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(jsonType).send(body);
 }
 
 /** True when an `If-Match` or `If-None-Match` header names `etag`. */

@@ -9,18 +9,14 @@ import { deleteDraft, restoreDraft } from '#server/store/drafts.ts';
 import { createApplication, updateApplication } from '#server/store/savedApplications.ts';
 import type { ApplicationContent } from '#server/store/savedApplications.ts';
 import type { Mount } from './mount.ts';
-import { applicationView } from './views.ts';
 
 /** The own applications; the server checks every answer again and prices by itself. */
 export const applicationRoutes: Mount = (app, handle, { database, catalogue }) => {
   handleOwn(
     app,
+    database,
     contract.application.listApplications,
-    ownPages(
-      database,
-      (token, place) => listApplications(database, token, place),
-      (rows) => ({ data: rows.map(applicationView) }),
-    ),
+    ownPages(database, listApplications, (items) => `{"data":${items}}`),
   );
 
   handle(contract.application.readApplication, async ({ params, session }) => {
@@ -84,7 +80,7 @@ export const applicationRoutes: Mount = (app, handle, { database, catalogue }) =
 
   async function applicationAnswer(userId: string, id: string) {
     const row = await readApplication(database, userId, id);
-    return row && { data: applicationView(row), headers: { etag: `"${row.version}"` } };
+    return row && { json: row.json, headers: { etag: `"${row.version}"` } };
   }
 };
 

@@ -1,18 +1,14 @@
 import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { pageHandler } from '#server/http/handle.ts';
+import { handleOwn, ownPages } from '#server/http/handle.ts';
 import { addBookmark, listBookmarks, readBookmark } from '#server/store/bookmarks.ts';
 import { deleteItem } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
-import { listItemView } from './views.ts';
 
 /** The own bookmarks. */
-export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
-  handle(
-    contract.bookmarks.listBookmarks,
-    pageHandler((userId, place) => listBookmarks(database, userId, place), listItemView),
-  );
+export const bookmarkRoutes: Mount = (app, handle, { database }) => {
+  handleOwn(app, database, contract.bookmarks.listBookmarks, ownPages(database, listBookmarks));
 
   handle(contract.bookmarks.addBookmark, async ({ body, session }) => {
     if (!isId(body.applicationId)) return refused('not_found');
@@ -22,7 +18,7 @@ export const bookmarkRoutes: Mount = (_app, handle, { database }) => {
     return {
       status: added.value.isNew ? 201 : 200,
       message: contract.bookmarks.addBookmark.done,
-      data: item && listItemView(item),
+      json: item?.json,
     };
   });
 

@@ -1,30 +1,22 @@
 import { contract } from '#contract/index.ts';
-import { refused } from '#contract/outcome.ts';
-import { isId } from '#server/common/identifiers.ts';
-import { pageHandler } from '#server/http/handle.ts';
+import { toKnownId } from '#server/common/identifiers.ts';
+import { handleOwn, ownPages } from '#server/http/handle.ts';
 import { addToCart, listCart, readCartItem, setQuantity } from '#server/store/cart.ts';
 import { deleteItem } from '#server/store/listItems.ts';
 import type { Mount } from './mount.ts';
-import { listItemView } from './views.ts';
 
 /** The own cart. */
-export const cartRoutes: Mount = (_app, handle, { database }) => {
-  handle(
-    contract.cart.listCart,
-    pageHandler((userId, place) => listCart(database, userId, place), listItemView),
-  );
+export const cartRoutes: Mount = (app, handle, { database }) => {
+  handleOwn(app, database, contract.cart.listCart, ownPages(database, listCart));
 
-  handle(contract.cart.addToCart, async ({ body, session }) => {
-    if (!isId(body.applicationId)) return refused('not_found');
-    const { applicationId, quantity } = body;
-    const added = await addToCart(database, session.userId, applicationId, quantity);
-    if (!added.ok) return added;
-    const { item, isNew } = added.value;
-    return {
-      status: isNew ? 201 : 200,
-      message: contract.cart.addToCart.done,
-      data: listItemView(item),
-    };
+  handleOwn(app, database, contract.cart.addToCart, async ({ token, body }) => {
+    const found = await addToCart(database, token, toKnownId(body.applicationId), body.quantity);
+    if (!found) return undefined;
+    const { session, added } = found;
+    if (!added.ok) return { session, answer: added };
+    const { json, isNew } = added.value;
+    const message = contract.cart.addToCart.done;
+    return { session, answer: { status: isNew ? 201 : 200, message, json } };
   });
 
   handle(contract.cart.changeQuantity, async ({ params, body, session }) => {
@@ -39,6 +31,6 @@ export const cartRoutes: Mount = (_app, handle, { database }) => {
 
   async function itemAnswer(userId: string, itemId: string) {
     const item = await readCartItem(database, userId, itemId);
-    return item ? { data: listItemView(item) } : {};
+    return item ? { json: item.json } : {};
   }
 };

@@ -7,8 +7,8 @@ import { toRupees } from '#server/common/money.ts';
 import { cancelOrder, checkOrder, placeOrder, verifyOrder } from '#server/orders/checkout.ts';
 import { takeReportedMoney } from '#server/orders/providerMoney.ts';
 import { providerPayment } from '#server/peers/payments.ts';
+import { toOrderStatus } from '#server/store/orderStates.ts';
 import type { Mount, Services } from './mount.ts';
-import { toOrderStatus } from './views.ts';
 
 /** From the cart to paid money; the provider's reports come in by the webhook. */
 export const checkoutRoutes: Mount = (app, handle, services) => {

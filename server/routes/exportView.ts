@@ -3,7 +3,7 @@ import { toRupees } from '#server/common/money.ts';
 import type { readEverything } from '#server/store/dataExport.ts';
 import { toFullStatus } from '#server/store/orderLists.ts';
 import type { Account } from '#server/store/users.ts';
-import { eventView, userView } from './views.ts';
+import { userView } from './views.ts';
 
 type Everything = ReturnType<typeof readEverything>;
 type Kept<List extends keyof Everything> =
@@ -49,9 +49,12 @@ function toApplication(row: Kept<'applications'>) {
     price: toRupees(row.pricePaise),
     isPaid: row.isPaid,
     answers: row.formData,
-    history: row.history
-      .map(eventView)
-      .map((event) => ({ ...event, status: toStatus(event.status) })),
+    history: row.history.map(({ at, status, actor, reason }) => ({
+      at: toIsoText(at),
+      status: toStatus(status),
+      by: actor,
+      ...(reason && { reason }),
+    })),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: toIsoText(row.deletedAt),

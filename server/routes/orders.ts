@@ -1,13 +1,9 @@
 import { contract } from '#contract/index.ts';
-import { pageHandler } from '#server/http/handle.ts';
+import { handleOwn, ownPages } from '#server/http/handle.ts';
 import { listOrders } from '#server/store/orderLists.ts';
 import type { Mount } from './mount.ts';
-import { orderView } from './views.ts';
 
 /** The own orders. */
-export const orderRoutes: Mount = (_app, handle, { database }) => {
-  handle(
-    contract.orders.listOrders,
-    pageHandler((userId, place) => listOrders(database, userId, place), orderView),
-  );
+export const orderRoutes: Mount = (app, _handle, { database }) => {
+  handleOwn(app, database, contract.orders.listOrders, ownPages(database, listOrders));
 };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import { deleteAccount } from '#server/accounts/deletion.ts';
@@ -8,6 +9,7 @@ import { clientAddress } from '#server/http/address.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { isDeletedBy } from '#server/store/accountDeletion.ts';
 import { readEverything } from '#server/store/dataExport.ts';
+import type { Session } from '#server/store/sessions.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { foldEmail, readAccount } from '#server/store/users.ts';
 import { exportText } from './exportView.ts';
@@ -18,6 +20,19 @@ import { userView } from './views.ts';
 export const profileRoutes: Mount = (_app, handle, services) => {
   const { database, mail, settings } = services;
   const cookies = createCookies(settings.secureCookies);
+
+  /** The password once more, under the waits of signing in. */
+  const confirm = (
+    { email }: Session,
+    { currentPassword }: { currentPassword: string },
+    request: FastifyRequest,
+  ) =>
+    checkPassword(services, {
+      email,
+      password: currentPassword,
+      address: clientAddress(request.ip),
+      device: cookies.readDevice(request),
+    });
 
   handle(contract.profile.readProfile, async ({ params, session }) => {
     if (params.userId !== session.userId) return refused('not_found');
@@ -37,12 +52,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
 
   handle(contract.profile.changePassword, async ({ params, session, body, request }) => {
     if (params.userId !== session.userId) return refused('not_found');
-    const account = await checkPassword(services, {
-      email: session.email,
-      password: body.currentPassword,
-      address: clientAddress(request.ip),
-      device: cookies.readDevice(request),
-    });
+    const account = await confirm(session, body, request);
     if (!account.ok) return account;
     const passwordHash = await hashPassword(body.password);
     const changed = await setNewPassword(database, account.value, passwordHash, session);
@@ -66,12 +76,7 @@ export const profileRoutes: Mount = (_app, handle, services) => {
     contract.profile.deleteAccount,
     async ({ params, session, body, request }) => {
       if (params.userId !== session.userId) return refused('not_found');
-      const account = await checkPassword(services, {
-        email: session.email,
-        password: body.currentPassword,
-        address: clientAddress(request.ip),
-        device: cookies.readDevice(request),
-      });
+      const account = await confirm(session, body, request);
       const deleted = account.ok ? await deleteAccount(services, account.value, session) : account;
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;
     },

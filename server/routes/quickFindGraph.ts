@@ -3,11 +3,7 @@ import type { ValidationRule } from 'graphql';
 import type { MercuriusContext, MercuriusOptions } from 'mercurius';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
-import { toRupees } from '#server/common/money.ts';
-import { findApplications, findBookmarks, findOrders } from '#server/store/quickFind.ts';
-import type { NamedApplication } from '#server/store/quickFind.ts';
-import type { Database } from '#server/store/transaction.ts';
-import { toOrderStatus } from './views.ts';
+import type { OwnIndex } from '#server/store/quickFind.ts';
 
 /*
  * The graph behind quick find: what is sold and what is the customer's own, read only.
@@ -45,54 +41,28 @@ type Lists = {
     root: unknown,
     given: unknown,
     asker: MercuriusContext,
-  ) => Promise<QuickFindIndex[List]>;
+  ) => QuickFindIndex[List] | Promise<QuickFindIndex[List]>;
 };
 
-/** The schema with one statement for each list. */
-export function quickFindGraph(database: Database, catalogue: Catalogue): MercuriusOptions {
+/** The schema over the catalogue and over what the asker brings. */
+export function quickFindGraph(catalogue: Catalogue): MercuriusOptions {
   const lists: Lists = {
     segments: async () => (await catalogue.offerings()) as QuickFindIndex['segments'],
-    async applications(_root, _given, { userId }) {
-      const rows = await findApplications(database, userId);
-      return rows.map((row) => ({
-        ...toNames(row),
-        appStatus: row.appStatus,
-        price: toRupees(row.pricePaise),
-        createdAt: row.createdAt.toISOString(),
-      }));
-    },
-    async bookmarks(_root, _given, { userId }) {
-      const rows = await findBookmarks(database, userId);
-      return rows.map((row) => ({ id: row.bookmarkId, application: toNames(row) }));
-    },
-    async orders(_root, _given, { userId }) {
-      const rows = await findOrders(database, userId);
-      return rows.map((row) => ({
-        id: row.id,
-        customOrderId: row.customOrderId,
-        totalAmount: toRupees(row.totalPaise),
-        status: toOrderStatus(row.state),
-        createdAt: row.createdAt.toISOString(),
-      }));
-    },
+    applications: (_root, _given, { own }) => own.applications,
+    bookmarks: (_root, _given, { own }) => own.bookmarks,
+    orders: (_root, _given, { own }) => own.orders,
   };
   return {
     schema,
     resolvers: { Query: { ...lists } },
     routes: false,
+    // A registered query is compiled once it comes again.
+    jit: 1,
     queryDepth: deepest,
     graphql: { parseOptions: { maxTokens: mostTokens } },
     validationRules: [NoSchemaIntrospectionCustomRule, fewAliases],
     // The route masks errors; it needs to see them as they were thrown.
     errorFormatter: (response) => ({ statusCode: 500, response }),
-  };
-}
-
-function toNames(row: NamedApplication) {
-  return {
-    id: row.id,
-    category: { id: row.categoryId, name: row.categoryName },
-    segment: { id: row.segmentId, name: row.segmentName },
   };
 }
 
@@ -110,7 +80,7 @@ const fewAliases: ValidationRule = (context) => {
 
 declare module 'mercurius' {
   interface MercuriusContext {
-    /** Who asks. */
-    userId: string;
+    /** What is the asker's own. */
+    own: OwnIndex;
   }
 }

@@ -7,7 +7,7 @@ import { userView } from './views.ts';
 
 /** Who is signed in, and signing out. */
 export const sessionRoutes: Mount = (app, handle, { database }) => {
-  handleOwn(app, contract.session.readSession, async ({ token }) => {
+  handleOwn(app, database, contract.session.readSession, async ({ token }) => {
     const found = await findSessionWithAccount(database, token, {});
     const [account] = found?.rows ?? [];
     if (!found || !account) return undefined;

@@ -1,15 +1,11 @@
 import { contract } from '#contract/index.ts';
-import { pageHandler } from '#server/http/handle.ts';
+import { handleOwn, ownPages } from '#server/http/handle.ts';
 import { listUpdates, markUpdateRead } from '#server/store/updates.ts';
 import type { Mount } from './mount.ts';
-import { updateView } from './views.ts';
 
 /** What changed without the customer's doing. */
-export const updateRoutes: Mount = (_app, handle, { database }) => {
-  handle(
-    contract.updates.listUpdates,
-    pageHandler((userId, place) => listUpdates(database, userId, place), updateView),
-  );
+export const updateRoutes: Mount = (app, handle, { database }) => {
+  handleOwn(app, database, contract.updates.listUpdates, ownPages(database, listUpdates));
 
   handle(contract.updates.markUpdateRead, async ({ params, session }) => {
     const marked = await markUpdateRead(database, session.userId, params.updateId);

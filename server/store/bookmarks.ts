@@ -1,52 +1,37 @@
 import { sql } from 'kysely';
+import type { Bookmark } from '#contract/bookmarks.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { shownApplications } from './applications.ts';
-import { pageOfItems } from './listItems.ts';
-import type { Added, StoredListItem } from './listItems.ts';
-import { toIds } from './pages.ts';
-import type { Page, Place } from './pages.ts';
+import { applications, shownApplication } from './applications.ts';
+import { jsonObject, jsonWord } from './json.ts';
+import { ownItems } from './listItems.ts';
+import type { Added, ReadItem } from './listItems.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 
-function bookmarks(database: Database, userId: string) {
-  return shownApplications(database)
-    .innerJoin('bookmarks as i', 'i.applicationId', 'a.id')
-    .select('i.id as itemId')
-    .where('i.userId', '=', userId)
-    .where('i.deletedAt', 'is', null);
-}
+const bookmark = jsonObject<Bookmark>({
+  id: jsonWord(sql`i.id`),
+  applicationId: jsonWord(sql`a.id`),
+  application: shownApplication,
+});
 
-/** A page of the customer's bookmarks, newest first. */
-export async function listBookmarks(
-  database: Database,
-  userId: string,
-  place?: Place,
-): Promise<Page<StoredListItem>> {
-  const page = await pageOfItems(database, 'bookmarks', userId, place);
-  if (page.rows.length === 0) return { rows: [] };
-  const rows = await bookmarks(database, userId)
-    .where('i.id', 'in', toIds(page.rows))
-    .orderBy('i.createdAt', 'desc')
-    .orderBy('i.id', 'desc')
-    .execute();
-  return {
-    ...page,
-    rows: rows.map(({ itemId, ...application }) => ({ itemId, application })),
-  };
-}
+/** The live session of a token and a page of its customer's bookmarks, newest first. */
+export const listBookmarks = ownItems('bookmarks', bookmark);
 
 /** One own bookmark. */
 export async function readBookmark(
   database: Database,
   userId: string,
   id: string,
-): Promise<StoredListItem | undefined> {
-  const row = await bookmarks(database, userId).where('i.id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const { itemId, ...application } = row;
-  return { itemId, application };
+): Promise<ReadItem | undefined> {
+  return applications(database)
+    .innerJoin('bookmarks as i', 'i.applicationId', 'a.id')
+    .select(['i.id as itemId', bookmark.as('json')])
+    .where('i.userId', '=', userId)
+    .where('i.deletedAt', 'is', null)
+    .where('i.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Bookmarks an own application; one that is bookmarked stays as it is. */
@@ -69,10 +54,10 @@ export async function addBookmark(
   `.execute(database);
   const [row] = rows;
   if (row) return accepted({ itemId: row.id, isNew: row.id === id });
-  return refused(await absence(database, userId));
+  return refused(await whyNoBookmark(database, userId));
 }
 
-/** Why an application is not there: the account may have ended a moment ago. */
-async function absence(database: Database, userId: string) {
+/** Why an application could not be bookmarked: it is not there, or the account ended a moment ago. */
+export async function whyNoBookmark(database: Database, userId: string) {
   return (await holdAccount(database, userId)) ? 'not_found' : 'session_ended';
 }

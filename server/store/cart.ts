@@ -1,43 +1,45 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { CartLine } from '#contract/cart.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { applications, isBuyable, shownApplications } from './applications.ts';
-import type { StoredApplication } from './applications.ts';
-import { pageOfItems } from './listItems.ts';
-import type { StoredListItem } from './listItems.ts';
-import { toIds } from './pages.ts';
-import type { Page, Place } from './pages.ts';
+import { applications, isBuyable, shownApplication } from './applications.ts';
+import { jsonObject, jsonPlain, jsonRupees, jsonWord, optional } from './json.ts';
+import { ownItems } from './listItems.ts';
+import type { ReadItem } from './listItems.ts';
+import type { OwnPage } from './ownLists.ts';
+import type { Place } from './pages.ts';
+import { ownerWithin, sessionWith } from './sessions.ts';
+import type { Session } from './sessions.ts';
 import { statement } from './statement.ts';
 import type { PlaceOf } from './statement.ts';
 import { now, retrying } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 
-const mostLines = 100;
+export const mostLines = 100;
 
-function cart(database: Database, userId: string) {
-  return shownApplications(database)
-    .innerJoin('cartItems as i', 'i.applicationId', 'a.id')
-    .select(['i.id as itemId', 'i.quantity', 'i.addedPricePaise', isBuyable.as('isAvailable')])
-    .where('i.userId', '=', userId)
-    .where('i.deletedAt', 'is', null);
-}
+/** A line with its application; prices in rupees. */
+const line = jsonObject<CartLine>({
+  id: jsonWord(sql`i.id`),
+  applicationId: jsonWord(sql`a.id`),
+  quantity: jsonPlain('i.quantity'),
+  addedPrice: optional(jsonRupees(sql`i.added_price_paise`)),
+  isAvailable: sql`${isBuyable}::text`,
+  application: shownApplication,
+});
 
-/** A page of the customer's cart in the order it was filled, the newest lines first. */
+const listNewest = ownItems('cartItems', line);
+
+/** The live session of a token and a page of its customer's cart, as it was filled; its newest lines come first. */
 export async function listCart(
   database: Database,
-  userId: string,
+  token: string,
   place?: Place,
-): Promise<Page<StoredListItem>> {
-  const page = await pageOfItems(database, 'cartItems', userId, place);
-  if (page.rows.length === 0) return { rows: [] };
-  const rows = await cart(database, userId)
-    .where('i.id', 'in', toIds(page.rows))
-    .orderBy('i.createdAt')
-    .orderBy('i.id')
-    .execute();
-  return { ...page, rows: rows.map(toListItem) };
+): Promise<OwnPage | undefined> {
+  const read = await listNewest(database, token, place);
+  return read && { ...read, page: { ...read.page, rows: read.page.rows.toReversed() } };
 }
 
 /** One own cart line. */
@@ -45,15 +47,14 @@ export async function readCartItem(
   database: Database,
   userId: string,
   id: string,
-): Promise<StoredListItem | undefined> {
-  const row = await cart(database, userId).where('i.id', '=', id).executeTakeFirst();
-  return row && toListItem(row);
-}
-
-type CartRow = Required<Omit<StoredListItem, 'application'>> & StoredApplication;
-
-function toListItem({ itemId, quantity, addedPricePaise, isAvailable, ...application }: CartRow) {
-  return { itemId, quantity, addedPricePaise, isAvailable, application };
+): Promise<ReadItem | undefined> {
+  return applications(database)
+    .innerJoin('cartItems as i', 'i.applicationId', 'a.id')
+    .select(['i.id as itemId', line.as('json')])
+    .where('i.userId', '=', userId)
+    .where('i.deletedAt', 'is', null)
+    .where('i.id', '=', id)
+    .executeTakeFirst();
 }
 
 export type CartRefusal =
@@ -63,63 +64,90 @@ export type CartRefusal =
   | 'already_paid'
   | 'cart_full';
 
-const runPut = statement(
-  (
-    database,
-    value: PlaceOf<{ userId: string; applicationId: string; id: string; pieces: number }>,
-  ) =>
-    shownApplications(database)
-      .innerJoin(
-        sql<PutLine>`put_into_cart(
-          ${value('userId')}::uuid, ${value('applicationId')}::uuid, ${value('id')}::uuid,
-          ${value('pieces')}::integer, ${mostLines}::integer
-        )`.as('i'),
-        (join) => join.onTrue(),
-      )
-      .select(['i.itemId', 'i.quantity', 'i.addedPricePaise', isBuyable.as('isAvailable')])
-      .where('a.id', '=', value('applicationId')),
+interface Put extends Record<string, unknown> {
+  applicationId: string;
+  /** Of the line, unless there is one. */
+  id: string;
+  pieces: number;
+}
+
+function put(database: Database, owner: RawBuilder<string>, value: PlaceOf<Put>) {
+  return applications(database)
+    .innerJoin(
+      sql<{ id: string }>`put_into_cart(
+        ${owner}::uuid, ${value('applicationId')}::uuid, ${value('id')}::uuid,
+        ${value('pieces')}::integer, ${sql.lit(mostLines)}
+      )`.as<'i'>(sql`i (id, quantity, added_price_paise)`),
+      (join) => join.onTrue(),
+    )
+    .select(['i.id', line.as('json')])
+    .where('a.id', '=', value('applicationId'));
+}
+
+const putOwn = sessionWith((database, _userId, value: PlaceOf<Put>) =>
+  put(database, ownerWithin(value('applicationId')), value),
 );
 
-type PutLine = Required<Pick<StoredListItem, 'itemId' | 'quantity' | 'addedPricePaise'>>;
+const putOf = statement((database, value: PlaceOf<Put & { userId: string }>) =>
+  put(database, value('userId'), value),
+);
 
-/** A line of the cart, and whether it was not there before. */
+/** A line of the cart as JSON, and whether it was not there before. */
 export interface AddedLine {
-  item: StoredListItem;
+  json: string;
   isNew: boolean;
 }
 
 /**
- * Puts an own submitted or approved, unpaid application into the cart; one that is there keeps its
- * quantity and the price that it was added at.
+ * Finds the live session of a token and puts a submitted or approved, unpaid application of its customer into
+ * the cart; one that is there keeps its quantity and the price that it was added at.
  */
 export async function addToCart(
   database: Database,
-  userId: string,
+  token: string,
   applicationId: string,
-  quantity: number,
-): Promise<Outcome<AddedLine, CartRefusal>> {
-  return retrying(() => putIntoCart(database, userId, applicationId, quantity));
+  pieces: number,
+): Promise<{ session: Session; added: Outcome<AddedLine, CartRefusal> } | undefined> {
+  const id = newId();
+  const read = await retrying(() => putOwn(database, token, { applicationId, id, pieces }));
+  if (!read) return undefined;
+  const { session, rows } = read;
+  const [row] = rows;
+  const added = row
+    ? accepted({ json: row.json, isNew: row.id === id })
+    : refused(await whyNotInCart(database, session.userId, applicationId));
+  return { session, added };
 }
 
-/** The same within the caller's transaction, which holds the account from here on. */
+/**
+ * The same for a known customer within the caller's transaction, which holds the account from here on.
+ */
 export async function putIntoCart(
   database: Database,
   userId: string,
   applicationId: string,
   pieces: number,
-): Promise<Outcome<AddedLine, CartRefusal>> {
-  const id = newId();
-  const [row] = await runPut(database, { userId, applicationId, id, pieces });
-  if (row) return accepted({ item: toListItem(row), isNew: row.itemId === id });
+): Promise<Outcome<null, CartRefusal>> {
+  const rows = await putOf(database, { userId, applicationId, id: newId(), pieces });
+  if (rows.length > 0) return accepted(null);
+  return refused(await whyNotInCart(database, userId, applicationId));
+}
 
-  if (!(await holdAccount(database, userId))) return refused('session_ended');
+/** Why an application could not be put into the cart. */
+export async function whyNotInCart(
+  database: Database,
+  userId: string,
+  applicationId: string,
+): Promise<CartRefusal> {
+  if (!(await holdAccount(database, userId))) return 'session_ended';
   const found = await applications(database)
+    .select(['a.isPaid', 'a.appStatus'])
     .where('a.id', '=', applicationId)
     .where('a.userId', '=', userId)
     .executeTakeFirst();
-  if (!found) return refused('not_found');
-  if (found.isPaid) return refused('already_paid');
-  return refused([1, 2].includes(found.appStatus) ? 'cart_full' : 'not_buyable');
+  if (!found) return 'not_found';
+  if (found.isPaid) return 'already_paid';
+  return [1, 2].includes(found.appStatus) ? 'cart_full' : 'not_buyable';
 }
 
 /** Takes applications out of whatever cart they are in. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { applicationsWithHistory } from './applications.ts';
+import { applications, pricePaise } from './applications.ts';
 import type { Database } from './transaction.ts';
 
 /** Rows that are held at once; fewer where each is large. */
@@ -14,13 +14,11 @@ const manyRows = 200;
  */
 export function readEverything(database: Database, userId: string) {
   return {
-    applications: inBatches(
-      applicationsWithHistory(database)
-        .clearWhere()
-        .select('a.deletedAt')
-        .where('a.userId', '=', userId),
-      { by: 'id', of: 'a', size: fewRows },
-    ),
+    applications: inBatches(selectApplications(database).where('a.userId', '=', userId), {
+      by: 'id',
+      of: 'a',
+      size: fewRows,
+    }),
     files: inBatches(
       database
         .selectFrom('files')
@@ -79,6 +77,25 @@ async function* inBatches<
     yield* rows;
     last = rows[size - 1];
   } while (last);
+}
+
+/** Applications, deleted ones too, with their way through the states, oldest change first. */
+function selectApplications(database: Database) {
+  return applications(database)
+    .clearWhere()
+    .select(['a.id', 'a.appStatus', 'a.isPaid', 'a.formData', 'a.createdAt', 'a.updatedAt'])
+    .select(['a.deletedAt', 'c.name as categoryName', 's.name as segmentName'])
+    .select(pricePaise.as('pricePaise'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('applicationEvents as e')
+          .select([sql<string>`e.at`.as('at'), 'e.toStatus as status', 'e.actor', 'e.reason'])
+          .whereRef('e.applicationId', '=', 'a.id')
+          .orderBy('e.at')
+          .orderBy('e.id'),
+      ).as('history'),
+    );
 }
 
 /** Orders with their lines, payments and refunds; one word for each key of JSON, which keeps its case. */

@@ -22,36 +22,31 @@ export async function rememberDevice(
   userId: string,
   cookie: string | undefined,
 ): Promise<string> {
-  const known = await database
-    .updateTable('devices')
-    .set({ usedAt: now, expiresAt: lifetime })
-    .where('tokenHash', '=', sha256(cookie ?? ''))
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    .returning('tokenHash')
-    .executeTakeFirst();
-  if (cookie !== undefined && known) return cookie;
+  if (cookie !== undefined) {
+    const known = await database
+      .updateTable('devices')
+      .set({ usedAt: now, expiresAt: lifetime })
+      .where('tokenHash', '=', sha256(cookie))
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', now)
+      .returning('tokenHash')
+      .executeTakeFirst();
+    if (known) return cookie;
+  }
 
   const token = newToken();
   await sql`
-    insert into devices (token_hash, user_id, used_at, expires_at)
-    select ${sha256(token)}, u.id, app_now(), ${lifetime}
-    from users u where u.id = ${userId} and u.is_active
-    for share
-  `.execute(database);
-  await database
-    .deleteFrom('devices')
-    .where('tokenHash', 'in', (eb) =>
-      eb
-        .selectFrom('devices')
-        .select('tokenHash')
-        .where('userId', '=', userId)
-        .orderBy('usedAt', 'desc')
-        .orderBy('tokenHash')
-        .limit(1_000)
-        .offset(mostDevices),
+    with made as (
+      insert into devices (token_hash, user_id, used_at, expires_at)
+      select ${sha256(token)}, u.id, app_now(), ${lifetime}
+      from users u where u.id = ${userId} and u.is_active
+      for share
     )
-    .execute();
+    delete from devices where token_hash in (
+      select token_hash from devices where user_id = ${userId}
+      order by used_at desc, token_hash limit 1000 offset ${mostDevices - 1}
+    )
+  `.execute(database);
   return token;
 }
 
@@ -61,14 +56,18 @@ export async function findDevice(
   email: string,
   cookie: string | undefined,
 ): Promise<string | null> {
-  const row = await database
+  const row = await deviceOf(database, email, cookie).executeTakeFirst();
+  return row?.tokenHash ?? null;
+}
+
+/** The statement that finds it. */
+export function deviceOf(database: Database, email: string, cookie: string | undefined) {
+  return database
     .selectFrom('devices as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
     .select('d.tokenHash')
     .where('d.tokenHash', '=', sha256(cookie ?? ''))
     .where('d.expiresAt', '>', now)
     .where('u.email', '=', email)
-    .where('u.isActive', '=', true)
-    .executeTakeFirst();
-  return row?.tokenHash ?? null;
+    .where('u.isActive', '=', true);
 }

@@ -108,13 +108,11 @@ export async function claimFiles(
   });
 }
 
-/** The customer's files by path, as far as these answers name them; one query for all of them. */
-export async function findNamedFiles(
+/** The customer's files by path. */
+export async function readFiles(
   database: Database,
   userId: string,
-  answers: readonly Answers[],
 ): Promise<Map<string, ApplicationFile>> {
-  if (!answers.some((one) => findPaths(one).length > 0)) return new Map();
   const rows = await database
     .selectFrom('files')
     .select(['path', 'name', 'type', 'bytes'])

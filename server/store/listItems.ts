@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { StoredApplication } from './applications.ts';
-import { firstPage, isOlder, placeColumns } from './pages.ts';
-import type { Page, Place } from './pages.ts';
+import { applications } from './applications.ts';
+import type { Json } from './json.ts';
+import { ownList } from './ownLists.ts';
+import { isOlder, pageOf, placeColumns } from './pages.ts';
 import type { BookmarksTable } from './tables.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -18,14 +19,10 @@ export type ListTable = 'cartItems' | 'bookmarks';
 
 const pageLength = 500;
 
-export interface StoredListItem {
+/** An own row with its application, as JSON. */
+export interface ReadItem {
   itemId: string;
-  quantity?: number;
-  /** What it cost when it was added; unknown for old lines. */
-  addedPricePaise?: number | null;
-  /** Whether an order takes it. */
-  isAvailable?: boolean;
-  application: StoredApplication;
+  json: string;
 }
 
 export interface Added {
@@ -33,27 +30,34 @@ export interface Added {
   isNew: boolean;
 }
 
-/** A page of a customer's rows as ids, newest first; each carries an application. */
-export async function pageOfItems(
-  database: Database,
-  table: ListTable,
-  userId: string,
-  place: Place | undefined,
-): Promise<Page<{ id: string }>> {
-  const entries = await database
-    .selectFrom(sql<BookmarksTable>`${sql.table(table)}`.as('i'))
-    .innerJoin('applications as a', 'a.id', 'i.applicationId')
-    .select(placeColumns('i', 'createdAt'))
-    .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
-    .where('i.userId', '=', userId)
-    .where('i.deletedAt', 'is', null)
-    .where('a.deletedAt', 'is', null)
-    .where(isOlder(place, 'i', 'createdAt'))
-    .orderBy('i.createdAt', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(pageLength + 1)
-    .execute();
-  return firstPage(entries, pageLength);
+/**
+ * Returns a function that reads the live session of a token and a page of its customer's rows, newest first,
+ * each as `item` makes it of `i` and its application.
+ */
+export function ownItems(table: ListTable, item: Json) {
+  const rows = () => sql<BookmarksTable>`${sql.table(table)}`.as('i');
+  return ownList((database, userId, place) => {
+    const entries = database
+      .selectFrom(rows())
+      .innerJoin('applications as a', 'a.id', 'i.applicationId')
+      .select(placeColumns('i', 'createdAt'))
+      .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
+      .where('i.userId', '=', userId)
+      .where('i.deletedAt', 'is', null)
+      .where('a.deletedAt', 'is', null)
+      .where(isOlder(place, 'i', 'createdAt'))
+      .orderBy('i.createdAt', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(pageLength + 1);
+    return applications(database)
+      .innerJoin(rows(), (join) => join.onRef('i.applicationId', '=', 'a.id'))
+      .innerJoin(pageOf(entries, pageLength).as('page'), (join) =>
+        join.onRef('page.id', '=', 'i.id'),
+      )
+      .select(['i.id', 'page.moment', 'page.found', item.as('json')])
+      .orderBy('i.createdAt', 'desc')
+      .orderBy('i.id', 'desc');
+  });
 }
 
 /** Deletes an own row; again is harmless. */

@@ -1,34 +1,46 @@
+import { sql } from 'kysely';
 import type { List } from '#contract/move.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { addBookmark } from './bookmarks.ts';
-import { putIntoCart } from './cart.ts';
+import { newId } from '#server/common/identifiers.ts';
+import { whyNoBookmark } from './bookmarks.ts';
+import { mostLines, whyNotInCart } from './cart.ts';
 import type { CartRefusal } from './cart.ts';
-import { deletion } from './listItems.ts';
-import { transact } from './transaction.ts';
+import { ownerWithin, sessionWith } from './sessions.ts';
+import type { Session } from './sessions.ts';
+import type { PlaceOf } from './statement.ts';
+import { retrying } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import { queueAtAccount } from './users.ts';
+
+const move = sessionWith(
+  (database, _userId, value: PlaceOf<{ applicationId: string; id: string; isIntoCart: boolean }>) =>
+    database.selectNoFrom(
+      sql<string>`move_application(
+        ${ownerWithin()}, ${value('applicationId')}::uuid, ${value('id')}::uuid,
+        ${value('isIntoCart')}::boolean, ${sql.lit(mostLines)}
+      )`.as('id'),
+    ),
+);
 
 /**
- * Puts an own application into one list and takes it out of the other, both or neither. One
- * after the other, so that moves both ways leave it in one list.
+ * Finds the live session of a token and puts an application of its customer into one list and takes it out of
+ * the other, both or neither. One after the other, so that moves both ways leave it in one list.
  */
 export async function moveApplication(
   database: Database,
-  userId: string,
+  token: string,
   applicationId: string,
   to: List,
-): Promise<Outcome<null, CartRefusal>> {
-  return transact(database, async (transaction) => {
-    if (!(await queueAtAccount(transaction, userId))) return refused('session_ended');
-    const added =
-      to === 'cart'
-        ? await putIntoCart(transaction, userId, applicationId, 1)
-        : await addBookmark(transaction, userId, applicationId);
-    if (!added.ok) return added;
-    await deletion(transaction, to === 'cart' ? 'bookmarks' : 'cartItems', userId)
-      .where('applicationId', '=', applicationId)
-      .execute();
-    return accepted(null);
-  });
+): Promise<{ session: Session; moved: Outcome<null, CartRefusal> } | undefined> {
+  const wanted = { applicationId, id: newId(), isIntoCart: to === 'cart' };
+  const read = await retrying(() => move(database, token, wanted));
+  if (!read) return undefined;
+  const { session, rows } = read;
+  if (rows.length > 0) return { session, moved: accepted(null) };
+  const { userId } = session;
+  const why =
+    to === 'cart'
+      ? await whyNotInCart(database, userId, applicationId)
+      : await whyNoBookmark(database, userId);
+  return { session, moved: refused(why) };
 }

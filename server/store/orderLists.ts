@@ -1,31 +1,30 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
-import { shownApplications } from './applications.ts';
-import { orderColumns } from './orders.ts';
-import type { Order } from './orders.ts';
-import { entryBytes, firstPage, isOlder, placeColumns, toIds } from './pages.ts';
-import type { Page, Place } from './pages.ts';
-import type { Tables } from './tables.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Order, OrderEvent, PaymentAttempt } from '#contract/orders.ts';
+import { shownApplication } from './applications.ts';
+import {
+  jsonArray,
+  jsonMoment,
+  jsonObject,
+  jsonPlain,
+  jsonRupees,
+  jsonText,
+  jsonWord,
+  optional,
+} from './json.ts';
+import { orderStatus } from './orderStates.ts';
+import { ownList } from './ownLists.ts';
+import { entryBytes, isOlder, pageOf, placeColumns } from './pages.ts';
+import type { OrdersTable } from './tables.ts';
 import type { Database } from './transaction.ts';
 
-/* Orders as customers and staff see them (spec §2 Orders); amounts in paise. */
-
-export interface StoredOrder {
-  order: Order;
-  items: Rows<typeof readItems>;
-  /** Oldest first. */
-  attempts: Rows<typeof readAttempts>;
-  /** Oldest first. */
-  events: Rows<typeof readEvents>;
-}
-
-type Rows<Read extends (...given: never[]) => unknown> = Awaited<ReturnType<Read>>;
+/* Orders as customers and staff see them (spec §2 Orders); amounts in paise, in JSON in rupees. */
 
 /** Orders that the customer sees: those cancelled, replaced or not begun are left out. */
-export function isShown(eb: ExpressionBuilder<Tables, 'orders'>) {
+export function isShown(eb: ExpressionBuilder<{ o: OrdersTable }, 'o'>) {
   return eb.or([
-    eb('state', 'in', ['PENDING', 'PAID']),
-    eb.and([eb('state', '=', 'CLOSED'), eb('closedReason', '=', 'failed')]),
+    eb('o.state', 'in', ['PENDING', 'PAID']),
+    eb.and([eb('o.state', '=', 'CLOSED'), eb('o.closedReason', '=', 'failed')]),
   ]);
 }
 
@@ -33,125 +32,104 @@ const pageLength = 100;
 /** Of one order, the newest. */
 const mostAttempts = 100;
 
-/** A page of the own orders with their lines, newest first; hidden ones are left out. */
-export async function listOrders(
-  database: Database,
-  userId: string,
-  place?: Place,
-): Promise<Page<StoredOrder>> {
-  const entries = await database
-    .selectFrom('orders')
-    .select(placeColumns('orders', 'createdAt'))
+const newestAttempts = sql`(
+  select * from payment_attempts where order_id = o.id
+  order by at desc, noted_at desc, id desc limit ${sql.lit(mostAttempts)}
+)`;
+
+const line = jsonObject<NonNullable<Order['items']>[number]>({
+  id: jsonWord(sql`i.id`),
+  quantity: jsonPlain('i.quantity'),
+  price: jsonRupees(sql`i.price_paise`),
+  application: shownApplication,
+});
+
+const attempt = jsonObject<PaymentAttempt>({
+  id: jsonText('p.id'),
+  at: jsonMoment('p.at'),
+  amount: jsonRupees(sql`p.amount_paise`),
+  // Until it is there, the money is to go back.
+  status: jsonWord(sql`case
+    when r.payment_id is not null and r.provider_refund_id is null then 'refunding' else p.status
+  end`),
+  method: optional(sql`to_json(nullif(p.method, ''))::text`),
+  reason: optional(sql`to_json(nullif(p.reason, ''))::text`),
+});
+
+/** How the order began, its failed payments and its own events. */
+const events = sql`(
+  select o.created_at as at, 'made' as event, 0 as rank, '' as id
+  union all select at, 'payment_failed', 1, id from ${newestAttempts} p where status = 'failed'
+  union all select at, event, 2, id::text from order_events where order_id = o.id
+) e`;
+
+/** An order with lines, payments and history, oldest first. */
+const order = jsonObject<Order>({
+  id: jsonWord(sql`o.id`),
+  customOrderId: jsonText('o.customOrderId'),
+  totalAmount: jsonRupees(sql`o.total_paise`),
+  status: jsonWord(orderStatus),
+  createdAt: jsonMoment('o.createdAt'),
+  items: jsonArray(
+    line,
+    sql`order_items i
+      join applications a on a.id = i.application_id and a.deleted_at is null
+      join categories c on c.id = a.category_id join segments s on s.id = a.segment_id
+      where i.order_id = o.id`,
+    sql`i.position`,
+  ),
+  payments: jsonArray(
+    attempt,
+    sql`${newestAttempts} p left join refunds r on r.payment_id = p.id`,
+    sql`p.at, p.noted_at, p.id`,
+  ),
+  history: jsonArray(
+    jsonObject<OrderEvent>({ at: jsonMoment('e.at'), event: jsonWord(sql`e.event`) }),
+    events,
+    sql`e.at, e.rank, e.id`,
+  ),
+});
+
+/**
+ * The live session of a token and a page of its customer's orders, newest first; hidden ones are left out
+ * (spec §7 Orders).
+ */
+export const listOrders = ownList((database, userId, place) => {
+  const entries = database
+    .selectFrom('orders as o')
+    .select(placeColumns('o', 'createdAt'))
     .select(
       sql<number>`(
-        select coalesce(sum(${entryBytes} + octet_length(a.shown_data::text)), 0)::float8
+        select coalesce(sum(${sql.lit(entryBytes)} + octet_length(a.shown_data::text)), 0)::float8
         from order_items i join applications a on a.id = i.application_id
-        where i.order_id = orders.id
+        where i.order_id = o.id
       ) + (
-        select coalesce(sum(${entryBytes} + octet_length(p.reason)), 0)::float8
-        from payment_attempts p where p.order_id = orders.id
+        select coalesce(sum(${sql.lit(entryBytes)} + octet_length(p.reason)), 0)::float8
+        from payment_attempts p where p.order_id = o.id
       )`.as('bytes'),
     )
-    .where('userId', '=', userId)
+    .where('o.userId', '=', userId)
     .where(isShown)
-    .where(isOlder(place, 'orders', 'createdAt'))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageLength + 1)
-    .execute();
-  const page = firstPage(entries, pageLength);
-  if (page.rows.length === 0) return { rows: [] };
-
-  const ids = toIds(page.rows);
-  const [orders, attempts, events, items] = await Promise.all([
-    database
-      .selectFrom('orders')
-      .select(orderColumns)
-      .where('id', 'in', ids)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-    readAttempts(database, ids).then(byOrder),
-    readEvents(database, ids).then(byOrder),
-    readItems(database, ids).then(byOrder),
-  ]);
-  return {
-    ...page,
-    rows: orders.map((order) => ({
-      order,
-      attempts: attempts.get(order.id) ?? [],
-      events: events.get(order.id) ?? [],
-      items: items.get(order.id) ?? [],
-    })),
-  };
-}
-
-/** The lines of these orders; an application that stands in several of them is read once. */
-async function readItems(database: Database, orderIds: readonly string[]) {
-  const rows = await database
-    .selectFrom('orderItems')
-    .select(['id', 'orderId', 'applicationId', 'quantity', 'pricePaise'])
-    .where('orderId', 'in', orderIds)
-    .orderBy('position')
-    .execute();
-  const applicationIds = new Set(rows.map(({ applicationId }) => applicationId));
-  const found = await shownApplications(database)
-    .where('a.id', 'in', [...applicationIds])
-    .execute();
-  const byId = new Map(found.map((application) => [application.id, application]));
-  return rows.flatMap(({ applicationId, ...item }) => {
-    const application = byId.get(applicationId);
-    return application ? { ...item, application } : [];
-  });
-}
-
-function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  return Map.groupBy(rows, ({ orderId }) => orderId);
-}
-
-/** The newest payments that were tried for these orders, oldest first. */
-async function readAttempts(database: Database, orderIds: readonly string[]) {
+    .where(isOlder(place, 'o', 'createdAt'))
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(pageLength + 1);
   return database
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('paymentAttempts')
-        .selectAll()
-        .select(
-          sql<number>`row_number() over (
-            partition by order_id order by at desc, noted_at desc, id desc
-          )`.as('age'),
-        )
-        .where('orderId', 'in', orderIds)
-        .as('p'),
-    )
-    .leftJoin('refunds as r', 'r.paymentId', 'p.id')
-    .select(['p.id', 'p.orderId', 'p.at', 'p.amountPaise', 'p.status', 'p.method', 'p.reason'])
-    .select(
-      // The money is to go back and is not there yet.
-      sql<boolean>`r.payment_id is not null and r.provider_refund_id is null`.as('isRefunding'),
-    )
-    .where('p.age', '<=', mostAttempts)
-    .orderBy('p.at')
-    .orderBy('p.notedAt')
-    .orderBy('p.id')
-    .execute();
-}
-
-async function readEvents(database: Database, orderIds: readonly string[]) {
-  return database
-    .selectFrom('orderEvents')
-    .select(['orderId', 'at', 'event'])
-    .where('orderId', 'in', orderIds)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
+    .selectFrom('orders as o')
+    .innerJoin(pageOf(entries, pageLength).as('page'), (join) => join.onRef('page.id', '=', 'o.id'))
+    .select(['o.id', 'page.moment', 'page.found', order.as('json')])
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc');
+});
 
 export const fullStatuses = ['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED'] as const;
 export type FullStatus = (typeof fullStatuses)[number];
 
 /** An order's status where the hidden ones are seen too. */
-export function toFullStatus({ state, closedReason }: Pick<Order, 'state' | 'closedReason'>) {
+export function toFullStatus({
+  state,
+  closedReason,
+}: Pick<Selectable<OrdersTable>, 'state' | 'closedReason'>) {
   if (state === 'PAID') return 'SUCCESS';
   if (state !== 'CLOSED') return 'PENDING';
   return closedReason === 'failed' ? 'FAILED' : 'CANCELLED';

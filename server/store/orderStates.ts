@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '#contract/orders.ts';
 import type { OrderState } from './tables.ts';
 
 /*
@@ -17,3 +19,23 @@ export function statesBefore(next: OrderState): OrderState[] {
   const states = Object.keys(nextStates) as OrderState[];
   return states.filter((state) => nextStates[state].includes(next));
 }
+
+const statuses: Record<OrderState, OrderStatus> = {
+  CREATING: 'PENDING',
+  PENDING: 'PENDING',
+  PAID: 'SUCCESS',
+  CLOSED: 'FAILED',
+};
+
+/** What a customer reads of an order's state (spec §3 Order). */
+export function toOrderStatus(state: OrderState): OrderStatus {
+  return statuses[state];
+}
+
+/** The same in SQL, of the order `o`. */
+export const orderStatus = sql`case o.state ${sql.join(
+  Object.entries(statuses).map(
+    ([state, status]) => sql`when ${sql.lit(state)} then ${sql.lit(status)}`,
+  ),
+  sql` `,
+)} end`;

@@ -33,7 +33,7 @@ export interface Entry {
 
 export type Place = Pick<Entry, 'id' | 'moment'>;
 /** A place whose values come when the statement runs. */
-type PlaceToCome = { [Member in keyof Place]: RawBuilder<Place[Member]> };
+export type PlaceToCome = { [Member in keyof Place]: RawBuilder<Place[Member]> };
 
 /** The place that a page named as `next`; undefined for what never was one. */
 export function parsePlace(text: string): Place | undefined {
@@ -52,7 +52,7 @@ export function placeColumns(table: string, moment: string) {
 }
 
 /** True in SQL for rows of `table` that are older than the place; for all when there is none. */
-export function isOlder(place: Place | PlaceToCome | undefined, table: string, moment: string) {
+export function isOlder(place: PlaceToCome | undefined, table: string, moment: string) {
   if (!place) return sql<boolean>`true`;
   return sql<boolean>`
     (${sql.ref(`${table}.${moment}`)}, ${sql.ref(`${table}.id`)}) <
@@ -61,16 +61,15 @@ export function isOlder(place: Place | PlaceToCome | undefined, table: string, m
 }
 
 /**
- * As many of the newest entries as one page takes, at least one; of those `found`, `length` and one more
- * are given, or what the database's cut left.
+ * As many of the newest entries as one page takes, at least one; `found` of them there are, with those that
+ * the database cut off.
  */
 export function firstPage<Row extends Entry>(
   entries: readonly Row[],
-  length: number,
   found = entries.length,
 ): Page<Row> {
   let bytes = 0;
-  const rows = entries.slice(0, length).filter((entry, index) => {
+  const rows = entries.filter((entry, index) => {
     bytes += entryBytes + entry.bytes;
     return bytes <= pageBytes || index === 0;
   });
@@ -80,8 +79,8 @@ export function firstPage<Row extends Entry>(
 }
 
 /**
- * The same cut made by the database: those of `entries` that one page takes, each with the number of them
- * that were `found`.
+ * A cut made by the database before it makes anything of them: those of `entries`, `length` and one more, that
+ * one page takes, each with the number of them that were `found`.
  */
 export function pageOf(entries: Expression<unknown>, length: number) {
   return sql<Entry & { found: number }>`(
@@ -93,9 +92,4 @@ export function pageOf(entries: Expression<unknown>, length: number) {
     ) e
     where age = 1 or (age <= ${length} and total <= ${pageBytes})
   )`;
-}
-
-/** The ids of entries, in their order. */
-export function toIds(entries: readonly Pick<Entry, 'id'>[]): string[] {
-  return entries.map(({ id }) => id);
 }

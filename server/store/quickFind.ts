@@ -1,64 +1,97 @@
 import { sql } from 'kysely';
-import type { InferResult } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { QuickFindIndex } from '#contract/quickFind.ts';
+import { applications, namesAround, pricePaise } from './applications.ts';
+import {
+  jsonArray,
+  jsonMoment,
+  jsonObject,
+  jsonPlain,
+  jsonRupees,
+  jsonText,
+  jsonWord,
+} from './json.ts';
 import { isShown } from './orderLists.ts';
+import { orderStatus } from './orderStates.ts';
+import { sessionWith } from './sessions.ts';
+import type { Session } from './sessions.ts';
 import type { Database } from './transaction.ts';
-
-/*
- * The lists of quick find: one statement each, newest first, with no more than its names,
- * prices in paise.
- */
 
 /** Entries of each list, the newest. */
 const longestList = 500;
 
-function named(database: Database, userId: string) {
-  return database
-    .selectFrom('applications as a')
-    .innerJoin('categories as c', 'c.id', 'a.categoryId')
-    .innerJoin('segments as s', 's.id', 'a.segmentId')
-    .where('a.userId', '=', userId)
-    .where('a.deletedAt', 'is', null)
-    .select(['a.id', 'a.categoryId', 'c.name as categoryName'])
-    .select(['a.segmentId', 's.name as segmentName'])
-    .limit(longestList);
-}
+/** What quick find knows of a customer, newest first, with no more than its names. */
+export type OwnIndex = Pick<QuickFindIndex, 'applications' | 'bookmarks' | 'orders'>;
 
-/** An application by its names. */
-export type NamedApplication = InferResult<ReturnType<typeof named>>[number];
+const application = jsonObject<OwnIndex['applications'][number]>({
+  id: jsonWord(sql`a.id`),
+  appStatus: jsonPlain('a.appStatus'),
+  price: jsonRupees(pricePaise),
+  createdAt: jsonMoment('a.createdAt'),
+  ...namesAround,
+});
 
-/** The own applications. */
-export async function findApplications(database: Database, userId: string) {
-  return named(database, userId)
-    .select(['a.appStatus', 'a.createdAt'])
-    .select(
-      sql<number>`case when a.is_paid then a.price_paise else c.price_paise end`.as('pricePaise'),
-    )
+const bookmark = jsonObject<OwnIndex['bookmarks'][number]>({
+  id: jsonWord(sql`b.id`),
+  application: jsonObject({ id: jsonWord(sql`a.id`), ...namesAround }),
+});
+
+const order = jsonObject<OwnIndex['orders'][number]>({
+  id: jsonWord(sql`o.id`),
+  customOrderId: jsonText('o.customOrderId'),
+  totalAmount: jsonRupees(sql`o.total_paise`),
+  status: jsonWord(orderStatus),
+  createdAt: jsonMoment('o.createdAt'),
+});
+
+const readOwn = sessionWith((database, userId) => {
+  const own = applications(database).where('a.userId', '=', userId);
+  const ownApplications = own
+    .select(['a.id', 'a.createdAt', application.as('json')])
     .orderBy('a.createdAt', 'desc')
-    .orderBy('a.id', 'desc')
-    .execute();
-}
-
-/** The own bookmarks, each with the names of its application. */
-export async function findBookmarks(database: Database, userId: string) {
-  return named(database, userId)
+    .orderBy('a.id', 'desc');
+  const ownBookmarks = own
     .innerJoin('bookmarks as b', 'b.applicationId', 'a.id')
-    .select('b.id as bookmarkId')
+    .select(['b.id', 'b.createdAt', bookmark.as('json')])
     .where('b.userId', '=', userId)
     .where('b.deletedAt', 'is', null)
     .orderBy('b.createdAt', 'desc')
-    .orderBy('b.id', 'desc')
-    .execute();
+    .orderBy('b.id', 'desc');
+  const ownOrders = database
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.createdAt', order.as('json')])
+    .where('o.userId', '=', userId)
+    .where(isShown)
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc');
+  return database
+    .selectFrom('users as u')
+    .select('u.id')
+    .select([
+      newest(sql`${ownApplications}`).as('applications'),
+      newest(sql`${ownBookmarks}`).as('bookmarks'),
+      newest(sql`${ownOrders}`).as('orders'),
+    ])
+    .where('u.id', '=', userId);
+});
+
+function newest(entries: RawBuilder<unknown>) {
+  return jsonArray(
+    sql`e.json`,
+    sql`(${entries} limit ${sql.lit(longestList)}) e`,
+    sql`e.created_at desc, e.id desc`,
+  );
 }
 
-/** The own orders that a customer sees. */
-export async function findOrders(database: Database, userId: string) {
-  return database
-    .selectFrom('orders')
-    .select(['id', 'customOrderId', 'state', 'totalPaise', 'createdAt'])
-    .where('userId', '=', userId)
-    .where(isShown)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(longestList)
-    .execute();
+/** The live session of a token and what quick find knows of its customer; amounts in rupees. */
+export async function readOwnIndex(
+  database: Database,
+  token: string,
+): Promise<{ session: Session; own: OwnIndex } | undefined> {
+  const read = await readOwn(database, token, {});
+  const [row] = read?.rows ?? [];
+  if (!read || !row) return undefined;
+  const { applications: ownApplications, bookmarks, orders } = row;
+  const text = `{"applications":${ownApplications},"bookmarks":${bookmarks},"orders":${orders}}`;
+  return { session: read.session, own: JSON.parse(text) as OwnIndex };
 }

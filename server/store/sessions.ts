@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { newToken, sha256 } from '#server/common/identifiers.ts';
-import type { Page } from './pages.ts';
 import { statement } from './statement.ts';
 import type { PlaceOf } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -96,12 +95,6 @@ export interface Owned<Row> {
   rows: Row[];
 }
 
-/** A live session and a page of what is its customer's. */
-export interface OwnPage<Row> {
-  session: Session;
-  page: Page<Row>;
-}
-
 /**
  * Returns a function that finds the live session of a token together with the rows, in their order, that
  * `own` selects for a customer's id: one statement. Every row has an id.
@@ -139,6 +132,17 @@ export function sessionWith<
     // The compiler cannot see through a join with rows of any kind.
     return { session: await usedSession(database, first), rows: owned as unknown as Row[] };
   };
+}
+
+/**
+ * In a statement of `sessionWith`: whose a write is. Nobody's for a session that came from a link, unless to
+ * this application.
+ */
+export function ownerWithin(applicationId?: RawBuilder<string>): RawBuilder<string> {
+  const isLinked = applicationId
+    ? sql`session.application_id is null or session.application_id = ${applicationId}::uuid`
+    : sql`session.application_id is null`;
+  return sql`case when ${isLinked} then session.user_id end`;
 }
 
 function liveSession(database: Database, tokenHash: RawBuilder<string>) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deviceOf } from './devices.ts';
 import type { Database } from './transaction.ts';
 
 const windowMinutes = 15;
@@ -13,19 +14,43 @@ export interface Client {
   device: string | null;
 }
 
-/** Seconds until `email` may try again from there; 0 when it may now. */
-export async function secondsBlocked(
+/** Where somebody tries from: a client's address and its device cookie. */
+export interface Origin {
+  address: string;
+  cookie: string | undefined;
+}
+
+/** What is known of somebody who tries to sign in. */
+export interface KnownClient {
+  client: Client;
+  /** Seconds until `email` may try again from there; 0 when it may now. */
+  wait: number;
+  /** Whether failures count against them. */
+  hasFailed: boolean;
+}
+
+/** The client of an attempt at the account behind a folded address, and what counts against it. */
+export async function findClient(
   database: Database,
   email: string,
-  { address, device }: Client,
-): Promise<number> {
-  const row = await database
-    .selectFrom('signInFailures')
-    .select(sql<number>`max(extract(epoch from blocked_until - app_now()))::float8`.as('seconds'))
-    .where('email', '=', email)
-    .where('address', 'in', device ? [device] : [address, anywhere])
-    .executeTakeFirst();
-  return Math.max(0, Math.ceil(row?.seconds ?? 0));
+  { address, cookie }: Origin,
+): Promise<KnownClient> {
+  const { rows } = await sql<{ device: string | null; seconds: number | null; counts: number }>`
+    select d.token_hash as device, count(f.email) as counts,
+      max(extract(epoch from f.blocked_until - app_now()))
+        filter (where d.token_hash is null or f.address <> ${anywhere})::float8 as seconds
+    from (select 1) as attempt
+    left join (${deviceOf(database, email, cookie)}) d on true
+    left join sign_in_failures f
+      on f.email = ${email} and f.address in (coalesce(d.token_hash, ${address}), ${anywhere})
+    group by d.token_hash
+  `.execute(database);
+  const [{ device, seconds, counts } = { device: null, seconds: 0, counts: 0 }] = rows;
+  return {
+    client: { address, device },
+    wait: Math.max(0, Math.ceil(seconds ?? 0)),
+    hasFailed: counts > 0,
+  };
 }
 
 export interface Failure extends Client {

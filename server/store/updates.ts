@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { UpdateKind } from '#contract/updates.ts';
+import type { Update, UpdateKind } from '#contract/updates.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { firstPage, isOlder, placeColumns } from './pages.ts';
-import type { Place } from './pages.ts';
+import { jsonMoment, jsonObject, jsonRupees, jsonWord, optional } from './json.ts';
+import { ownList } from './ownLists.ts';
+import { isOlder, pageOf, placeColumns } from './pages.ts';
 import { now, thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -29,28 +30,50 @@ export async function noteUpdate(database: Database, update: NewUpdate): Promise
     .execute();
 }
 
-export type StoredUpdate = Awaited<ReturnType<typeof listUpdates>>['rows'][number];
+const update = jsonObject<Update>({
+  id: jsonWord(sql`n.id`),
+  kind: jsonWord(sql`n.kind`),
+  at: jsonMoment('n.at'),
+  application: optional(
+    jsonObject({
+      id: jsonWord(sql`n.application_id`),
+      name: sql`to_json(coalesce(c.name, ''))::text`,
+    }),
+  ),
+  order: optional(
+    jsonObject({
+      id: jsonWord(sql`n.order_id`),
+      customOrderId: sql`to_json(coalesce(o.custom_order_id, ''))::text`,
+    }),
+  ),
+  amount: optional(jsonRupees(sql`n.amount_paise`)),
+  reason: optional(sql`to_json(nullif(n.reason, ''))::text`),
+  isRead: sql`(n.read_at is not null)::text`,
+});
 
-/** A page of the customer's updates, newest first. */
-export async function listUpdates(database: Database, userId: string, place?: Place) {
-  const rows = await database
+/** The live session of a token and a page of its customer's updates, newest first. */
+export const listUpdates = ownList((database, userId, place) => {
+  const entries = database
     .selectFrom('updates as n')
     .leftJoin('applications as a', 'a.id', 'n.applicationId')
-    .leftJoin('categories as c', 'c.id', 'a.categoryId')
-    .leftJoin('orders as o', 'o.id', 'n.orderId')
     .select(placeColumns('n', 'at'))
     .select(sql<number>`octet_length(n.reason)`.as('bytes'))
-    .select(['n.at', 'n.kind', 'n.amountPaise', 'n.reason', 'n.readAt'])
-    .select(['n.applicationId', 'c.name as categoryName', 'n.orderId', 'o.customOrderId'])
     .where('n.userId', '=', userId)
     .where('a.deletedAt', 'is', null)
     .where(isOlder(place, 'n', 'at'))
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(pageLength + 1)
-    .execute();
-  return firstPage(rows, pageLength);
-}
+    .limit(pageLength + 1);
+  return database
+    .selectFrom('updates as n')
+    .innerJoin(pageOf(entries, pageLength).as('page'), (join) => join.onRef('page.id', '=', 'n.id'))
+    .leftJoin('applications as a', 'a.id', 'n.applicationId')
+    .leftJoin('categories as c', 'c.id', 'a.categoryId')
+    .leftJoin('orders as o', 'o.id', 'n.orderId')
+    .select(['n.id', 'page.moment', 'page.found', update.as('json')])
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc');
+});
 
 /** Marks an own update as read; again is harmless. */
 export async function markUpdateRead(

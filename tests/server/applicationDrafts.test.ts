@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
+import { insertCopies } from '#tests/support/applications.ts';
 import { answers, dataOf, png, startServer, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -142,20 +143,7 @@ describe('deleting a draft', () => {
   test('makes room for another, and undoing needs that room (P11, R-116)', async () => {
     const many = await server.registered();
     const id = await savedDraft(many);
-    const { database } = server.dependencies;
-    const row = await database
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 199 }, () => ({
-      ...row,
-      id: crypto.randomUUID(),
-      formData: '{}',
-      shownData: '{}',
-      formShape: null,
-    }));
-    await database.insertInto('applications').values(copies).execute();
+    await insertCopies(server.dependencies.database, id, 199);
     const draft = await many.application({ appStatus: 0 });
     expect((await many.post('/api/application', draft)).statusCode).toBe(409);
     await many.delete(`/api/application/${id}`);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
+import { insertCopies } from '#tests/support/applications.ts';
 import { answers, dataOf, png, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
@@ -70,20 +71,7 @@ test('ten drafts at once make the two hundredth and not one more, while submitti
   const asha = await server.registered();
   const body = await asha.application({ appStatus: 0 });
   const { id } = dataOf<{ id: string }>(await asha.post('/api/application', body));
-  const { database } = server.dependencies;
-  const row = await database
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const copies = Array.from({ length: 198 }, () => ({
-    ...row,
-    id: crypto.randomUUID(),
-    formData: '{}',
-    shownData: '{}',
-    formShape: null,
-  }));
-  await database.insertInto('applications').values(copies).execute();
+  await insertCopies(server.dependencies.database, id, 198);
   const all = await inParallel(10, () => asha.post('/api/application', body));
   expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   const refused = all.filter(({ statusCode }) => statusCode === 409);

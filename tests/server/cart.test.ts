@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
+import { insertCopies } from '#tests/support/applications.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -188,16 +189,7 @@ describe('the cart', () => {
     const ravi = await server.registered();
     const applicationId = await ravi.submitted();
     const { database } = server.dependencies;
-    const row = await database
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', applicationId)
-      .executeTakeFirstOrThrow();
-    const ids = Array.from({ length: 104 }, () => crypto.randomUUID());
-    await database
-      .insertInto('applications')
-      .values(ids.map((id) => ({ ...row, id, formData: '{}', shownData: '{}', formShape: null })))
-      .execute();
+    const ids = await insertCopies(database, applicationId, 104);
     const userId = await ravi.id();
     await database
       .insertInto('cartItems')

@@ -1,15 +1,86 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askForHostileIds } from '#tests/support/catalogueAttack.ts';
-import { dataOf, startServer } from '#tests/support/server.ts';
+import { dataOf, startServer, testServer } from '#tests/support/server.ts';
+
+const server = await testServer();
+
+describe('the catalogue', () => {
+  test('has what customers need to see all of the portal (interface §3)', async () => {
+    const { data: segments } = (await server.request('GET', '/api/segment')).json().data;
+    expect(segments.length).toBeGreaterThanOrEqual(7);
+    const sizes: number[] = [];
+    const prices: number[] = [];
+    for (const segment of segments) {
+      const answer = await server.request('GET', `/api/segment/categories/${segment.id}`);
+      const { Category } = answer.json().data;
+      sizes.push(Category.length);
+      for (const category of Category) {
+        prices.push(category.price);
+        expect(category).toMatchObject({ segmentId: segment.id });
+        expect(category.description.length).toBeGreaterThan(20);
+      }
+    }
+    expect(Math.max(...sizes)).toBeGreaterThan(16);
+    expect(Math.min(...sizes)).toBe(0);
+    expect(prices.some((price) => !Number.isInteger(price))).toBe(true);
+  });
+
+  test('has a form with every type of field over three steps (interface §3)', async () => {
+    const fields: { type: string; step: number; forSpecific: boolean; specific: object[] }[] = (
+      await server.request('GET', '/api/form-structure')
+    ).json().data;
+    expect(new Set(fields.map(({ type }) => type)).size).toBe(12);
+    expect(new Set(fields.map(({ step }) => step)).size).toBeGreaterThanOrEqual(3);
+    expect(fields.some(({ forSpecific }) => !forSpecific)).toBe(true);
+    const rules = fields.flatMap(({ specific }) => specific);
+    expect(rules.some((rule) => 'categoryId' in rule)).toBe(true);
+    expect(rules.some((rule) => !('categoryId' in rule))).toBe(true);
+
+    const call = await server.customer().offering('Marketing Strategy Call, 45 Minutes');
+    const narrowed = await server.request(
+      'GET',
+      `/api/form-structure?segmentId=${call.segmentId}&categoryId=${call.categoryId}`,
+    );
+    const shown: { step: number }[] = narrowed.json().data;
+    expect(shown.length).toBeLessThan(fields.length);
+    expect(new Set(shown.map(({ step }) => step))).toEqual(new Set([1]));
+  });
+
+  test('is revalidated by its tag and changes with its version', async () => {
+    const first = await server.request('GET', '/api/segment');
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const { etag } = first.headers;
+    const known = { headers: { 'if-none-match': String(etag) } };
+    const again = await server.request('GET', '/api/segment', known);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+
+    const { database } = server.dependencies;
+    await database
+      .updateTable('segments')
+      .set({ name: 'Renamed' })
+      .where('position', '=', 0)
+      .execute();
+    await database
+      .updateTable('catalogueVersion')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await expect
+      .poll(async () => (await server.request('GET', '/api/segment', known)).statusCode, {
+        timeout: 5_000,
+        interval: 200,
+      })
+      .toBe(200);
+    expect((await server.request('GET', '/api/segment')).body).toContain('Renamed');
+  });
+});
 
 test('ids that nobody gave out are refused without a fault (K1)', async () => {
-  await using server = await startServer();
   expect(await askForHostileIds(server, 300)).toEqual([]);
 });
 
 test('of ten thousand fields that somebody put into the database two hundred are asked (K2)', async () => {
-  await using server = await startServer();
-  const { database } = server.dependencies;
+  await using crowded = await startServer();
+  const { database } = crowded.dependencies;
   const field = await database.selectFrom('formFields').selectAll().executeTakeFirstOrThrow();
   const texts = { options: '[]', specific: '[]', defaultValue: 'null' };
   for (let batch = 0; batch < 10; batch += 1) {
@@ -23,7 +94,7 @@ test('of ten thousand fields that somebody put into the database two hundred are
     await database.insertInto('formFields').values(rows).execute();
   }
   const fields = dataOf<{ attribute: string }[]>(
-    await server.request('GET', '/api/form-structure'),
+    await crowded.request('GET', '/api/form-structure'),
   );
   expect(fields).toHaveLength(200);
   expect(fields[0]?.attribute).toBe('businessName');

@@ -2,16 +2,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { chromium } from 'playwright';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { calls } from '#tests/support/calls.ts';
-import { startServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
+
+const server = await testServer();
+const ravi = await server.registered();
 
 const writes = calls.filter(({ method }) => method !== 'GET');
 
-async function everything({ dependencies: { database } }: TestServer): Promise<string> {
+async function everything(): Promise<string> {
+  const { database } = server.dependencies;
   const tables = [
     'users',
     'sessions',
@@ -32,7 +36,6 @@ async function everything({ dependencies: { database } }: TestServer): Promise<s
 }
 
 test('a page of another site changes nothing, with all cookies and every write (X5, A18)', async () => {
-  await using server = await startServer();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const target = addressOf(server.app.server);
   const seen: number[] = [];
@@ -54,7 +57,7 @@ test('a page of another site changes nothing, with all cookies and every write (
     await context.addCookies(cookiesOf(asha, target));
     const tab = await context.newPage();
     await tab.goto(evil);
-    const before = await everything(server);
+    const before = await everything();
     const body = JSON.stringify({
       email: asha.email,
       password: 'stolen one',
@@ -75,7 +78,7 @@ test('a page of another site changes nothing, with all cookies and every write (
         { url: target + path, method, body },
       );
     }
-    expect(await everything(server)).toBe(before);
+    expect(await everything()).toBe(before);
     expect(seen.length).toBeGreaterThanOrEqual(writes.length * 3);
     expect(seen.filter((status) => status < 400)).toEqual([]);
   } finally {
@@ -84,6 +87,58 @@ test('a page of another site changes nothing, with all cookies and every write (
   }
   const own = { email: asha.email, password: 'my new one', confirmPassword: 'my new one' };
   expect((await asha.post('/api/auth/reset-password', own)).statusCode).toBe(200);
+});
+
+describe('a write from another site', () => {
+  test.for([
+    'https://evil.example',
+    'null',
+    'http://localhost:3000.evil.example',
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://evil.localhost:3000',
+  ])('from %s is refused and changes nothing (A18, X5)', async (origin) => {
+    const answer = await ravi.call('POST', '/api/auth/logout', { headers: { origin } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false, code: 'cross_site' });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await ravi.get('/api/user/me')).statusCode).toBe(200);
+  });
+
+  test('is told by Sec-Fetch-Site too, where Origin is missing (X5)', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await ravi.call('POST', '/api/order', { headers })).statusCode).toBe(403);
+  });
+
+  test.for(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    '%s is our own',
+    async (origin) => {
+      expect((await ravi.call('POST', '/api/order', { headers: { origin } })).statusCode).toBe(409);
+    },
+  );
+
+  test('a portal hosted apart may ask first and read the answer (X7)', async () => {
+    const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' };
+    const preflight = await server.app.inject({ method: 'OPTIONS', url: '/api/cart/1', headers });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'http://localhost:3000',
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+    });
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    const refused = await server.app.inject({ method: 'OPTIONS', url: '/api', headers: foreign });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('reads are answered, but not for a page of that site (X7)', async () => {
+    const answer = await ravi.call('GET', '/api/user/me', {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
 });
 
 function cookiesOf({ cookies }: Customer, url: string) {

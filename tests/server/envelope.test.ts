@@ -1,14 +1,8 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { providerHeaders } from '#tests/support/provider.ts';
 import { calls, unknownId } from '#tests/support/calls.ts';
 import { testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
 
 const server = await testServer();
-let address: Promise<string> | undefined;
-const listen = () => (address ??= server.app.listen({ port: 0, host: '127.0.0.1' }));
 const asha = await server.registered();
 
 const protectedCalls = calls.filter(
@@ -21,6 +15,16 @@ describe('every answer', () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.json().code).toBe('session_ended');
   });
+
+  test.for(protectedCalls.filter(({ method }) => method !== 'GET'))(
+    '$method $url needs a session before its body is read (G2)',
+    async ({ method, url }) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await server.request(method, url, { headers, payload: '{' });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().code).toBe('session_ended');
+    },
+  );
 
   test.for([
     ['GET', '/api/nothing'],
@@ -130,231 +134,6 @@ describe('the content type', () => {
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
   });
-});
-
-describe('a write from another site', () => {
-  test.for([
-    'https://evil.example',
-    'null',
-    'http://localhost:3000.evil.example',
-    'http://localhost:3001',
-    'https://localhost:3000',
-    'http://evil.localhost:3000',
-  ])('from %s is refused and changes nothing (A18, X5)', async (origin) => {
-    const answer = await asha.call('POST', '/api/auth/logout', { headers: { origin } });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ success: false, code: 'cross_site' });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
-  });
-
-  test('is told by Sec-Fetch-Site too, where Origin is missing (X5)', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await asha.call('POST', '/api/order', { headers })).statusCode).toBe(403);
-  });
-
-  test.for(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    '%s is our own',
-    async (origin) => {
-      expect((await asha.call('POST', '/api/order', { headers: { origin } })).statusCode).toBe(409);
-    },
-  );
-
-  test('a portal hosted apart may ask first and read the answer (X7)', async () => {
-    const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' };
-    const preflight = await server.app.inject({ method: 'OPTIONS', url: '/api/cart/1', headers });
-    expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers).toMatchObject({
-      'access-control-allow-origin': 'http://localhost:3000',
-      'access-control-allow-credentials': 'true',
-      vary: 'Origin',
-    });
-    const foreign = { ...headers, origin: 'https://evil.example' };
-    const refused = await server.app.inject({ method: 'OPTIONS', url: '/api', headers: foreign });
-    expect(refused.statusCode).toBe(404);
-    expect(refused.headers['access-control-allow-origin']).toBeUndefined();
-  });
-
-  test('reads are answered, but not for a page of that site (X7)', async () => {
-    const answer = await asha.call('GET', '/api/user/me', {
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  });
-});
-
-describe('the catalogue', () => {
-  test('has what customers need to see all of the portal (interface §3)', async () => {
-    const { data: segments } = (await server.request('GET', '/api/segment')).json().data;
-    expect(segments.length).toBeGreaterThanOrEqual(7);
-    const sizes: number[] = [];
-    const prices: number[] = [];
-    for (const segment of segments) {
-      const answer = await server.request('GET', `/api/segment/categories/${segment.id}`);
-      const { Category } = answer.json().data;
-      sizes.push(Category.length);
-      for (const category of Category) {
-        prices.push(category.price);
-        expect(category).toMatchObject({ segmentId: segment.id });
-        expect(category.description.length).toBeGreaterThan(20);
-      }
-    }
-    expect(Math.max(...sizes)).toBeGreaterThan(16);
-    expect(Math.min(...sizes)).toBe(0);
-    expect(prices.some((price) => !Number.isInteger(price))).toBe(true);
-  });
-
-  test('has a form with every type of field over three steps (interface §3)', async () => {
-    const fields: { type: string; step: number; forSpecific: boolean; specific: object[] }[] = (
-      await server.request('GET', '/api/form-structure')
-    ).json().data;
-    expect(new Set(fields.map(({ type }) => type)).size).toBe(12);
-    expect(new Set(fields.map(({ step }) => step)).size).toBeGreaterThanOrEqual(3);
-    expect(fields.some(({ forSpecific }) => !forSpecific)).toBe(true);
-    const rules = fields.flatMap(({ specific }) => specific);
-    expect(rules.some((rule) => 'categoryId' in rule)).toBe(true);
-    expect(rules.some((rule) => !('categoryId' in rule))).toBe(true);
-
-    const call = await asha.offering('Marketing Strategy Call, 45 Minutes');
-    const narrowed = await server.request(
-      'GET',
-      `/api/form-structure?segmentId=${call.segmentId}&categoryId=${call.categoryId}`,
-    );
-    const shown: { step: number }[] = narrowed.json().data;
-    expect(shown.length).toBeLessThan(fields.length);
-    expect(new Set(shown.map(({ step }) => step))).toEqual(new Set([1]));
-  });
-
-  test('is revalidated by its tag and changes with its version', async () => {
-    const first = await server.request('GET', '/api/segment');
-    expect(first.headers['cache-control']).toBe('public, no-cache');
-    const { etag } = first.headers;
-    const known = { headers: { 'if-none-match': String(etag) } };
-    const again = await server.request('GET', '/api/segment', known);
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-
-    const { database } = server.dependencies;
-    await database
-      .updateTable('segments')
-      .set({ name: 'Renamed' })
-      .where('position', '=', 0)
-      .execute();
-    await database
-      .updateTable('catalogueVersion')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
-    await expect
-      .poll(async () => (await server.request('GET', '/api/segment', known)).statusCode, {
-        timeout: 5_000,
-        interval: 200,
-      })
-      .toBe(200);
-    expect((await server.request('GET', '/api/segment')).body).toContain('Renamed');
-  });
-});
-
-describe('the sandbox', () => {
-  test('answers a fault with its status, counts down, and only for its customer (S-17)', async () => {
-    const ravi = await server.registered();
-    const fault = {
-      on: 'PUT /api/cart/:id',
-      effect: 'status',
-      status: 503,
-      times: 2,
-      for: ravi.email,
-    };
-    await server.faults(fault);
-    const put = (who: Customer) => who.put(`/api/cart/${unknownId}`, { quantity: 1 });
-    expect((await put(asha)).statusCode).toBe(404);
-    expect((await put(ravi)).statusCode).toBe(503);
-    const listed = await server.request('GET', '/sandbox/faults');
-    expect(listed.json().faults).toEqual([{ ...fault, times: 1 }]);
-    expect((await put(ravi)).statusCode).toBe(503);
-    expect((await put(ravi)).statusCode).toBe(404);
-  });
-
-  test('refuses a fault or a clock change that it does not know', async () => {
-    for (const fault of [
-      {},
-      { on: 'mail', effect: 'status' },
-      { on: 'GET /a', effect: 'explode' },
-    ]) {
-      const answer = await server.request('POST', '/sandbox/faults', { body: { faults: [fault] } });
-      expect(answer.statusCode).toBe(400);
-    }
-    const clock = await server.request('POST', '/sandbox/clock', { body: { advanceMs: '5' } });
-    expect(clock.statusCode).toBe(400);
-  });
-
-  test('shows the mailbox as JSON, as a page and each mail alone (R-194, S-32)', async () => {
-    const page = await server.request('GET', `/sandbox/mail?to=${asha.email}`, {
-      headers: { accept: 'text/html,*/*' },
-    });
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain('is your Briefcase code');
-    const [, address = ''] = /href="(\/sandbox\/mail\/[^"]+)"/.exec(page.body) ?? [];
-    const mail = await server.request('GET', address);
-    expect(mail.headers['content-security-policy']).toContain('sandbox');
-    const [json] = await asha.mails();
-    expect(Object.keys(json ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
-  });
-
-  test('the provider asks for its key and answers in its own errors', async () => {
-    const url = '/sandbox/payments/v1/orders/order_x';
-    expect((await server.request('GET', url)).statusCode).toBe(401);
-    const unknown = await server.request('GET', url, { headers: providerHeaders });
-    expect(unknown.statusCode).toBe(400);
-    expect(unknown.json().error).toMatchObject({
-      code: 'BAD_REQUEST_ERROR',
-      description: 'The id provided does not exist',
-    });
-  });
-
-  test('on a real connection, drops before running and loses replies after it', async () => {
-    const ravi = await server.registered();
-    const address = await listen();
-    const applicationId = await ravi.submitted();
-    const add = () =>
-      fetch(`${address}/api/cart`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${ravi.token}` },
-        body: JSON.stringify({ applicationId }),
-      });
-    await server.faults({ on: 'POST /api/cart', effect: 'drop', times: 1 });
-    await expect(add()).rejects.toThrow();
-    expect(await ravi.cart()).toHaveLength(0);
-    await server.faults({ on: 'POST /api/cart', effect: 'lose-reply', times: 1 });
-    await expect(add()).rejects.toThrow();
-    expect(await ravi.cart()).toHaveLength(1);
-    await server.faults({ on: 'POST /api/cart', effect: 'delay', ms: 1_000, times: 1 });
-    const order: string[] = [];
-    const delayed = add().then(({ status }) => order.push(`delayed ${status}`));
-    await ravi.get('/api/segment').then(({ statusCode }) => order.push(`other ${statusCode}`));
-    await delayed;
-    expect(order).toEqual(['other 200', 'delayed 200']);
-  });
-
-  test(
-    'drops a call at once, also behind an answer of its connection that has not ended',
-    {
-      timeout: 20_000,
-    },
-    async () => {
-      const address = new URL(await listen());
-      const ravi = await server.registered();
-      await server.faults(
-        { on: 'GET /api/segment', effect: 'delay', ms: 60_000 },
-        { on: 'POST /api/cart', effect: 'drop' },
-      );
-      const head = `HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${ravi.token}`;
-      const body = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
-      const connection = connect(Number(address.port), address.hostname).resume();
-      connection.write(`GET /api/segment ${head}\r\n\r\nPOST /api/cart ${head}\r\n${body}`);
-      await expect(once(connection, 'close')).resolves.toEqual([false]);
-      await server.faults();
-    },
-  );
 });
 
 test.for(['/api/segment', '/api/form-structure', '/nothing', '/files/a'])(

@@ -1,10 +1,19 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
-/* The sandbox is for whoever sits at this machine, and bad input is refused at its edge. */
+/*
+ * The sandbox is for whoever sits at this machine: mails, payments, faults and a clock. Bad input is
+ * refused at its edge.
+ */
 
 const server = await testServer();
+const asha = await server.registered();
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const paths = ['/sandbox/mail?to=a@b.example', '/sandbox/faults', '/sandbox/payments/checkout.js'];
 
@@ -37,6 +46,102 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
     }
   },
 );
+
+test('the mailbox is JSON, a page, and each mail alone (R-194, S-32)', async () => {
+  const page = await server.request('GET', `/sandbox/mail?to=${asha.email}`, {
+    headers: { accept: 'text/html,*/*' },
+  });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('is your Briefcase code');
+  const [, path = ''] = /href="(\/sandbox\/mail\/[^"]+)"/.exec(page.body) ?? [];
+  const mail = await server.request('GET', path);
+  expect(mail.headers['content-security-policy']).toContain('sandbox');
+  const [json] = await asha.mails();
+  expect(Object.keys(json ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
+});
+
+test('the provider asks for its key and answers in its own errors', async () => {
+  const url = '/sandbox/payments/v1/orders/order_x';
+  expect((await server.request('GET', url)).statusCode).toBe(401);
+  const unknown = await server.request('GET', url, { headers: providerHeaders });
+  expect(unknown.statusCode).toBe(400);
+  expect(unknown.json().error).toMatchObject({
+    code: 'BAD_REQUEST_ERROR',
+    description: 'The id provided does not exist',
+  });
+});
+
+describe('a fault of the sandbox', () => {
+  test('answers with its status, counts down, and is for its customer only (S-17)', async () => {
+    const ravi = await server.registered();
+    const fault = {
+      on: 'PUT /api/cart/:id',
+      effect: 'status',
+      status: 503,
+      times: 2,
+      for: ravi.email,
+    };
+    await server.faults(fault);
+    const put = (who: Customer) => who.put(`/api/cart/${unknownId}`, { quantity: 1 });
+    expect((await put(asha)).statusCode).toBe(404);
+    expect((await put(ravi)).statusCode).toBe(503);
+    const listed = await server.request('GET', '/sandbox/faults');
+    expect(listed.json().faults).toEqual([{ ...fault, times: 1 }]);
+    expect((await put(ravi)).statusCode).toBe(503);
+    expect((await put(ravi)).statusCode).toBe(404);
+  });
+
+  test('on a real connection, drops before running and loses replies after it', async () => {
+    const ravi = await server.registered();
+    const applicationId = await ravi.submitted();
+    const add = () =>
+      fetch(`${address}/api/cart`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${ravi.token}` },
+        body: JSON.stringify({ applicationId }),
+      });
+    await server.faults({ on: 'POST /api/cart', effect: 'drop', times: 1 });
+    await expect(add()).rejects.toThrow();
+    expect(await ravi.cart()).toHaveLength(0);
+    await server.faults({ on: 'POST /api/cart', effect: 'lose-reply', times: 1 });
+    await expect(add()).rejects.toThrow();
+    expect(await ravi.cart()).toHaveLength(1);
+    await server.faults({ on: 'POST /api/cart', effect: 'delay', ms: 1_000, times: 1 });
+    const order: string[] = [];
+    const delayed = add().then(({ status }) => order.push(`delayed ${status}`));
+    await ravi.get('/api/segment').then(({ statusCode }) => order.push(`other ${statusCode}`));
+    await delayed;
+    expect(order).toEqual(['other 200', 'delayed 200']);
+  });
+
+  test(
+    'drops a call at once, also behind an answer of its connection that has not ended',
+    { timeout: 20_000 },
+    async () => {
+      const { host, hostname, port } = new URL(address);
+      const ravi = await server.registered();
+      await server.faults(
+        { on: 'GET /api/segment', effect: 'delay', ms: 60_000 },
+        { on: 'POST /api/cart', effect: 'drop' },
+      );
+      const head = `HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${ravi.token}`;
+      const body = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+      const connection = connect(Number(port), hostname).resume();
+      connection.write(`GET /api/segment ${head}\r\n\r\nPOST /api/cart ${head}\r\n${body}`);
+      await expect(once(connection, 'close')).resolves.toEqual([false]);
+      await server.faults();
+    },
+  );
+});
+
+test('a fault or a clock change that it does not know is refused', async () => {
+  for (const fault of [{}, { on: 'mail', effect: 'status' }, { on: 'GET /a', effect: 'explode' }]) {
+    const answer = await server.request('POST', '/sandbox/faults', { body: { faults: [fault] } });
+    expect(answer.statusCode).toBe(400);
+  }
+  const clock = await server.request('POST', '/sandbox/clock', { body: { advanceMs: '5' } });
+  expect(clock.statusCode).toBe(400);
+});
 
 test.each([
   ['GET', '/sandbox/mail?to=a&to=b', undefined],

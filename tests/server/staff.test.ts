@@ -6,7 +6,7 @@ import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { Customer, dataOf } from '#tests/support/server.ts';
-import { staffIn, typedStaff } from '#tests/support/staff.ts';
+import { readApplication, staffIn, typedStaff } from '#tests/support/staff.ts';
 
 /* The staff command beside a really running server and, as it is typed, without one. */
 
@@ -34,16 +34,6 @@ async function registered(): Promise<Customer> {
 const staff = (...args: string[]) =>
   staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url, INIT_CWD: folder }, ...args);
 
-interface Listed {
-  id: string;
-  appStatus: number;
-  history: { status: number; by: string; reason?: string; at: string }[];
-}
-
-async function applicationOf(customer: Customer, id: string): Promise<Listed> {
-  return dataOf(await customer.get(`/api/application/${id}`));
-}
-
 /** The subjects of an address once `count` mails came, newest first. */
 async function mailsOf(customer: Customer, count: number) {
   await expect.poll(() => customer.mails()).toHaveLength(count);
@@ -61,14 +51,14 @@ describe('deciding about an application', () => {
       out: `Application ${id} is approved; ${ravi.email} is told by mail.`,
       err: '',
     });
-    expect((await applicationOf(ravi, id)).appStatus).toBe(2);
+    expect((await readApplication(ravi, id)).appStatus).toBe(2);
     expect(await ravi.cart()).toHaveLength(1);
     expect(await staff('approve', id)).toMatchObject({
       code: 0,
       out: `Application ${id} is approved already.`,
     });
     expect((await staff('complete', id)).code).toBe(0);
-    const { appStatus, history } = await applicationOf(ravi, id);
+    const { appStatus, history } = await readApplication(ravi, id);
     expect(appStatus).toBe(4);
     expect(history.map(({ status, by }) => [status, by])).toEqual([
       [1, 'customer'],
@@ -93,7 +83,7 @@ describe('deciding about an application', () => {
     const { applicationId: id } = await ravi.inCart();
     const rejected = await staff('reject', id, 'The site is <down>;', 'please come back.');
     expect(rejected).toMatchObject({ code: 0, err: '' });
-    const { appStatus, history } = await applicationOf(ravi, id);
+    const { appStatus, history } = await readApplication(ravi, id);
     expect(appStatus).toBe(3);
     const reason = 'The site is <down>; please come back.';
     expect(history.at(-1)).toMatchObject({ status: 3, by: 'staff', reason });
@@ -132,8 +122,8 @@ describe('deciding about an application', () => {
     for (const [args, err] of refusals) {
       expect(await staff(...args)).toEqual({ code: 1, out: '', err });
     }
-    expect((await applicationOf(asha, id)).appStatus).toBe(0);
-    expect((await applicationOf(asha, paid)).appStatus).toBe(1);
+    expect((await readApplication(asha, id)).appStatus).toBe(0);
+    expect((await readApplication(asha, paid)).appStatus).toBe(1);
     expect(await asha.mails()).toHaveLength(mails);
   });
 
@@ -334,7 +324,7 @@ describe('the command itself', () => {
     expect(() => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');
 
     server = await startServer({ dataDir });
-    expect((await applicationOf(ravi, id)).history.at(-1)).toMatchObject({ reason: 'Not now' });
+    expect((await readApplication(ravi, id)).history.at(-1)).toMatchObject({ reason: 'Not now' });
     await mailsOf(ravi, 2);
   });
 });

@@ -5,8 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { answers, dataOf, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { readApplication, staffIn } from '#tests/support/staff.ts';
 
 /* The catalogue that staff export, edit and import while the server runs. */
 
@@ -19,16 +18,6 @@ const asha = await server.registered();
 
 const staff = (...args: string[]) =>
   staffIn({ DATABASE_URL: fresh.url, INIT_CWD: folder }, ...args);
-
-interface Listed {
-  id: string;
-  appStatus: number;
-  history: { status: number; by: string; reason?: string; at: string }[];
-}
-
-async function applicationOf(customer: Customer, id: string): Promise<Listed> {
-  return dataOf(await customer.get(`/api/application/${id}`));
-}
 
 describe('the catalogue', () => {
   const file = join(folder, 'catalogue.json');
@@ -83,7 +72,7 @@ describe('the catalogue', () => {
     expect(await etagOf('/api/form-structure')).not.toBe(form);
     const { segmentId, categoryId, price } = await asha.offering();
     expect(price).toBe(8_123.45);
-    expect((await applicationOf(asha, applicationId)) as unknown).toMatchObject({
+    expect((await readApplication(asha, applicationId)) as unknown).toMatchObject({
       price: 8_123.45,
       categoryId,
       segment: { id: segmentId, name: 'Search' },
@@ -136,7 +125,7 @@ describe('the catalogue', () => {
     expect((await asha.post('/api/application', body)).json()).toMatchObject({
       code: 'category_unknown',
     });
-    expect((await applicationOf(asha, applicationId)) as unknown).toMatchObject({
+    expect((await readApplication(asha, applicationId)) as unknown).toMatchObject({
       category: { name: 'SEO Starter Audit' },
     });
     const { form } = await exported();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { runStaff } from '#server/staff/main.ts';
+import type { Customer } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,7 +16,7 @@ interface Server {
   url: string;
 }
 
-/** Imports edited segments into a running server; answers the way back. */
+/** Imports edited segments into a running server; returns what takes it back. */
 export function editSegments(
   server: Server,
   edit: (segments: Segments) => Segments,
@@ -23,7 +24,7 @@ export function editSegments(
   return editCatalogue(server, ({ segments }) => ({ segments: edit(segments) }));
 }
 
-/** Imports an edited catalogue or a part of it into a running server; answers the way back. */
+/** Imports an edited catalogue or a part of it into a running server; returns what takes it back. */
 export async function editCatalogue(
   { dataDir, url }: Server,
   edit: (catalogue: Required<CatalogueInput>) => CatalogueInput,
@@ -49,6 +50,18 @@ export interface Ended {
   /** Of standard output and error, without the last line's end. */
   out: string;
   err: string;
+}
+
+interface DecidedApplication {
+  id: string;
+  appStatus: number;
+  history: { status: number; by: string; reason?: string; at: string }[];
+}
+
+/** What the customer is told of an application. */
+export async function readApplication(customer: Customer, id: string): Promise<DecidedApplication> {
+  const answer = await customer.get(`/api/application/${id}`);
+  return answer.json<{ data: DecidedApplication }>().data;
 }
 
 /** A staff command, in this process. */

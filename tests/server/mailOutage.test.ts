@@ -1,0 +1,220 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createMailSender, MailRefused } from '#server/peers/mail.ts';
+import type { LostMails } from '#server/peers/mail.ts';
+import { createSmtp } from '#server/peers/smtp.ts';
+import type { SmtpOptions } from '#server/peers/smtp.ts';
+import { moveClock } from '#server/sandbox/clock.ts';
+import { readSettings } from '#server/settings.ts';
+import { claimMails, queueMail } from '#server/store/outbox.ts';
+import { insertAccounts } from '#tests/support/accounts.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startMailServer, startTarpit } from '#tests/support/mailServer.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
+
+/* Mails wait in the outbox until a mail server takes them, is known to refuse them, or it is too late. */
+
+const sink = await startMailServer();
+afterAll(() => sink[Symbol.asyncDispose]());
+
+const server = await testServer({ environment: { SMTP_URL: sink.url } });
+
+describe('a mail server in trouble', () => {
+  const from = 'Briefcase <hello@portal.example>';
+  const mailOf = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+
+  function senderTo(url: string, options: SmtpOptions = { pause: 0 }) {
+    const smtp = createSmtp(mailSettings(url), from, options);
+    return createMailSender(server.dependencies.database, smtp);
+  }
+
+  test('that is down makes every code call a 503, whoever asks, and costs no wait (A8, R-015)', async () => {
+    const dead = await startMailServer();
+    await dead[Symbol.asyncDispose]();
+    await using other = await startServer({ environment: { SMTP_URL: dead.url } });
+    const { mail, database } = other.dependencies;
+    await expect(mail.sendDue()).rejects.toThrow();
+    const [known] = await insertAccounts(database, 1);
+    const answers = [
+      await other.customer().sendCode('reset_password'),
+      await other.customer().sendCode('reset_password', known),
+      await other.customer().sendCode('verify_email'),
+      await other.customer().sendCode('verify_email', known),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json().message).toBe('Failed to send OTP. Please try again.');
+      expect(answer.body).toBe(answers[0]?.body);
+    }
+    expect(await database.selectFrom('codeBudgets').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('mailOutbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('is found out by a mail for nobody as well, so that a 503 tells nothing (A8)', async () => {
+    const dead = await startMailServer();
+    await dead[Symbol.asyncDispose]();
+    const sender = senderTo(dead.url, { pause: 60_000 });
+    const { database } = server.dependencies;
+    expect(await sender.isAvailable()).toBe(true);
+    const id = await queueMail(database, mailOf('nobody@example.com'), { isDecoy: true });
+    await sender.send(id);
+    await expect.poll(() => sender.isAvailable()).toBe(false);
+  });
+
+  test('that says nothing keeps nobody waiting (A8)', async () => {
+    await using tarpit = await startTarpit();
+    await using other = await startServer({ environment: { SMTP_URL: tarpit.url } });
+    expect((await other.customer().sendCode()).statusCode).toBe(200);
+    // Answered before the silent server was given up.
+    expect(tarpit.left).toBe(0);
+    await expect.poll(() => tarpit.connections).toBe(1);
+
+    const sender = senderTo(tarpit.url, { timeout: 300 });
+    await expect(sender.sendDue()).rejects.toThrow(/never received|abort|timeout/i);
+    expect(await sender.isAvailable()).toBe(false);
+  });
+
+  test('gets every mail once it is back, at its old place (I8)', async () => {
+    const first = await startMailServer();
+    await first[Symbol.asyncDispose]();
+    const { database } = server.dependencies;
+    const sender = senderTo(first.url);
+    const to = 'waiting@example.com';
+    await sender.send(await queueMail(database, mailOf(to)));
+    await expect.poll(() => sender.isAvailable()).toBe(false);
+    expect(await waiting(to)).toMatchObject([{ attempts: 1 }]);
+
+    await using second = await startMailServer(first.port);
+    await server.advance(0.3);
+    await sender.sendDue();
+    expect(second.mails.filter((mail) => mail.to.includes(to))).toHaveLength(1);
+    expect(await waiting(to)).toEqual([]);
+    expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test('that puts a mail off is asked again with growing gaps, and is not down (I8)', async () => {
+    const { database } = server.dependencies;
+    const sender = senderTo(sink.url);
+    const to = 'later@example.com';
+    sink.refusals.set(to, 451);
+    await queueMail(database, mailOf(to));
+    const gaps: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      await server.advance(30);
+      await sender.sendDue().catch(() => undefined);
+      const [row] = await waiting(to);
+      // Counted down a little since.
+      gaps.push(Math.ceil((row?.seconds ?? 0) / 15) * 15);
+    }
+    expect(gaps).toEqual([15, 30, 60, 120]);
+    expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test('that refuses a mail for good is not asked again, and the log says so (I8)', async () => {
+    const { database } = server.dependencies;
+    const sender = senderTo(sink.url);
+    const lost: LostMails[] = [];
+    sender.onLoss((loss) => lost.push(loss));
+    const to = 'gone@example.com';
+    sink.refusals.set(to, 550);
+    const id = await queueMail(database, mailOf(to));
+    await sender.send(id);
+    await expect.poll(() => waiting(to)).toEqual([]);
+    expect(lost).toEqual([{ ids: [id], why: 'refused', error: expect.any(MailRefused) }]);
+    expect(await sender.isAvailable()).toBe(true);
+  });
+
+  test.for([451, 550, 553])(
+    'that refuses its sender with %d is in trouble itself: no mail is lost (I8, A8)',
+    async (code) => {
+      await using fresh = await startMailServer();
+      const { database } = server.dependencies;
+      const sender = senderTo(fresh.url);
+      const lost: LostMails[] = [];
+      sender.onLoss((loss) => lost.push(loss));
+      const to = `sender${code}@example.com`;
+      fresh.senderRefusal = code;
+      await sender.send(await queueMail(database, mailOf(to)));
+      await expect.poll(() => sender.isAvailable()).toBe(false);
+      expect(await waiting(to)).toHaveLength(1);
+
+      fresh.senderRefusal = 0;
+      await server.advance(0.3);
+      await sender.sendDue();
+      expect(fresh.mails.filter((mail) => mail.to.includes(to))).toHaveLength(1);
+      expect(lost).toEqual([]);
+    },
+  );
+
+  test('for four weeks gets every notice afterwards; what waited longer is named in the log (I8)', async () => {
+    await using fresh = await freshDatabase();
+    const { database } = fresh;
+    const sender = createMailSender(database, createSmtp(mailSettings(sink.url), from));
+    const lost: LostMails[] = [];
+    sender.onLoss((loss) => lost.push(loss));
+    const pass = (days: number) => moveClock(database, days * 86_400_000);
+    const tooOld = await queueMail(database, mailOf('too.old@example.com'));
+    await queueMail(database, mailOf('decoy@example.com'), { isDecoy: true });
+    await pass(3);
+    await queueMail(database, mailOf('old@example.com'));
+    await pass(28);
+    await sender.sendDue();
+    expect(await sink.mailsTo('old@example.com')).toHaveLength(1);
+    expect(await sink.mailsTo('too.old@example.com', 0)).toEqual([]);
+    expect(lost).toEqual([{ ids: [tooOld], why: 'expired' }]);
+  });
+
+  test('back too late gets no code that has expired or was replaced (I8, R-013)', async () => {
+    await using fresh = await freshDatabase();
+    const { database } = fresh;
+    const sender = createMailSender(database, createSmtp(mailSettings(sink.url), from));
+    const options = { lifetime: 600, topic: 'code verify_email a@example.com' };
+    await queueMail(database, mailOf('replaced@example.com'), options);
+    await queueMail(database, mailOf('replacing@example.com'), options);
+    await queueMail(database, mailOf('expired@example.com'), { lifetime: 60 });
+    await moveClock(database, 120_000);
+    await sender.sendDue();
+    const late = await queueMail(database, mailOf('late@example.com'), { lifetime: -1 });
+    expect(await claimMails(database, late)).toEqual([]);
+    expect(await sink.mailsTo('replacing@example.com')).toHaveLength(1);
+    expect(await sink.mailsTo('replaced@example.com', 0)).toEqual([]);
+    expect(await sink.mailsTo('expired@example.com', 0)).toEqual([]);
+  });
+
+  test('keeps one code waiting for each address, the living one (I8, R-013)', async () => {
+    await using tarpit = await startTarpit();
+    await using other = await startServer({ environment: { SMTP_URL: tarpit.url } });
+    const asha = other.customer();
+    for (let round = 0; round < 2; round += 1) {
+      expect((await asha.sendCode()).statusCode).toBe(200);
+      await other.advance(1.1);
+    }
+    const { database } = other.dependencies;
+    const waiting = await database.selectFrom('mailOutbox').select('subject').execute();
+    expect(waiting).toHaveLength(1);
+    const code = waiting[0]?.subject.slice(0, 6) ?? '';
+    expect((await asha.verifyCode(code)).statusCode).toBe(200);
+  });
+
+  function mailSettings(url: string) {
+    const { server: settings } = readSettings({ SMTP_URL: url }).mail;
+    if (!settings) throw new Error('No mail server');
+    return settings;
+  }
+
+  async function waiting(to: string) {
+    const { database } = server.dependencies;
+    const rows = await database
+      .selectFrom('mailOutbox')
+      .select(['attempts', 'nextAttemptAt'])
+      .where('recipient', '=', to)
+      .execute();
+    const { offsetMs } = await database
+      .selectFrom('clock')
+      .select('offsetMs')
+      .executeTakeFirstOrThrow();
+    return rows.map(({ attempts, nextAttemptAt }) => ({
+      attempts,
+      seconds: (nextAttemptAt.getTime() - Date.now() - offsetMs) / 1000,
+    }));
+  }
+});

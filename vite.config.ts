@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { visitorPages } from './scripts/visitorPages.ts';
+import { drawnPages } from './scripts/drawnPages.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -58,7 +58,8 @@ function count(parts: readonly Part[], id: string, graph: ModuleGraph): number {
   return parts.filter((part) => part(id, graph)).length;
 }
 
-const visitors = neededBy('entries/signIn.tsx', 'entries/registration.tsx');
+/** In a file of its own: parts of visitors' pages load what they share with the frame, not the portal. */
+const isEntry = (id: string) => id === join(import.meta.dirname, 'src/entries/portal.tsx');
 
 const isStyle = (id: string) => id.endsWith('.css');
 
@@ -81,7 +82,7 @@ const sources = () => [
 ];
 
 export default defineConfig({
-  plugins: [...sources(), visitorPages(() => ({ plugins: sources() }))],
+  plugins: [...sources(), drawnPages(() => ({ plugins: sources() }))],
   build: {
     target: 'baseline-widely-available',
     // An inlined file would be a data: address, which the page's policy refuses.
@@ -97,17 +98,20 @@ export default defineConfig({
               priority: 4,
               test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate)[\\/]/,
             },
-            file('styles', (id, graph) => isStyle(id) && !visitors(id, graph), 5),
-            file('visitorStyles', (id, graph) => isStyle(id) && visitors(id, graph), 5),
+            file('styles', isStyle, 5),
             file('shared', shared, 3),
-            file('frame', frame, 2),
             file(
               'registration',
               (id, graph) => registration(id, graph) && count([...pages, overlays], id, graph) > 0,
               2,
             ),
-            // One file of what pages share, since every file costs a round trip.
-            file('pages', (id, graph) => count([...pages, overlays], id, graph) > 1, 1),
+            // With what pages share, since every file costs a round trip.
+            file(
+              'frame',
+              (id, graph) =>
+                !isEntry(id) && (frame(id, graph) || count([...pages, overlays], id, graph) > 1),
+              1,
+            ),
             file('overlays', overlays, 0),
           ],
         },

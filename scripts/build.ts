@@ -58,7 +58,7 @@ export function sourcesHash(more: readonly string[] = []): string {
       '{src,contract,public}/**/*',
       'index.html',
       'vite.config.ts',
-      'scripts/visitorPages.ts',
+      'scripts/drawnPages.ts',
       'package-lock.json',
       ...more,
     ],
@@ -84,14 +84,20 @@ export async function buildPortal(): Promise<void> {
   await compress(fresh);
   keepPreviousAssets(fresh);
   writeFileSync(join(fresh, stampName), sources);
-  rmSync(portalFolder, { recursive: true, force: true });
+  const previous = `${fresh}-previous`;
+  try {
+    renameSync(portalFolder, previous);
+  } catch {
+    // There was none, or somebody else who starts at the same moment moves it away.
+  }
   try {
     renameSync(fresh, portalFolder);
   } catch (error) {
-    // Somebody else who starts at the same moment may have built the same.
+    // They may have built the same.
     if (builtFrom() !== sources) throw error;
     rmSync(fresh, { recursive: true });
   }
+  rmSync(previous, { recursive: true, force: true });
 }
 
 /** The hash of what the present build was made of, if there is one. */

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { paths } from '#routes/paths.ts';
+import { findRoot } from './root.ts';
 import { showPortal } from './showPortal.tsx';
 
 /*
@@ -15,5 +16,8 @@ const visitorPages = {
 const opened = Object.entries(visitorPages).find(
   ([path]) => matchRoutes([{ path }], location.pathname) !== null,
 );
-if (opened) void opened[1]();
-else showPortal();
+if (opened) {
+  // This document's frame is not that page's.
+  findRoot().replaceChildren();
+  void opened[1]();
+} else void showPortal();

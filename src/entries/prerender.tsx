@@ -1,11 +1,14 @@
 import { prerender } from 'react-dom/static';
 import { RegistrationPage } from '#routes/registration.tsx';
 import { SignInPage } from '#routes/signIn.tsx';
+import { FramePage } from './frame.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
-const pages = { signIn: SignInPage, registration: RegistrationPage };
+export { customerScript, visitorScript } from './early.ts';
 
-/** The page of a visitor without a token as HTML, to be woken in the browser. */
+const pages = { frame: FramePage, signIn: SignInPage, registration: RegistrationPage };
+
+/** A page before its code is there as HTML: a visitor's to be woken in the browser, or the frame. */
 export async function drawPage(name: keyof typeof pages): Promise<string> {
   const Page = pages[name];
   const { prelude } = await prerender(

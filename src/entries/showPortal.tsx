@@ -1,4 +1,5 @@
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import '#ui/theme/theme.ts';
@@ -8,21 +9,51 @@ import { takeLinkToken } from '#routes/linkToken.ts';
 import { createPortal, PortalProvider } from '#routes/portal.ts';
 import { createRouter } from '#routes/router.tsx';
 import { VisitorProvider } from '#routes/visitor.ts';
+import { giveFocusBack, readEarlyFocus } from './earlyFocus.ts';
+import { beginNearPages } from './nearPages.ts';
 import { findRoot } from './root.ts';
 
+/** How long the frame that stands in the document waits for the code of its page, in ms. */
+const longestWait = 3_000;
+
 /** The portal of a signed-in customer: one document for all its pages. */
-export function showPortal(): void {
+export async function showPortal(): Promise<void> {
   learnMessages(messages);
   takeLinkToken();
   const portal = createPortal();
+  beginNearPages();
+  const router = createRouter();
+  // Frame and page are drawn at once, so that what both read is read once.
+  await Promise.race([opened(router), passed(longestWait)]);
 
-  createRoot(findRoot()).render(
+  const root = findRoot();
+  const focused = readEarlyFocus(root);
+  createRoot(root).render(
     <StrictMode>
-      <VisitorProvider value={portal}>
-        <PortalProvider value={portal}>
-          <RouterProvider router={createRouter()} />
-        </PortalProvider>
-      </VisitorProvider>
+      <Drawn onDraw={() => giveFocusBack(root, focused)}>
+        <VisitorProvider value={portal}>
+          <PortalProvider value={portal}>
+            <RouterProvider router={router} />
+          </PortalProvider>
+        </VisitorProvider>
+      </Drawn>
     </StrictMode>,
   );
+}
+
+function Drawn({ onDraw, children }: { onDraw(): void; children: ReactNode }) {
+  useLayoutEffect(onDraw, [onDraw]);
+  return children;
+}
+
+/** Until the code of the router's first page is there. */
+function opened(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    else router.subscribe(({ initialized }) => initialized && resolve());
+  });
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -2,6 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
+import { fetchBegun } from '#api/begunReads.ts';
 import { isPassing } from '#api/fault.ts';
 import { begunPayment } from './begunPayment.ts';
 import { createTellChanged } from './changes.ts';
@@ -39,7 +40,7 @@ export function createPortal(): Portal {
   // The first page waits for it.
   void cache.prefetchQuery(begunPayment);
 
-  const visitor = createVisitor(createApi);
+  const visitor = createVisitor((options) => createApi({ ...options, fetch: fetchBegun }));
   openVisit(visitor);
   const { session } = visitor;
   const api = parkCalls(session, visitor.api);

@@ -1,9 +1,11 @@
 import { createBrowserRouter } from 'react-router';
+import { PageOnItsWay } from '#ui/screens/shell/FrameScreen.tsx';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { loadPage, OpenedAnew } from './connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
+import { Shell } from './shell.tsx';
 
 /** The routes of spec §2; every page is a chunk of its own. */
 export function createRouter() {
@@ -18,17 +20,22 @@ export function createRouter() {
         { path: paths.registration, Component: OpenedAnew },
         { path: paths.editLinkRoute, lazy: loadPage(() => import('./editLink.tsx')) },
         {
-          lazy: loadPage(() => import('./shell.tsx')),
+          Component: Shell,
           children: [
-            { path: paths.home, lazy: loadPage(() => import('./catalogue.tsx')) },
-            { path: paths.applications, lazy: loadPage(() => import('./applications.tsx')) },
-            { path: paths.newApplication, lazy: loadPage(() => import('./application.tsx')) },
-            { path: paths.applicationRoute, lazy: loadPage(() => import('./application.tsx')) },
-            { path: paths.cart, lazy: loadPage(() => import('./cart.tsx')) },
-            { path: paths.bookmarks, lazy: loadPage(() => import('./bookmarks.tsx')) },
-            { path: paths.profile, lazy: loadPage(() => import('./profile.tsx')) },
-            { path: paths.orders, lazy: loadPage(() => import('./orders.tsx')) },
-            { path: '*', lazy: loadPage(() => import('./notFound.tsx')) },
+            {
+              HydrateFallback: PageOnItsWay,
+              children: [
+                { path: paths.home, lazy: loadPage(() => import('./catalogue.tsx')) },
+                { path: paths.applications, lazy: loadPage(() => import('./applications.tsx')) },
+                { path: paths.newApplication, lazy: loadPage(() => import('./application.tsx')) },
+                { path: paths.applicationRoute, lazy: loadPage(() => import('./application.tsx')) },
+                { path: paths.cart, lazy: loadPage(() => import('./cart.tsx')) },
+                { path: paths.bookmarks, lazy: loadPage(() => import('./bookmarks.tsx')) },
+                { path: paths.profile, lazy: loadPage(() => import('./profile.tsx')) },
+                { path: paths.orders, lazy: loadPage(() => import('./orders.tsx')) },
+                { path: '*', lazy: loadPage(() => import('./notFound.tsx')) },
+              ],
+            },
           ],
         },
       ],

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Outlet, useLocation } from 'react-router';
 import { common } from '#messages/common.ts';
-import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
+import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import { begunPayment } from './begunPayment.ts';
@@ -18,24 +18,27 @@ import { useVisitor } from './visitor.ts';
 import { WhileSignedIn } from './whileSignedIn.tsx';
 
 /** The main layout: guard, top bar, page (spec §2). */
-export function Component() {
+export function Shell() {
   return (
     <WhileSignedIn>
-      <Shell />
+      <Frame />
     </WhileSignedIn>
   );
 }
 
-function Shell() {
+function Frame() {
+  const { pathname } = useLocation();
+  // What stands above a page comes with it, so that it does not jump.
+  return useQuery(begunPayment).isPending ? <FrameScreen path={pathname} /> : <FramedPage />;
+}
+
+function FramedPage() {
   const { queries } = usePortal();
   const { user, send } = useSession();
   const { pathname } = useLocation();
   const cart = useQuery(queries.cart());
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const quickFind = useQuickFind();
-  const isDeviceAsked = useQuery(begunPayment).isPending;
-  // What stands above a page comes with it, so that it does not jump.
-  if (isDeviceAsked) return <CheckingScreen />;
   const topBar = (
     <TopBar
       path={pathname}

@@ -73,7 +73,8 @@ function findNearest(path: readonly Part[]): HTMLElement | undefined {
 
 function findFocusable({ element, control }: Part): HTMLElement | undefined {
   const [heading] = findVisible(element, headings);
-  if (heading || !element.closest('main, [role="dialog"], [role="alertdialog"]')) return heading;
+  if (heading || !element.closest('header, main, [role="dialog"], [role="alertdialog"]'))
+    return heading;
   const offered = findVisible(element, controls);
   return offered[Math.min(Math.max(control, 0), offered.length - 1)];
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import type { Plugin } from 'vite';
 import { sourcesHash } from '../../../scripts/build.ts';
 import { watchFlows } from './watchFlows.ts';
 
@@ -8,6 +9,15 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Folder of the portal whose machines tell what they do; otherwise it is the portal for customers. */
 export const observedFolder = join(root, '.cache/observed-portal');
+
+/** A walk lets each request go in the state that makes it, so its document makes none before. */
+const beginNoReads: Plugin = {
+  name: 'begin-no-reads',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/"(frame|reads)":\[[^\]]*\]/g, '"$1":[]'),
+  },
+};
 
 /** Builds the observed portal unless it was made of these sources. */
 export async function ensureObservedPortal(): Promise<void> {
@@ -17,7 +27,7 @@ export async function ensureObservedPortal(): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [watchFlows()],
+    plugins: [watchFlows(), beginNoReads],
     build: {
       outDir: observedFolder,
       emptyOutDir: true,

@@ -1,19 +1,11 @@
-import { texts } from '#messages/shell.ts';
-import { Live, slow } from '#ui/parts/Live.tsx';
-import { Spinner } from '#ui/parts/Spinner.tsx';
-import { hidden } from '#ui/theme/text.css.ts';
+import { Ring } from './Ring.tsx';
 import * as styles from './Resting.css.ts';
 
 /** While it is being found out who is there. */
 export function CheckingScreen() {
   return (
     <main className={styles.whole} aria-busy="true" tabIndex={-1}>
-      <span className={styles.ring}>
-        <Spinner size="large" />
-      </span>
-      <Live className={hidden} after={slow}>
-        {texts.checkingSession}
-      </Live>
+      <Ring />
     </main>
   );
 }

@@ -6,7 +6,7 @@ const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'vi
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.92)' } });
 
 /** Quick changes of page pass before it appears. */
-const delay = '150ms';
+const delay = '100ms';
 
 export const line = style({
   position: 'fixed',
@@ -14,7 +14,7 @@ export const line = style({
   top: 0,
   left: 0,
   width: '100%',
-  height: '3px',
+  height: '2px',
   backgroundColor: tokens.color.warm.fill,
   transform: 'scaleX(0.92)',
   transformOrigin: 'left',

@@ -1,0 +1,34 @@
+/*
+ * A document begins the reads of its page before its code is there, and those of a page that a link is
+ * about to lead to (`src/entries/early.ts`). Each answers the next call for the same.
+ */
+
+export interface EarlyPages {
+  /** Fetches the code of the page at an address and begins its reads. */
+  begin(address: Pick<Location, 'pathname' | 'search'>): void;
+  /** The answer of a read that was begun lately by the same bearer, once. */
+  take(
+    address: string,
+    bearer: string | null,
+    signal: AbortSignal | null | undefined,
+  ): Promise<Response> | undefined;
+  /** What was begun before something changed is old. */
+  forget(): void;
+}
+
+declare global {
+  interface Window {
+    /** Missing in a document that was not built. */
+    earlyPages?: EarlyPages;
+  }
+}
+
+/** `fetch`, for which a read that was begun needs no request. */
+export const fetchBegun: typeof globalThis.fetch = (address, call = {}) => {
+  const { earlyPages } = window;
+  if (call.method !== 'GET') earlyPages?.forget();
+  const bearer = new Headers(call.headers).get('authorization');
+  const begun =
+    typeof address === 'string' ? earlyPages?.take(address, bearer, call.signal) : undefined;
+  return begun ?? fetch(address, call);
+};

@@ -1,0 +1,20 @@
+/** How long the pointer rests on a link before its page is begun, in ms; less is passing over it. */
+const rest = 60;
+
+/** Begins the page of a link that is pointed at, touched or focused, so that it opens at once. */
+export function beginNearPages(): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('pointerover', ({ target }) => {
+    clearTimeout(resting);
+    resting = setTimeout(begin, rest, target);
+  });
+  for (const type of ['touchstart', 'focusin'] as const) {
+    addEventListener(type, ({ target }) => begin(target), { passive: true });
+  }
+}
+
+function begin(target: EventTarget | null): void {
+  const link = target instanceof Element && target.closest('a');
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+  window.earlyPages?.begin(link);
+}

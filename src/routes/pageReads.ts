@@ -1,0 +1,42 @@
+import { listApplications, readApplication } from '#contract/application.ts';
+import { listBookmarks } from '#contract/bookmarks.ts';
+import { listCart } from '#contract/cart.ts';
+import {
+  listCategories,
+  listSegments,
+  readCategory,
+  readFormStructure,
+} from '#contract/catalogue.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listOrders } from '#contract/orders.ts';
+import { readProfile } from '#contract/profile.ts';
+import { readSession } from '#contract/session.ts';
+import { listUpdates } from '#contract/updates.ts';
+import { paths } from './paths.ts';
+
+/** What every page of a customer reads. */
+export const frameReads: readonly Endpoint[] = [readSession, listCart, listBookmarks];
+
+interface PageCode {
+  /** The page's file beside this one. */
+  module: string;
+  /** What the page reads when it opens, each after what fills its place; without that it is left out. */
+  reads: readonly Endpoint[];
+}
+
+/** The pages of a customer by the first part of their path. */
+export const pageCode: Readonly<Record<string, PageCode>> = {
+  [paths.home]: { module: 'catalogue', reads: [listUpdates, listSegments, listCategories] },
+  [paths.applications]: {
+    module: 'applications',
+    reads: [listUpdates, listApplications, readFormStructure],
+  },
+  [paths.newApplication]: {
+    module: 'application',
+    reads: [readApplication, readCategory, readFormStructure],
+  },
+  [paths.cart]: { module: 'cart', reads: [listCart, readFormStructure, listOrders] },
+  [paths.bookmarks]: { module: 'bookmarks', reads: [listBookmarks, readFormStructure] },
+  [paths.profile]: { module: 'profile', reads: [readProfile] },
+  [paths.orders]: { module: 'orders', reads: [listOrders, readFormStructure] },
+};

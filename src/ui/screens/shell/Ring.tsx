@@ -1,0 +1,19 @@
+import { texts } from '#messages/shell.ts';
+import { Live, slow } from '#ui/parts/Live.tsx';
+import { Spinner } from '#ui/parts/Spinner.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
+import * as styles from './Resting.css.ts';
+
+/** A page is on its way. */
+export function Ring() {
+  return (
+    <>
+      <span className={styles.ring}>
+        <Spinner size="large" />
+      </span>
+      <Live className={hidden} after={slow}>
+        {texts.checkingSession}
+      </Live>
+    </>
+  );
+}

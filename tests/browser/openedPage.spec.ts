@@ -1,0 +1,109 @@
+import type { Request } from '@playwright/test';
+import { signUp } from './customer.ts';
+import { expect, holdCode, fillCart, openForm, test } from './portal.ts';
+
+/* What opening a page of a signed-in customer takes (decision 021). */
+
+const isRead = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+const toPath = (request: Request) =>
+  new URL(request.url()).pathname.replace(/[\da-f]{8}-[\da-f-]+/, ':id');
+
+interface Opening {
+  opened: string;
+  /** Beside those of the frame. */
+  reads: string[];
+  /** What only fills in once the page is there. */
+  later?: string[];
+}
+
+const openings: Opening[] = [
+  { opened: '/', reads: ['/api/segment', '/api/segment/categories/:id', '/api/update/user'] },
+  {
+    opened: '/my-submission',
+    reads: ['/api/form-structure', '/api/update/user', '/api/user/applications'],
+  },
+  {
+    opened: '/application',
+    reads: ['/api/category/:id', '/api/form-structure'],
+    later: ['/api/user/applications'],
+  },
+  { opened: '/cart', reads: ['/api/form-structure', '/api/order/user'] },
+  { opened: '/bookmark', reads: ['/api/form-structure'] },
+  { opened: '/profile', reads: ['/api/user/:id'] },
+  { opened: '/orders', reads: ['/api/form-structure', '/api/order/user'] },
+];
+
+test('before its code a page shows its frame and makes its reads, and its code makes none of them again', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await fillCart(page);
+  for (const { opened, reads, later = [] } of openings) {
+    await test.step(opened, async () => {
+      const seen: string[] = [];
+      const note = (request: Request) => isRead(request) && seen.push(toPath(request));
+      page.on('request', note);
+      const letCodeIn = await holdCode(page);
+      await page.goto(opened, { waitUntil: 'commit' });
+      const frame = ['/api/bookmark/user', '/api/cart/user', '/api/user/me'];
+      await expect.poll(() => seen.toSorted()).toEqual([...frame, ...reads].toSorted());
+      await expect(page.getByRole('link', { name: 'My Cart' })).toBeVisible();
+      letCodeIn();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(seen.toSorted()).toEqual([...frame, ...reads, ...later].toSorted());
+      page.off('request', note);
+    });
+  }
+});
+
+test('focus that the keyboard gave to a control of the frame stays there when the page comes (R-215)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const letCodeIn = await holdCode(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'My Submission' });
+  await expect(link).toBeVisible();
+  for (const name of ['Skip to content', 'Briefcase', 'Home', 'My Submission']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  }
+  letCodeIn();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-submission');
+});
+
+test('nothing is read for somebody without a token', async ({ page }) => {
+  const seen: string[] = [];
+  page.on('request', (request) => isRead(request) && seen.push(request.url()));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test('the page of a link that is pointed at or focused is under way before it is chosen, and its reads are made once', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seen: string[] = [];
+  page.on('request', (request) => isRead(request) && seen.push(toPath(request)));
+  for (const { name, come, read } of [
+    { name: 'My Submission', come: 'hover', read: '/api/user/applications' },
+    { name: 'Home', come: 'focus', read: '/api/segment' },
+  ] as const) {
+    const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+    await link[come]();
+    await expect.poll(() => seen).toContain(read);
+    await expect(page).not.toHaveURL((await link.getAttribute('href')) ?? '');
+    await link.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    expect(seen.filter((path) => path === read)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchBegun } from '#api/begunReads.ts';
+import { beginPages } from '../../src/entries/beginPages.ts';
+
+const answers: Record<string, unknown> = {
+  '/me': { success: true, data: { id: 'asha' } },
+  '/segments': { success: true, data: { data: [{ id: 'seo' }, { id: 'ads' }] } },
+};
+
+const asked = vi.fn((address: string, _call?: RequestInit) =>
+  Promise.resolve(Response.json(answers[address] ?? {})),
+);
+const addresses = () => asked.mock.calls.map(([address]) => address);
+
+/** What a page's code calls, as the customer of `token`. */
+function call(address: string, token = 'own', method = 'GET'): Promise<Response> {
+  return fetchBegun(address, { method, headers: { authorization: `Bearer ${token}` } });
+}
+
+function open(reads: readonly string[]): void {
+  const pages = { [location.pathname.replace(/(?<=^\/[^/]*)\/.*/, '')]: { files: [], reads } };
+  beginPages({ base: '', frame: ['/me'], pages, segments: '/segments', session: '/me' });
+}
+
+beforeEach(() => {
+  asked.mockClear();
+  vi.stubGlobal('fetch', asked);
+  localStorage.setItem('token', 'own');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete window.earlyPages;
+});
+
+test('a read that was begun answers the first call for the same and no other', async () => {
+  open(['/list']);
+  expect(addresses()).toEqual(['/me', '/list']);
+  await call('/list');
+  expect(addresses()).toEqual(['/me', '/list']);
+  await call('/list');
+  expect(addresses()).toEqual(['/me', '/list', '/list']);
+});
+
+test('what was begun for one customer is not shown to another (R-240)', async () => {
+  open(['/list']);
+  await call('/list', 'other');
+  expect(addresses()).toEqual(['/me', '/list', '/list']);
+  expect(asked.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer other' });
+});
+
+test('what was begun before a change is read again after it', async () => {
+  open(['/list']);
+  await call('/change', 'own', 'POST');
+  await call('/list');
+  expect(addresses()).toEqual(['/me', '/list', '/change', '/list']);
+});
+
+test('an answer that waited for half a minute is read again', async () => {
+  open(['/list']);
+  const later = Date.now() + 30_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  await call('/list');
+  expect(addresses()).toEqual(['/me', '/list', '/list']);
+});
+
+test('places of a path are filled by the stored choice, else by what was answered', async () => {
+  open(['/segments', '/of/:segmentId', '/user/:userId']);
+  await vi.waitFor(() => expect(addresses()).toContain('/of/seo'));
+  expect(addresses()).toContain('/user/asha');
+  localStorage.setItem('selectedCategory', JSON.stringify({ id: 'audit', segmentId: 'ads' }));
+  asked.mockClear();
+  open(['/of/:segmentId', '/category/:categoryId']);
+  await vi.waitFor(() => expect(addresses()).toContain('/of/ads'));
+  expect(addresses()).toContain('/category/audit');
+});
+
+test('who gave a call up ends the request that was begun for it', async () => {
+  open(['/list']);
+  const given = new AbortController();
+  await fetchBegun('/list', {
+    method: 'GET',
+    headers: { authorization: 'Bearer own' },
+    signal: given.signal,
+  });
+  given.abort();
+  expect(asked.mock.calls.at(-1)?.[1]?.signal?.aborted).toBe(true);
+});

@@ -90,11 +90,18 @@ export function newPassword(missing = passwordTooShort) {
   );
 }
 
-export function confirmedPassword(missing = 'Passwords do not match') {
-  return v.optional(v.pipe(passwordText('Passwords do not match'), v.nonEmpty(missing)), '');
+const passwordsDiffer = 'Passwords do not match';
+
+export function confirmedPassword(missing = passwordsDiffer) {
+  return v.optional(v.pipe(passwordText(passwordsDiffer), v.nonEmpty(missing)), '');
 }
 
-export const passwordsDiffer = 'Passwords do not match';
+/** What `v.partialCheck` of a form with a new password takes: it is typed twice alike. */
+export const samePasswords = [
+  [['password'], ['confirmPassword']],
+  (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+  passwordsDiffer,
+] as const;
 
 const inputIncomplete = 'Please check what you entered';
 

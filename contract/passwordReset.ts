@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { confirmedPassword, newPassword, passwordsDiffer, requiredEmail } from './fields.ts';
+import { confirmedPassword, newPassword, requiredEmail, samePasswords } from './fields.ts';
 import { confirmation } from './readers.ts';
 
 /** The new-password form with its rules (spec §5 Reset flow). */
@@ -10,14 +10,7 @@ export const passwordResetForm = v.pipe(
     password: newPassword(),
     confirmPassword: confirmedPassword(),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      passwordsDiffer,
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck(...samePasswords), ['confirmPassword']),
 );
 
 /** Sets a new password for the verified address and ends its sessions (spec §7 Auth). */

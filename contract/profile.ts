@@ -6,9 +6,9 @@ import {
   newPassword,
   optionalMobile,
   optionalText,
-  passwordsDiffer,
   requiredEmail,
   requiredText,
+  samePasswords,
 } from './fields.ts';
 import { confirmation, dataOf } from './readers.ts';
 import { user } from './user.ts';
@@ -61,14 +61,7 @@ export const passwordChangeForm = v.pipe(
     password: newPassword(),
     confirmPassword: confirmedPassword(),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      passwordsDiffer,
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck(...samePasswords), ['confirmPassword']),
 );
 
 export type PasswordChangeForm = v.InferOutput<typeof passwordChangeForm>;

@@ -4,10 +4,10 @@ import {
   confirmedPassword,
   newPassword,
   optionalText,
-  passwordsDiffer,
   requiredEmail,
   requiredMobile,
   requiredText,
+  samePasswords,
 } from './fields.ts';
 import { tokenAnswer } from './readers.ts';
 
@@ -32,14 +32,7 @@ export const registrationForm = v.pipe(
     role: optionalText(),
     username: optionalText(),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      passwordsDiffer,
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck(...samePasswords), ['confirmPassword']),
 );
 
 export type RegistrationForm = v.InferInput<typeof registrationForm>;

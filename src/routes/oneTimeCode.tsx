@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import type { VisitorApi } from '#api/visitor.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
@@ -16,5 +17,27 @@ export function provideOneTimeCode(api: VisitorApi) {
   });
 }
 
-/** The code dialog of a running code journey. */
-export const OneTimeCode = laterDialog(() => import('./codeDialog.tsx'));
+const CodeDialog = laterDialog(() => import('./codeDialog.tsx'));
+
+interface OneTimeCodeProps {
+  /** Where the journey around it stands. */
+  journey: {
+    value: unknown;
+    children: { oneTimeCode?: ActorRefFrom<typeof oneTimeCodeMachine> | undefined };
+  };
+  /** What the code is for. */
+  hint: string;
+}
+
+/** The dialog of the code journey within another, while that runs. */
+export function OneTimeCode({ journey: { value, children }, hint }: OneTimeCodeProps) {
+  const { oneTimeCode } = children;
+  return (
+    <CodeDialog
+      isNear={value === 'sendingCode'}
+      isOpen={oneTimeCode !== undefined}
+      actor={oneTimeCode}
+      hint={hint}
+    />
+  );
+}

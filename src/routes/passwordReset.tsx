@@ -21,7 +21,6 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
   const banner = useBanners()(actor);
   const { email, refusal } = snapshot.context;
-  const code = snapshot.children.oneTimeCode;
 
   const emailStep = (isBusy: boolean) => (
     <EmailStep
@@ -57,12 +56,7 @@ export function PasswordReset({ onBack }: { onBack(): void }) {
   return (
     <>
       {screens[snapshot.value]()}
-      <OneTimeCode
-        isNear={snapshot.value === 'sendingCode'}
-        isOpen={code !== undefined}
-        actor={code}
-        hint={texts.codeHint}
-      />
+      <OneTimeCode journey={snapshot} hint={texts.codeHint} />
     </>
   );
 }

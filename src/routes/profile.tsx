@@ -53,7 +53,6 @@ function Profile({ userId }: { userId: string }) {
   const { refusal, offersExport } = snapshot.context;
   const user = useRead(portal.queries.profile(userId));
   const errors = useMemo(() => readErrors(refusal), [refusal]);
-  const code = snapshot.children.oneTimeCode;
   useEffect(() => send({ type: 'profile.open' }), [send]);
   useOffers(snapshot, send, offers);
 
@@ -112,12 +111,7 @@ function Profile({ userId }: { userId: string }) {
   return (
     <>
       {screens[snapshot.value]()}
-      <OneTimeCode
-        isNear={snapshot.value === 'sendingCode'}
-        isOpen={code !== undefined}
-        actor={code}
-        hint={texts.codeHint}
-      />
+      <OneTimeCode journey={snapshot} hint={texts.codeHint} />
     </>
   );
 }

@@ -37,7 +37,6 @@ function Registration() {
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
   const banner = useBanners()(actor);
   const { refusal } = snapshot.context;
-  const code = snapshot.children.oneTimeCode;
 
   const form = (busyLabel?: string) => (
     <RegistrationScreen
@@ -68,12 +67,7 @@ function Registration() {
   return (
     <>
       {screens[snapshot.value]()}
-      <OneTimeCode
-        isNear={snapshot.value === 'sendingCode'}
-        isOpen={code !== undefined}
-        actor={code}
-        hint={texts.codeHint}
-      />
+      <OneTimeCode journey={snapshot} hint={texts.codeHint} />
       <Logout />
     </>
   );

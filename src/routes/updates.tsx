@@ -61,7 +61,8 @@ function UnreadUpdates() {
 /** What was read before, on demand. */
 export function EarlierUpdates() {
   const { queries } = usePortal();
-  const updates = useInfiniteQuery(queries.updates());
+  // Those above the page were just read.
+  const updates = useInfiniteQuery({ ...queries.updates(), refetchOnMount: false });
   const { data = none } = updates;
   const read = data.filter(({ isRead }) => isRead).toReversed();
   if (read.length === 0) return null;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { SessionState } from '#machines/session.machine.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
+import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { UnreachableScreen } from '#ui/screens/shell/UnreachableScreen.tsx';
 import { leaveLink } from './linkToken.ts';
 import { paths } from './paths.ts';
@@ -31,8 +32,8 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
     </>
   );
   const screens = {
-    opening: () => <CheckingScreen />,
-    checking: () => <CheckingScreen />,
+    opening: () => <FrameScreen path={pathname} />,
+    checking: () => <FrameScreen path={pathname} />,
     signedIn: () => page(),
     confirmingLogout: () => page(),
     signingOut: () => page(),

@@ -70,7 +70,7 @@ export function CopyComparison({
   onRestore,
   onDrop,
 }: CopyComparisonProps) {
-  const { copy } = editing.about();
+  const { copy } = editing.opening.about();
   return (
     <CopyScreen
       title={messages['copy.found']}
@@ -89,7 +89,7 @@ function differences(
   other: Answers = {},
   nameOf: NameOf,
 ): ComparedAnswer[] {
-  return editing
+  return editing.opening
     .about()
     .fields.map((field) => ({
       attribute: field.attribute,

@@ -13,7 +13,7 @@ import type { Editing } from './editing.ts';
 
 /** What is to be known about the form: prefilled, answered before, changed. */
 export function FormNotes({ editing }: { editing: Editing }) {
-  const { prefilled, earlier, changes, lacksSource } = editing.about();
+  const { prefilled, earlier, changes, lacksSource } = editing.opening.about();
   const [isOffered, setOffered] = useState(true);
   const count = Object.keys(earlier?.answers ?? {}).length;
   if (prefilled.length === 0 && !changes && !lacksSource && !(earlier && isOffered)) return null;

@@ -3,7 +3,8 @@ import type { UseStore } from 'idb-keyval';
 import type { Answers } from '#contract/form.ts';
 import { databaseName } from '../deviceStorage.ts';
 import type { Form } from './fieldStore.ts';
-import type { FormUploads, KnownFile } from './uploads.ts';
+import type { KnownFile } from './upload.ts';
+import type { FormUploads } from './uploads.ts';
 
 /*
  * Answers that the server has not got yet are also kept in this browser: a crash, a
@@ -38,7 +39,7 @@ export async function dropCopy(key: string): Promise<void> {
   await del(key, copies()).catch(() => undefined);
 }
 
-/** Keeps what is unsaved in `form`, at most once a second; answers the way to stop. */
+/** Keeps what is unsaved in `form`, at most once a second, until the returned function is called. */
 export function keepCopies(form: Form, uploads: FormUploads, keyOf: () => string): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let kept = -1;

@@ -5,7 +5,7 @@ import type { draftMachine } from '#machines/draft.machine.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
 import { clockTime } from '#ui/format.ts';
-import type { SavedState } from '#ui/screens/application/ApplicationScreen.tsx';
+import type { SavedState } from '#ui/screens/application/StepForm.tsx';
 import type { Editing } from './editing.ts';
 
 type DraftActor = ActorRefFrom<typeof draftMachine>;

@@ -1,73 +1,37 @@
 import type { Application } from '#contract/application.ts';
-import { groupBySteps, visibleFields } from '#contract/form.ts';
-import type { FormField } from '#contract/form.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import type { ApplicationActors, ApplicationInput } from '#machines/application.machine.ts';
+import type { ApplicationActors } from '#machines/application.machine.ts';
 import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
 import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
-import type { OpeningActors } from '#machines/opening.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
-import { findCategory } from '../applications/findCategory.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
-import { messages } from '#messages';
-import { notifier, show } from '../toasts.tsx';
 import type { Portal } from '../portal.ts';
-import { asOutcome, toItems } from '../queries.ts';
-import { readSelection } from '../selection.ts';
-import { copyKey, dropCopy, keepCopies, readCopy } from './answerCopy.ts';
-import type { AnswerCopy } from './answerCopy.ts';
-import { createForm, isSame } from './fieldStore.ts';
+import { notifier } from '../toasts.tsx';
+import { dropCopy, keepCopies } from './answerCopy.ts';
+import { createForm } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
-import { findFormChanges } from './formChanges.ts';
-import type { FormChanges } from './formChanges.ts';
-import { answersFromProfile, earlierAnswers } from './prefill.ts';
-import type { EarlierAnswers } from './prefill.ts';
+import { createFormOpening } from './formOpening.ts';
+import type { FormOpening, OpeningOptions } from './formOpening.ts';
 import { createSaving } from './saving.ts';
 import { createUploads } from './uploads.ts';
 import type { FormUploads } from './uploads.ts';
-
-export interface EditingOptions {
-  /** The application to edit; a new one without. */
-  applicationId?: string | undefined;
-  entrance: ApplicationInput['entrance'];
-  /** An application whose answers a new one starts with. */
-  sourceId?: string | undefined;
-}
-
-/** What is known about the form that was opened. */
-export interface AboutForm {
-  fields: readonly FormField[];
-  /** Answers of this device that the server never got. */
-  copy?: AnswerCopy | undefined;
-  /** Labels of the questions that the profile answered. */
-  prefilled: readonly string[];
-  earlier?: EarlierAnswers | undefined;
-  changes?: FormChanges | undefined;
-  /** The application to copy could not be read. */
-  lacksSource?: boolean;
-}
 
 /** One opening of the form: its answers, its writes and what the machines ask for. */
 export interface Editing {
   form: Form;
   uploads: FormUploads;
-  about(): AboutForm;
+  opening: FormOpening;
   ports: PortFunctions<ApplicationActors>;
-  openingPorts: PortFunctions<OpeningActors>;
   draftPorts: PortFunctions<DraftActors>;
   comparisonPorts: PortFunctions<DraftComparisonActors>;
-  restoreCopy(): void;
-  dropCopy(): void;
   /** Takes answers of the version that was saved elsewhere; the others go on top of it. */
   mergeAnswers(other: Application, taken: readonly string[]): void;
   /** Keeps unsaved answers on this device until the returned function is called. */
   keepCopies(): () => void;
 }
 
-export function createEditing(
-  { api, cache, queries, changed, session, settings }: Portal,
-  { applicationId: editedId, entrance, sourceId }: EditingOptions,
-): Editing {
+export function createEditing(portal: Portal, options: OpeningOptions): Editing {
+  const { api, changed, settings } = portal;
   const form = createForm();
   const uploads = createUploads({
     api: api.upload,
@@ -75,68 +39,16 @@ export function createEditing(
     fileHost: settings.fileHost,
     notify: notifier(),
   });
-  let stored: Application | undefined;
-  let key = '';
-  let about: AboutForm = { fields: [], prefilled: [] };
-
-  const user = () => session.getSnapshot().context.user;
-
-  async function earlierApplications(isNew: boolean): Promise<Application[]> {
-    if (!isNew || entrance === 'link') return [];
-    const read = cache.fetchInfiniteQuery(queries.applications());
-    const pages = await asOutcome(read).catch(() => undefined);
-    return pages?.ok ? toItems(pages.value) : [];
-  }
-
-  /** The application to copy; the list may lack it, being long or broken. */
-  async function copiedApplication(applications: Application[]): Promise<Application | undefined> {
-    if (stored || sourceId === undefined || entrance === 'link') return undefined;
-    const listed = applications.find(({ id }) => id === sourceId);
-    if (listed) return listed;
-    const read = await api.application
-      .readApplication({ applicationId: sourceId })
-      .catch(() => undefined);
-    if (read?.ok) return read.value;
-    show({ tone: 'error', text: messages['copy.failed'] });
-    return undefined;
-  }
-
-  /** Fills the field store; a copy is compared with what it was filled with. */
-  async function open(
-    steps: FormField[][],
-    applications: Application[],
-    source: Application | undefined,
-  ) {
-    const fields = steps.flat();
-    const prefilled = stored ? {} : answersFromProfile(fields, user());
-    const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
-    uploads.know(stored?.files ?? source?.files);
-    form.open(steps, stored?.formData ?? prefilled, step);
-    if (source) form.answerAll(source.formData);
-    uploads.open(fields);
-
-    const kept = await readCopy(key);
-    uploads.know(kept?.files);
-    const isNews = kept && !isSame(kept.answers, form.answers());
-    about = {
-      fields,
-      lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
-      copy: isNews ? kept : undefined,
-      prefilled: fields.filter(({ attribute }) => attribute in prefilled).map(({ label }) => label),
-      earlier: stored || source ? undefined : earlierAnswers(fields, applications),
-      changes: stored && findFormChanges(stored, fields),
-    };
-    return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
-  }
+  const opening = createFormOpening(portal, { form, uploads }, options);
 
   async function onWritten({ id }: Written, { wish, revision, body: { categoryId } }: Write) {
     const isNews = changed('applications');
     if (wish && revision !== undefined) {
       if (wish === 'draft') uploads.settleRemovals();
       forgetApplicationInProgress();
-      await dropCopy(key);
+      await dropCopy(opening.copyKey());
       await isNews;
-    } else if (editedId === undefined) {
+    } else if (options.applicationId === undefined) {
       rememberApplicationInProgress({ categoryId, applicationId: id });
     }
   }
@@ -144,34 +56,7 @@ export function createEditing(
   return {
     form,
     uploads,
-    about: () => about,
-    openingPorts: {
-      async loadApplication(asked, signal) {
-        const outcome = await api.application.readApplication(asked, signal);
-        stored = undefined;
-        if (!outcome.ok) return outcome;
-        stored = withCategory(outcome.value);
-        return accepted(stored);
-      },
-      loadCategory({ id }) {
-        stored = undefined;
-        return asOutcome(cache.fetchQuery(queries.category(id)));
-      },
-      async loadForm({ selection: { segmentId, id: categoryId } }) {
-        key = copyKey(user()?.id ?? '', editedId, categoryId);
-        const [structure, applications] = await Promise.all([
-          asOutcome(cache.fetchQuery(queries.formStructure())),
-          earlierApplications(stored === undefined),
-        ]);
-        if (!structure.ok) return structure;
-        const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
-        const opened = await open(steps, applications, await copiedApplication(applications));
-        return accepted({
-          ...opened,
-          steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),
-        });
-      },
-    },
+    opening,
     ports: {
       async checkStep({ step }) {
         const failed = await uploads.ended();
@@ -187,10 +72,14 @@ export function createEditing(
         return outcome;
       },
     },
-    draftPorts: createSaving(api.application, form, {
-      withPrice: entrance === 'portal',
-      onWritten,
-    }),
+    draftPorts: createSaving(
+      api.application,
+      { form, uploads },
+      {
+        withPrice: options.entrance === 'portal',
+        onWritten,
+      },
+    ),
     comparisonPorts: {
       async readOther(asked, signal) {
         const outcome = await api.application.readApplication(asked, signal);
@@ -198,25 +87,11 @@ export function createEditing(
         return outcome;
       },
     },
-    restoreCopy() {
-      const { copy, fields } = about;
-      const names = fields.map(({ attribute }) => attribute);
-      form.answerAll(Object.fromEntries(names.map((name) => [name, copy?.answers[name]])));
-    },
-    dropCopy: () => void dropCopy(key),
     mergeAnswers(other, taken) {
       form.answerAll(Object.fromEntries(taken.map((name) => [name, other.formData[name]])));
     },
-    keepCopies: () => keepCopies(form, uploads, () => key),
+    keepCopies: () => keepCopies(form, uploads, opening.copyKey),
   };
-}
-
-/** Names what it was made for; a back end may leave that to what the list or link stored (spec §4). */
-function withCategory(application: Application): Application {
-  const stored = readSelection();
-  const { id, segmentId } = findCategory(application) ?? stored ?? {};
-  const price = application.price ?? (stored?.id === id ? stored?.price : undefined);
-  return { ...application, categoryId: id, segmentId, price };
 }
 
 function verdict(errors: Record<string, string>) {

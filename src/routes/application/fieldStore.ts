@@ -45,10 +45,6 @@ export interface Form extends FieldStore {
   hasUnsaved(): boolean;
   /** Calls `listener` when `hasUnsaved` changes, not for every keystroke. */
   subscribeUnsaved(listener: () => void): () => void;
-  /** Keeps an upload in mind until it ends. */
-  track(upload: Promise<unknown>): void;
-  /** Resolves when no upload is running. */
-  uploadsEnded(): Promise<void>;
 }
 
 /** An empty form; `open` fills it (spec §4 Form steps). */
@@ -59,7 +55,6 @@ export function createForm(): Form {
   const { tell, tellAll, subscribe } = createListeners<string>();
   const messages = createMessages(tell);
   const revisions = createRevisions();
-  const uploads = createPending();
   let shownStep = 1;
 
   function messageFor(attribute: string): string | undefined {
@@ -136,8 +131,6 @@ export function createForm(): Form {
     markSaved: revisions.markSaved,
     hasUnsaved: revisions.hasUnsaved,
     subscribeUnsaved: revisions.subscribe,
-    track: uploads.track,
-    uploadsEnded: uploads.ended,
   };
 }
 
@@ -205,20 +198,6 @@ function createRevisions() {
     markSaved: (revision: number) => count(current, Math.max(revision, saved)),
     hasUnsaved,
     subscribe: (listener: () => void) => listeners.subscribe('unsaved', listener),
-  };
-}
-
-/** Keeps what is under way in mind until it ends, well or not. */
-function createPending() {
-  const pending = new Set<Promise<unknown>>();
-  return {
-    track(work: Promise<unknown>): void {
-      const ended = work.finally(() => pending.delete(ended)).catch(() => undefined);
-      pending.add(ended);
-    },
-    async ended(): Promise<void> {
-      while (pending.size > 0) await Promise.all(pending);
-    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
+import type { FormUploads } from './uploads.ts';
 
 interface SavingOptions {
   /** The edit link's page sends no price (spec §7 Applications). */
@@ -16,7 +17,7 @@ interface SavingOptions {
 /** The calls of one form's draft; none ends when the form is left. */
 export function createSaving(
   { createApplication, updateApplication, readApplication }: Api['application'],
-  form: Form,
+  { form, uploads }: { form: Form; uploads: FormUploads },
   { withPrice, onWritten }: SavingOptions,
 ): PortFunctions<DraftActors> {
   function send({ applicationId, version, requestKey, body }: Write) {
@@ -29,7 +30,7 @@ export function createSaving(
 
   return {
     async takeAnswers({ selection: { id: categoryId, segmentId, price }, wish }) {
-      if (wish) await form.uploadsEnded();
+      if (wish) await uploads.ended();
       const body: ApplicationBody = {
         categoryId,
         segmentId,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
 import * as styles from './EmptyState.css.ts';
-import { Button } from './Button.tsx';
 import { Heading } from './Heading.tsx';
 import { Banner } from './Banner.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { Text } from './Text.tsx';
 
 const drawings = {
@@ -112,15 +112,7 @@ interface UnreadProps {
 /** Says that something could not be read, which is not to say that there is nothing. */
 export function Unread({ failure: { text, isRetrying, onRetry }, isStale = false }: UnreadProps) {
   const retry = (
-    <Button
-      variant="secondary"
-      size={isStale ? 'small' : 'regular'}
-      icon="refresh"
-      isBusy={isRetrying}
-      onPress={onRetry}
-    >
-      {common.tryAgain}
-    </Button>
+    <RetryButton size={isStale ? 'small' : 'regular'} isBusy={isRetrying} onPress={onRetry} />
   );
   return isStale ? (
     <Banner tone="error" title={text} actions={retry}>

@@ -1,20 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { IconName } from './Icon.tsx';
-import type { MenuList } from './MenuList.tsx';
+import type { MenuEntry, MenuList } from './MenuList.tsx';
 
-/** One line of a menu: a page or an action. */
-export interface MenuEntry {
-  name: string;
-  icon?: IconName;
-  href?: string;
-  onPress?(): void;
-  /** Marks the page one is on. */
-  isCurrent?: boolean;
-  /** How many items there are, at the end of the line. */
-  count?: number;
-}
+export type { MenuEntry };
 
 interface MenuProps {
   /** What the menu's button is called. */

@@ -6,7 +6,19 @@ import { Separator } from 'react-aria-components/Separator';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Menu.css.ts';
 import { Icon } from './Icon.tsx';
-import type { MenuEntry } from './Menu.tsx';
+import type { IconName } from './Icon.tsx';
+
+/** One line of a menu: a page or an action. */
+export interface MenuEntry {
+  name: string;
+  icon?: IconName;
+  href?: string;
+  onPress?(): void;
+  /** Marks the page one is on. */
+  isCurrent?: boolean;
+  /** How many items there are, at the end of the line. */
+  count?: number;
+}
 
 interface MenuListProps {
   id: string;

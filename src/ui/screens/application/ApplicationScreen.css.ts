@@ -1,8 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
-
-const { color, space, text } = tokens;
 
 export const columns = style({
   display: 'flex',
@@ -34,87 +32,3 @@ export const rail = style({
     [from.tablet]: { position: 'sticky', top: `calc(${tokens.size.bar} + 24px)` },
   },
 });
-
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.large,
-  width: '100%',
-  maxWidth: tokens.size.form,
-  minWidth: 0,
-});
-
-export const foot = style({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 5,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '10px',
-  marginInline: '-16px',
-  padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
-  borderTop: `1px solid ${color.line}`,
-  backgroundColor: color.page,
-  '@media': {
-    '(max-height: 639px)': { position: 'static' },
-    [from.tablet]: {
-      position: 'static',
-      marginInline: 0,
-      padding: 0,
-      border: 'none',
-    },
-  },
-});
-
-export const reason = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '6px',
-  fontSize: text.small,
-  fontWeight: 500,
-  color: color.critical.text,
-  '@media': {
-    // The foot leaves the form in sight, however many there are.
-    '(min-height: 640px)': { maxHeight: '25dvh', overflowY: 'auto' },
-    [from.tablet]: { maxHeight: 'none', paddingBottom: '6px' },
-  },
-});
-
-export const saved = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '6px',
-  fontSize: text.tiny,
-  color: color.text.muted,
-  selectors: { '&[data-failed]': { color: color.critical.text } },
-});
-
-globalStyle(`${saved} > button`, { flexShrink: 0, whiteSpace: 'nowrap' });
-
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 10px',
-  '@media': { [from.tablet]: { alignItems: 'center', gap: '12px' } },
-});
-
-const grows = {
-  flex: 1,
-  minWidth: 'min-content',
-  '@media': { [from.tablet]: { flex: 'none' } },
-} as const;
-
-export const draft = style([
-  grows,
-  {
-    selectors: { '[data-three] > &': { flexBasis: '100%', order: 3 } },
-    '@media': {
-      [from.tablet]: {
-        marginRight: 'auto',
-        selectors: { '[data-three] > &': { flexBasis: 'auto', order: 0 } },
-      },
-    },
-  },
-]);
-
-export const forward = style(grows);

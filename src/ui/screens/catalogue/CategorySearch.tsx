@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
-import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as field from '#ui/parts/field.css.ts';
@@ -10,6 +9,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Select } from '#ui/parts/Select.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
@@ -127,9 +127,7 @@ export function FoundCategories({
         title={texts.searchFailed}
         actions={
           <>
-            <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-              {common.tryAgain}
-            </Button>
+            <RetryButton size="small" onPress={onRetry} />
             <Button variant="quiet" size="small" onPress={onClear}>
               {texts.clearSearch}
             </Button>

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/catalogue.ts';
-import { common } from '#messages/common.ts';
-import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -91,11 +90,7 @@ export function HomeScreen({
         <EmptyState
           drawing="search"
           title={messages['segments.none']}
-          action={
-            <Button variant="secondary" icon="refresh" onPress={onRetrySegments}>
-              {common.tryAgain}
-            </Button>
-          }
+          action={<RetryButton onPress={onRetrySegments} />}
         />
       ) : (
         <>
@@ -178,11 +173,7 @@ function Categories({
         tone="error"
         isLive
         title={view.message}
-        actions={
-          <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-            {common.tryAgain}
-          </Button>
-        }
+        actions={<RetryButton size="small" onPress={onRetry} />}
       >
         {texts.nothingAffected}
       </Banner>

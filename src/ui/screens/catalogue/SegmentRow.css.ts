@@ -13,7 +13,14 @@ export const frame = style({
   '@media': { [belowPhablet]: { flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' } },
 });
 
-export const waiting = style({ display: 'flex', gap: '8px', overflow: 'hidden', padding: '4px 0' });
+/** With the place that the arrows take on a phone. */
+export const waiting = style({
+  display: 'flex',
+  gap: '8px',
+  overflow: 'hidden',
+  padding: '4px 0',
+  '@media': { [belowPhablet]: { paddingBottom: `calc(12px + ${tokens.size.touch})` } },
+});
 
 export const row = style({
   display: 'flex',

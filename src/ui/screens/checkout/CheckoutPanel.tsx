@@ -1,8 +1,8 @@
 import { texts } from '#messages/checkout.ts';
-import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import * as styles from './CheckoutPanel.css.ts';
 
@@ -122,9 +122,5 @@ export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: Unfinishe
 }
 
 function Retry({ onRetry }: { onRetry?(): void }) {
-  return onRetry ? (
-    <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-      {common.tryAgain}
-    </Button>
-  ) : null;
+  return onRetry ? <RetryButton size="small" onPress={onRetry} /> : null;
 }

@@ -5,12 +5,9 @@ import { Button } from '#ui/parts/Button.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
-import { Icon } from '#ui/parts/Icon.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
-import { TextButton } from '#ui/parts/Link.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
-import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
+import { ResetStep } from './ResetStep.tsx';
 
 interface EmailStepProps {
   isBusy: boolean;
@@ -34,7 +31,7 @@ export function EmailStep({
   onBack,
 }: EmailStepProps) {
   return (
-    <AuthLayout title={texts.title} intro={texts.intro}>
+    <ResetStep title={texts.title} intro={texts.intro} onBack={onBack}>
       <Form
         label={texts.title}
         errors={errors}
@@ -47,11 +44,6 @@ export function EmailStep({
           {texts.getCode}
         </Button>
       </Form>
-      <Inline justify="center">
-        <TextButton onPress={onBack} icon={<Icon name="back" size="small" />}>
-          {texts.back}
-        </TextButton>
-      </Inline>
-    </AuthLayout>
+    </ResetStep>
   );
 }

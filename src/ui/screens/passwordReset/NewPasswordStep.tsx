@@ -3,13 +3,10 @@ import { texts } from '#messages/passwordReset.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
-import { Icon } from '#ui/parts/Icon.tsx';
-import { Inline } from '#ui/parts/Inline.tsx';
-import { TextButton } from '#ui/parts/Link.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
-import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
+import { ResetStep } from './ResetStep.tsx';
 
 export interface NewPasswordValues {
   password: string;
@@ -38,7 +35,7 @@ export function NewPasswordStep({
   onBack,
 }: NewPasswordStepProps) {
   return (
-    <AuthLayout title={texts.chooseTitle} intro={texts.chooseIntro(email)}>
+    <ResetStep title={texts.chooseTitle} intro={texts.chooseIntro(email)} onBack={onBack}>
       <Form
         label={texts.chooseTitle}
         errors={errors}
@@ -63,12 +60,7 @@ export function NewPasswordStep({
           {texts.reset}
         </Button>
       </Form>
-      <Inline justify="center">
-        <TextButton onPress={onBack} icon={<Icon name="back" size="small" />}>
-          {texts.back}
-        </TextButton>
-      </Inline>
-    </AuthLayout>
+    </ResetStep>
   );
 }
 

@@ -5,7 +5,6 @@ import { fields } from '#messages/fields.ts';
 import { texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
-import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
@@ -15,7 +14,8 @@ import { MobileField } from '#ui/parts/MobileField.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
-import type { Country } from '#ui/screens/registration/RegistrationScreen.tsx';
+import { CountryField } from '#ui/screens/registration/CountryField.tsx';
+import type { Country } from '#ui/screens/registration/CountryField.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { AccountInfo } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
@@ -95,17 +95,10 @@ export function ProfileEditor({
                 autoComplete="organization-title"
                 isOptional
               />
-              <ComboBox
-                label={fields.country}
-                name="country"
-                autoComplete="country-name"
+              <CountryField
+                countries={withCurrent(countries, user.country)}
                 defaultValue={user.country || undefined}
                 isOptional
-                options={withCurrent(countries, user.country).map(({ code, name }) => ({
-                  value: name,
-                  label: name,
-                  detail: code,
-                }))}
               />
               <TextField
                 label={fields.gstNo}

@@ -9,16 +9,16 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { common } from '#messages/common.ts';
 import { texts } from '#messages/quickFind.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { ApplicationBadge, OrderBadge } from '#ui/parts/Badge.tsx';
-import { Button, IconButton } from '#ui/parts/Button.tsx';
+import { IconButton } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { Key } from '#ui/parts/Key.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './QuickFindDialog.css.ts';
@@ -119,9 +119,7 @@ function Palette({
           <Live className={styles.failureWords} isAlert>
             {failure}
           </Live>
-          <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
-            {common.tryAgain}
-          </Button>
+          <RetryButton size="small" onPress={onRetry} />
         </div>
       ) : null}
       <ListBox

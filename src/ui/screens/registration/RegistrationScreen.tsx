@@ -7,7 +7,6 @@ import { texts } from '#messages/registration.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
-import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormValues } from '#ui/parts/Form.tsx';
@@ -24,6 +23,8 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { AuthLayout } from '#ui/screens/signIn/AuthLayout.tsx';
+import { CountryField } from './CountryField.tsx';
+import type { Country } from './CountryField.tsx';
 import * as styles from './RegistrationScreen.css.ts';
 
 export interface RegistrationValues {
@@ -38,12 +39,6 @@ export interface RegistrationValues {
   password: string;
   confirmPassword: string;
   agreeToTerms: boolean;
-}
-
-export interface Country {
-  /** Two letters. */
-  code: string;
-  name: string;
 }
 
 interface RegistrationScreenProps {
@@ -159,17 +154,7 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
           autoComplete="organization-title"
           isOptional
         />
-        <ComboBox
-          label={fields.country}
-          name="country"
-          autoComplete="country-name"
-          defaultValue={defaultCountry}
-          options={countries.map(({ code, name }) => ({
-            value: name,
-            label: name,
-            detail: code,
-          }))}
-        />
+        <CountryField countries={countries} defaultValue={defaultCountry} />
         <TextField
           label={fields.gstNo}
           name="gstNo"

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/application.machine.ts';
+import { texts } from '#messages/application.ts';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
+import { laterDialog } from '../laterDialog.tsx';
+import { paths } from '../paths.ts';
+import { useOffers } from '../quickFind/actions.ts';
+import type { Offer } from '../quickFind/actions.ts';
+import { useAutosave, useSavedState } from './draftSaving.ts';
+import type { Editing } from './editing.ts';
+import { FormNotes } from './FormNotes.tsx';
+
+const SubmittedDialog = laterDialog(async () => ({
+  Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
+}));
+
+/** What quick find offers while the form is open. */
+const offers: readonly Offer<
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  | { type: 'draft.save' }
+  | { type: 'application.submit' }
+>[] = [
+  { event: { type: 'step.next' }, name: texts.nextStep, icon: 'arrow' },
+  { event: { type: 'step.back' }, name: texts.previousStep, icon: 'back' },
+  { event: { type: 'draft.save' }, name: texts.saveDraft, icon: 'file' },
+  { event: { type: 'application.submit' }, name: texts.submit, icon: 'send' },
+];
+
+/** While a message shows, Submit is off, here as in the form (spec §4 Form steps). */
+const offersWithErrors = offers.filter(({ event }) => event.type !== 'application.submit');
+
+export interface OpenFormProps {
+  actor: ActorRefFrom<typeof applicationMachine>;
+  editing: Editing;
+  mode: 'new' | 'edit';
+  category: { name: string; price: number | null } | undefined;
+  banner: StandingBanner | undefined;
+  busy?: 'saving' | 'submitting' | 'uploading' | undefined;
+  /** How far what was submitted is on its way into the cart. */
+  cart?: 'adding' | 'failed' | 'added' | undefined;
+}
+
+/** The form once it is open, to the dialog that follows its submission (spec §4 Form steps). */
+export function OpenForm({ actor, editing, mode, category, banner, busy, cart }: OpenFormProps) {
+  const { form, uploads } = editing;
+  const navigate = useNavigate();
+  const snapshot = useSelector(actor, (current) => current);
+  const { step, refusal, stored } = snapshot.context;
+  const { draft } = snapshot.children;
+  const { send } = actor;
+  const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
+  const saved = useSavedState(draft, stored.savedAt);
+  const problems = useMemo(
+    () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
+    [refusal],
+  );
+  useOffers(snapshot, send, errors.length > 0 ? offersWithErrors : offers);
+  useAutosave(draft, editing);
+
+  return (
+    <>
+      <ApplicationScreen
+        mode={mode}
+        category={category}
+        steps={form.steps()}
+        step={step}
+        store={form}
+        uploads={uploads}
+        problems={problems}
+        notes={<FormNotes editing={editing} />}
+        banner={banner}
+        saved={saved}
+        busy={busy}
+        errors={errors}
+        onSaveDraft={() => send({ type: 'draft.save' })}
+        onPrevious={() => send({ type: 'step.back' })}
+        onNext={() => send({ type: 'step.next' })}
+        onSubmit={() => send({ type: 'application.submit' })}
+        onStep={(other) => send({ type: 'step.choose', step: other })}
+      />
+      <SubmittedDialog
+        isOpen={cart !== undefined}
+        cart={cart}
+        reason={banner?.text}
+        onAddToCart={() => send({ type: 'cart.retry' })}
+        onApplications={() => void navigate(paths.applications)}
+        onCart={() => void navigate(paths.cart)}
+      />
+    </>
+  );
+}

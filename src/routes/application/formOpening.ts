@@ -1,0 +1,159 @@
+import type { Application } from '#contract/application.ts';
+import { groupBySteps, visibleFields } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { accepted } from '#contract/outcome.ts';
+import type { ApplicationInput } from '#machines/application.machine.ts';
+import type { OpeningActors } from '#machines/opening.machine.ts';
+import type { PortFunctions } from '#machines/port.ts';
+import { messages } from '#messages';
+import { findCategory } from '../applications/findCategory.ts';
+import type { Portal } from '../portal.ts';
+import { asOutcome, toItems } from '../queries.ts';
+import { readSelection } from '../selection.ts';
+import { show } from '../toasts.tsx';
+import { copyKey, dropCopy, readCopy } from './answerCopy.ts';
+import type { AnswerCopy } from './answerCopy.ts';
+import { isSame } from './fieldStore.ts';
+import type { Form } from './fieldStore.ts';
+import { findFormChanges } from './formChanges.ts';
+import type { FormChanges } from './formChanges.ts';
+import { answersFromProfile, earlierAnswers } from './prefill.ts';
+import type { EarlierAnswers } from './prefill.ts';
+import type { FormUploads } from './uploads.ts';
+
+export interface OpeningOptions {
+  /** The application to edit; a new one without. */
+  applicationId?: string | undefined;
+  entrance: ApplicationInput['entrance'];
+  /** An application whose answers a new one starts with. */
+  sourceId?: string | undefined;
+}
+
+/** What is known about the form that was opened. */
+export interface AboutForm {
+  fields: readonly FormField[];
+  /** Answers of this device that the server never got. */
+  copy?: AnswerCopy | undefined;
+  /** Labels of the questions that the profile answered. */
+  prefilled: readonly string[];
+  earlier?: EarlierAnswers | undefined;
+  changes?: FormChanges | undefined;
+  /** The application to copy could not be read. */
+  lacksSource?: boolean;
+}
+
+/** How one form is opened and filled, and what is known about it from then on. */
+export interface FormOpening {
+  ports: PortFunctions<OpeningActors>;
+  about(): AboutForm;
+  /** Names this device's copy of the answers. */
+  copyKey(): string;
+  restoreCopy(): void;
+  dropCopy(): void;
+}
+
+export function createFormOpening(
+  { api, cache, queries, session }: Portal,
+  { form, uploads }: { form: Form; uploads: FormUploads },
+  { applicationId: editedId, entrance, sourceId }: OpeningOptions,
+): FormOpening {
+  let stored: Application | undefined;
+  let key = '';
+  let about: AboutForm = { fields: [], prefilled: [] };
+
+  const user = () => session.getSnapshot().context.user;
+
+  async function earlierApplications(): Promise<Application[]> {
+    if (stored || entrance === 'link') return [];
+    const read = cache.fetchInfiniteQuery(queries.applications());
+    const pages = await asOutcome(read).catch(() => undefined);
+    return pages?.ok ? toItems(pages.value) : [];
+  }
+
+  /** The application to copy; the list may lack it, being long or broken. */
+  async function copiedApplication(applications: Application[]): Promise<Application | undefined> {
+    if (stored || sourceId === undefined || entrance === 'link') return undefined;
+    const listed = applications.find(({ id }) => id === sourceId);
+    if (listed) return listed;
+    const read = await api.application
+      .readApplication({ applicationId: sourceId })
+      .catch(() => undefined);
+    if (read?.ok) return read.value;
+    show({ tone: 'error', text: messages['copy.failed'] });
+    return undefined;
+  }
+
+  /** Fills the field store; a copy is compared with what it was filled with. */
+  async function open(
+    steps: FormField[][],
+    applications: Application[],
+    source: Application | undefined,
+  ) {
+    const fields = steps.flat();
+    const prefilled = stored ? {} : answersFromProfile(fields, user());
+    const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
+    uploads.know(stored?.files ?? source?.files);
+    form.open(steps, stored?.formData ?? prefilled, step);
+    if (source) form.answerAll(source.formData);
+    uploads.open(fields);
+
+    const kept = await readCopy(key);
+    uploads.know(kept?.files);
+    const isNews = kept && !isSame(kept.answers, form.answers());
+    about = {
+      fields,
+      lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
+      copy: isNews ? kept : undefined,
+      prefilled: fields.filter(({ attribute }) => attribute in prefilled).map(({ label }) => label),
+      earlier: stored || source ? undefined : earlierAnswers(fields, applications),
+      changes: stored && findFormChanges(stored, fields),
+    };
+    return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
+  }
+
+  return {
+    about: () => about,
+    copyKey: () => key,
+    ports: {
+      async loadApplication(asked, signal) {
+        const outcome = await api.application.readApplication(asked, signal);
+        stored = undefined;
+        if (!outcome.ok) return outcome;
+        stored = withCategory(outcome.value);
+        return accepted(stored);
+      },
+      loadCategory({ id }) {
+        stored = undefined;
+        return asOutcome(cache.fetchQuery(queries.category(id)));
+      },
+      async loadForm({ selection: { segmentId, id: categoryId } }) {
+        key = copyKey(user()?.id ?? '', editedId, categoryId);
+        const [structure, applications] = await Promise.all([
+          asOutcome(cache.fetchQuery(queries.formStructure())),
+          earlierApplications(),
+        ]);
+        if (!structure.ok) return structure;
+        const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
+        const opened = await open(steps, applications, await copiedApplication(applications));
+        return accepted({
+          ...opened,
+          steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),
+        });
+      },
+    },
+    restoreCopy() {
+      const { copy, fields } = about;
+      const names = fields.map(({ attribute }) => attribute);
+      form.answerAll(Object.fromEntries(names.map((name) => [name, copy?.answers[name]])));
+    },
+    dropCopy: () => void dropCopy(key),
+  };
+}
+
+/** Names what it was made for; a back end may leave that to what the list or link stored (spec §4). */
+function withCategory(application: Application): Application {
+  const stored = readSelection();
+  const { id, segmentId } = findCategory(application) ?? stored ?? {};
+  const price = application.price ?? (stored?.id === id ? stored?.price : undefined);
+  return { ...application, categoryId: id, segmentId, price };
+}

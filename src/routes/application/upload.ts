@@ -1,0 +1,177 @@
+import { waitFor } from 'xstate';
+import type { Actor } from 'xstate';
+import type { Api } from '#api/index.ts';
+import type { ApplicationFile } from '#contract/application.ts';
+import { accepted } from '#contract/outcome.ts';
+import type { Toast } from '#machines/meta.ts';
+import { toActors } from '#machines/port.ts';
+import { uploadMachine } from '#machines/upload.machine.ts';
+import type {
+  ChosenFile,
+  UploadActors,
+  UploadInput,
+  UploadState,
+} from '#machines/upload.machine.ts';
+import { messages } from '#messages';
+import { fileName } from '#ui/answers.ts';
+import type { FileAction, FileState, PickedFile } from '#ui/parts/pickedFile.ts';
+import { createFlow } from '../flow.ts';
+import type { Speaker } from '../toasts.tsx';
+import { checkFile } from './fileCheck.ts';
+import { createProgress } from './uploadProgress.ts';
+import type { ReportedProgress } from './uploadProgress.ts';
+
+/* One file of a form: its machine with its calls, and the row that its field shows of it. */
+
+/** What a path does not tell. */
+export type KnownFile = Pick<ApplicationFile, 'path' | 'name' | 'bytes'>;
+
+/** Stored files, by path. */
+export type KnownFiles = Map<string, KnownFile>;
+
+export type Notify = (scope: Speaker, toast: Toast) => void;
+
+export interface Upload {
+  id: string;
+  attribute: string;
+  actor: Actor<typeof uploadMachine>;
+  progress: ReportedProgress;
+  /** One for the files of one choice. */
+  notify: Notify;
+  /** Where the server keeps the file; the answer names it unless it was removed. */
+  path: string | undefined;
+}
+
+interface UploadOptions {
+  api: Api['upload'];
+  /** Learns the file once it is stored. */
+  known: KnownFiles;
+  notify: Notify;
+  /** Puts the file into its field's answer, or takes it out. */
+  write(upload: Upload, isNamed: boolean): void;
+}
+
+/** A file for this field, whose machine has not started yet. */
+export function createUpload(
+  attribute: string,
+  input: UploadInput,
+  { api, known, notify, write }: UploadOptions,
+): Upload {
+  const progress = createProgress();
+  const upload: Upload = {
+    id: crypto.randomUUID(),
+    attribute,
+    path: input.path,
+    progress,
+    notify,
+    actor: createFlow(
+      uploadMachine.provide({
+        actors: toActors<UploadActors>({
+          checkFile,
+          async uploadFile(chosen, signal) {
+            const sent = await sendFile(api, chosen, progress, signal);
+            const { name, size: bytes } = chosen.file;
+            if (sent.ok) known.set(sent.value, { path: sent.value, name, bytes });
+            return sent;
+          },
+          removeFile: ({ type, path }, signal) => api.removeFile({ type, fileName: path }, signal),
+        }),
+        actions: {
+          notify: (scope, toast) => upload.notify(scope, toast),
+          addToAnswer({ context }) {
+            upload.path = context.path;
+            write(upload, true);
+          },
+          dropFromAnswer: () => write(upload, false),
+        },
+      }),
+      { input },
+    ),
+  };
+  return upload;
+}
+
+/** Sends one file; its value is the path that the server gave it. */
+async function sendFile(
+  api: Api['upload'],
+  { type, file }: ChosenFile,
+  progress: ReportedProgress,
+  signal: AbortSignal,
+) {
+  progress.report(0);
+  const { report: onProgress } = progress;
+  const answer = await api.uploadFiles({ type, files: [file], onProgress, signal });
+  if (!answer.ok) return answer;
+  const [path] = answer.value;
+  if (path === undefined) throw new Error('The server named no path.');
+  return accepted(path);
+}
+
+export function readState({ actor }: Upload): UploadState {
+  return actor.getSnapshot().value;
+}
+
+const underWay: ReadonlySet<UploadState> = new Set<UploadState>([
+  'chosen',
+  'checkingFile',
+  'waiting',
+  'uploadingFile',
+  'removingFile',
+]);
+
+/** Whether the file is not where it stays yet. */
+export function isUnderWay({ actor }: Upload): boolean {
+  const { status, value } = actor.getSnapshot();
+  return status === 'active' && underWay.has(value);
+}
+
+/** Resolves once the file is where it stays, or on no list any more. */
+export async function untilAtRest({ actor }: Upload): Promise<void> {
+  const isAtRest = ({ value }: { value: UploadState }) => !underWay.has(value);
+  await waitFor(actor, isAtRest, { timeout: Infinity }).catch(() => undefined);
+}
+
+/** What the customer asked for, as an event of the machine. */
+export const fileEvents = {
+  cancel: 'upload.cancel',
+  retry: 'upload.retry',
+  dismiss: 'file.dismiss',
+  remove: 'file.remove',
+  undo: 'removal.undo',
+} as const satisfies Record<FileAction, string>;
+
+/** The two ends are on no list any more. */
+const shownStates = {
+  chosen: 'checking',
+  checkingFile: 'checking',
+  waiting: 'waiting',
+  uploadingFile: 'uploading',
+  refusedFile: 'refused',
+  uploadFailed: 'failed',
+  stored: 'stored',
+  removingFile: 'removing',
+  removed: 'removed',
+  dismissed: 'removed',
+  gone: 'removed',
+} as const satisfies Record<UploadState, FileState>;
+
+/** A file as its field shows it, at this place of the list. */
+export function toPickedFile(
+  upload: Upload,
+  index: number,
+  known: KnownFiles,
+  fileHost: string,
+): PickedFile {
+  const { id, actor, path, progress } = upload;
+  const { file, failure } = actor.getSnapshot().context;
+  const about = path === undefined ? undefined : known.get(path);
+  return {
+    id,
+    name: file?.name ?? about?.name ?? fileName(path ?? '', index),
+    size: file?.size ?? about?.bytes,
+    state: shownStates[readState(upload)],
+    message: failure && (failure.text ?? messages[failure.message]),
+    href: path && `${fileHost}/${path}`,
+    progress,
+  };
+}

@@ -1,0 +1,245 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { FormField } from '#contract/form.ts';
+import { texts } from '#messages/application.ts';
+import { common } from '#messages/common.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { Standing } from '#ui/parts/Banner.tsx';
+import type { StandingBanner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { Card } from '#ui/parts/Card.tsx';
+import { ErrorSummary, focusField, ProblemLinks } from '#ui/parts/ErrorSummary.tsx';
+import type { Problem } from '#ui/parts/ErrorSummary.tsx';
+import { Heading } from '#ui/parts/Heading.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { TextButton } from '#ui/parts/Link.tsx';
+import { Live } from '#ui/parts/Live.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import { CheckAnswers } from './CheckAnswers.tsx';
+import type { FieldStore } from './fieldStore.ts';
+import * as styles from './StepForm.css.ts';
+import type { Uploads } from './UploadField.tsx';
+
+/** Such as `Saved at 02:05 PM`; with `onRetry` it did not work. */
+export interface SavedState {
+  text: string;
+  onRetry?(): void;
+}
+
+export interface StepFormProps {
+  /** The visible fields by step; no step means that there is no form. */
+  steps: readonly (readonly FormField[])[];
+  /** From 1. */
+  step: number;
+  store: FieldStore;
+  uploads: Uploads;
+  /** What stopped Next or Submit, with the attribute as key; a new list takes focus. */
+  problems?: readonly Problem[];
+  /** What is to be known about the form before it is filled in. */
+  notes?: ReactNode;
+  /** Why saving or submitting failed. */
+  banner?: StandingBanner;
+  busy?: 'saving' | 'submitting' | 'uploading';
+  /** The messages that show, on all steps; they turn Submit off, with the reason beside it. */
+  errors?: readonly Problem[];
+  /** How the answers stand on the server. */
+  saved?: SavedState;
+  onSaveDraft(): void;
+  onPrevious(): void;
+  onNext(): void;
+  onSubmit(): void;
+  /** Goes back to a step to change it. */
+  onStep(step: number): void;
+}
+
+/** The step on screen with what is below it: saving, back and onwards (spec §4 Form steps). */
+export function StepForm({
+  steps,
+  step,
+  store,
+  uploads,
+  problems = [],
+  notes,
+  banner,
+  busy,
+  errors = [],
+  saved,
+  onSaveDraft,
+  onPrevious,
+  onNext,
+  onSubmit,
+  onStep,
+}: StepFormProps) {
+  const fields = steps[step - 1] ?? [];
+  const isLast = step >= steps.length;
+  const isOnlyStep = steps.length === 1;
+  const hasErrors = errors.length > 0;
+  const errorsElsewhere = errors.flatMap(({ key, message }) => {
+    const place = findStep(steps, key);
+    return place === step ? [] : [{ key, message: texts.inStep(place, message) }];
+  });
+  const reasonId = useId();
+  const heading = useStepHeading(step);
+
+  function goTo(attribute: string) {
+    const place = findStep(steps, attribute);
+    if (place === step || place === 0) return focusField(attribute);
+    onStep(place);
+    requestAnimationFrame(() => requestAnimationFrame(() => focusField(attribute)));
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={texts.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        if (!isLast) onNext();
+        else if (!hasErrors) onSubmit();
+      }}
+    >
+      {problems.length > 0 ? (
+        <ErrorSummary
+          key={problems.map(({ key, message }) => `${key} ${message}`).join('\n')}
+          problems={problems}
+          onChoose={goTo}
+        />
+      ) : null}
+      {notes}
+      <Card as="section" padding="roomy">
+        <Stack space="large">
+          <Heading level={2} ref={heading}>
+            {isOnlyStep ? texts.yourAnswers : texts.step(step)}
+          </Heading>
+          {fields.map((field) => (
+            <AnswerField key={field.id} field={field} store={store} uploads={uploads} />
+          ))}
+        </Stack>
+      </Card>
+      {isLast ? (
+        <CheckAnswers
+          steps={steps}
+          store={store}
+          current={step}
+          nameOf={uploads.nameOf}
+          isBusy={busy !== undefined}
+          onStep={onStep}
+        />
+      ) : null}
+      <div className={styles.foot}>
+        <Standing banner={banner} isSmall />
+        {isLast && hasErrors ? (
+          <div id={reasonId} className={styles.reason}>
+            <Live>{texts.putRight}</Live>
+            {errorsElsewhere.length > 0 ? (
+              <ProblemLinks problems={errorsElsewhere} onChoose={goTo} />
+            ) : null}
+          </div>
+        ) : null}
+        {saved ? <SavedNote {...saved} /> : null}
+        <StepActions
+          isFirst={step <= 1}
+          isLast={isLast}
+          busy={busy}
+          reasonId={hasErrors ? reasonId : undefined}
+          onSaveDraft={onSaveDraft}
+          onPrevious={onPrevious}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** The heading of a step, which takes focus when another step comes. */
+function useStepHeading(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return heading;
+}
+
+interface StepActionsProps extends Pick<StepFormProps, 'busy' | 'onSaveDraft' | 'onPrevious'> {
+  isFirst: boolean;
+  isLast: boolean;
+  /** Of the text that says why nothing can be submitted now. */
+  reasonId: string | undefined;
+}
+
+/** Save, back, and onwards: the last step submits. */
+function StepActions({
+  isFirst,
+  isLast,
+  busy,
+  reasonId,
+  onSaveDraft,
+  onPrevious,
+}: StepActionsProps) {
+  return (
+    <div className={styles.actions} data-three={!isFirst || undefined}>
+      <div className={styles.draft}>
+        <Button
+          variant="secondary"
+          wide
+          onPress={onSaveDraft}
+          isBusy={busy === 'saving'}
+          isWaiting={busy === 'submitting' || busy === 'uploading'}
+        >
+          {texts.saveDraft}
+        </Button>
+      </div>
+      {isFirst ? null : (
+        <Button variant="secondary" onPress={onPrevious} isWaiting={busy !== undefined}>
+          {signedIn.previous}
+        </Button>
+      )}
+      <div className={styles.forward}>
+        {isLast ? (
+          <Button
+            type="submit"
+            wide
+            isBusy={busy === 'submitting'}
+            isDisabled={reasonId !== undefined}
+            isWaiting={busy === 'saving' || busy === 'uploading'}
+            busyLabel={texts.submitting}
+            describedBy={reasonId}
+          >
+            {texts.submit}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            wide
+            trailingIcon="arrow"
+            isBusy={busy === 'uploading'}
+            isWaiting={busy === 'saving' || busy === 'submitting'}
+          >
+            {signedIn.next}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SavedNote({ text, onRetry }: SavedState) {
+  return (
+    <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
+      <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />
+      {onRetry ? <Live>{text}</Live> : text}
+      {onRetry ? <TextButton onPress={onRetry}>{common.tryAgain}</TextButton> : null}
+    </div>
+  );
+}
+
+/** The step of a field, from 1; 0 where it has none. */
+export function findStep(steps: StepFormProps['steps'], key: string): number {
+  return steps.findIndex((fields) => fields.some(({ attribute }) => attribute === key)) + 1;
+}

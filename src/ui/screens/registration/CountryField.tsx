@@ -1,0 +1,28 @@
+import { fields } from '#messages/fields.ts';
+import { ComboBox } from '#ui/parts/ComboBox.tsx';
+
+export interface Country {
+  /** Two letters. */
+  code: string;
+  name: string;
+}
+
+interface CountryFieldProps {
+  countries: readonly Country[];
+  /** A country's name. */
+  defaultValue: string | undefined;
+  isOptional?: boolean;
+}
+
+/** The country of a business, by name (spec §3 Country). */
+export function CountryField({ countries, ...props }: CountryFieldProps) {
+  return (
+    <ComboBox
+      label={fields.country}
+      name="country"
+      autoComplete="country-name"
+      options={countries.map(({ code, name }) => ({ value: name, label: name, detail: code }))}
+      {...props}
+    />
+  );
+}

@@ -158,5 +158,6 @@ test('what a link cannot open is told where it leads to, and a visitor whose lin
     expect(await storedToken(page)).toBeNull();
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
   }
 });

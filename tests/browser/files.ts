@@ -23,17 +23,23 @@ export async function filmed(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
-    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/mp4' });
-    const recorded = new Promise<Blob>((resolve) => {
-      recorder.addEventListener('dataavailable', ({ data }) => resolve(data));
-    });
-    recorder.start();
-    for (let frame = 0; frame < 20; frame += 1) {
-      context?.fillRect(frame, frame, 10, 10);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    recorder.stop();
-    return [...new Uint8Array(await (await recorded).arrayBuffer())];
+    const record = async (frames: number): Promise<Blob> => {
+      const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/mp4' });
+      const recorded = new Promise<Blob>((resolve) => {
+        recorder.addEventListener('dataavailable', ({ data }) => resolve(data));
+      });
+      recorder.start();
+      for (let frame = 0; frame < frames; frame += 1) {
+        context?.fillRect(frame, frame, 10, 10);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      recorder.stop();
+      return recorded;
+    };
+    // On a busy machine the encoder may not have begun before a short film ends.
+    let film = await record(20);
+    for (let frames = 40; film.size === 0; frames *= 2) film = await record(frames);
+    return [...new Uint8Array(await film.arrayBuffer())];
   });
   return Buffer.from(bytes);
 }

@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test as base } from '@playwright/test';
-import { buildBook } from '#tools/flows/book/buildBook.ts';
+import { expect } from '@playwright/test';
+import { test as base } from './book.ts';
 import { checkAllWidths, checkDocument } from './screenCheck.ts';
 
-/** The book of the charts alone, opened from disk. */
-const test = base.extend<{ openBook: (page: string) => Promise<void> }, { book: string }>({
-  book: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
-      await buildBook(new Map(), folder);
-      await use(folder);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+/** The book, opened from disk. */
+const test = base.extend<{ openBook: (page: string) => Promise<void> }>({
   openBook: async ({ page, book }, use) => {
     await use(async (name) => {
       await page.goto(pathToFileURL(join(book, `${name}.html`)).href);

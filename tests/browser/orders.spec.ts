@@ -250,6 +250,7 @@ test('what was bought is ordered again with its answers, also while lists are br
   await again.click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(email).toHaveValue('marketing@rao-textiles.example');
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
 
   let other: object = { categoryId: undefined, segmentId: undefined };
   await page.route('**/api/order/user', async (route) => {

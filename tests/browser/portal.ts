@@ -14,7 +14,7 @@ export const test = base.extend<
       await using server = await startServer();
       await use(server);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -81,6 +81,19 @@ export interface Fault {
 export async function disturb(page: Page, ...faults: Fault[]): Promise<void> {
   const answer = await page.request.post('/sandbox/faults', { data: { faults } });
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Holds scripts back until the function that it returns is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isLetIn;
+    await route.fallback();
+  });
+  return letIn;
 }
 
 /** A toast, or another place that says exactly these words. */

@@ -1,26 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import fastify from 'fastify';
 import { encodeSupportCode } from '#routes/supportCode/codec.ts';
 import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
-import { buildBook } from '#tools/flows/book/buildBook.ts';
+import { test as base } from './book.ts';
 import { checkAllWidths, checkDocument } from './screenCheck.ts';
 
 /* Staff paste a support code into the flow book, opened from disk or from the server. */
 
-const test = base.extend<object, { book: string; served: string }>({
-  book: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
-      await buildBook(new Map(), folder);
-      await use(folder);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { served: string }>({
   served: [
     async ({ book }, use) => {
       const app = fastify();

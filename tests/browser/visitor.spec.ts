@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { newAddress, openAccount, password, signUp, storedToken } from './customer.ts';
-import { expect, standing, test } from './portal.ts';
+import { expect, holdCode, standing, test } from './portal.ts';
 
 async function logIn(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email').fill(address);
@@ -150,16 +150,3 @@ test('every spelling of their addresses leads to the visitors’ pages, and nowh
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
-
-/** Holds scripts back until the function that it returns is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letIn = () => {};
-  const isLetIn = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await isLetIn;
-    await route.fallback();
-  });
-  return letIn;
-}

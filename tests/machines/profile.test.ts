@@ -8,8 +8,8 @@ import { profileMachine } from '#machines/profile.machine.ts';
 import type { ProfileActors } from '#machines/profile.machine.ts';
 import { answered, play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { ashasProfile, profileScript } from './scripts/profile.ts';
-import { asha } from './scripts/session.ts';
+import { profileScript } from './scripts/profile.ts';
+import { asha, ashasProfile } from './scripts/session.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(profileScript);

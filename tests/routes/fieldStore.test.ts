@@ -72,19 +72,4 @@ describe('the field store (S-24)', () => {
     form.change('goal', 'longer');
     expect(form.message('goal')).toBeUndefined();
   });
-
-  test('waits for every upload, those begun meanwhile too (R-095)', async () => {
-    const form = createForm();
-    const order: string[] = [];
-    let finish = (): void => {};
-    form.track(new Promise<void>((resolve) => (finish = resolve)).then(() => order.push('first')));
-    form.track(Promise.reject(new Error('offline')));
-    const ended = form.uploadsEnded().then(() => order.push('ended'));
-    form.track(Promise.resolve().then(() => order.push('second')));
-    finish();
-    await ended;
-    expect(order.at(-1)).toBe('ended');
-    expect(order).toContain('first');
-    expect(order).toContain('second');
-  });
 });

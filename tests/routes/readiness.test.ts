@@ -1,34 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Application } from '#contract/application.ts';
-import type { FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
 import { findDraft, toReadiness } from '#routes/catalogue/readiness.ts';
-
-function field(given: Partial<FormField>): FormField {
-  return {
-    id: given.attribute ?? 'f',
-    step: 1,
-    type: 'TEXT',
-    label: given.attribute ?? 'Field',
-    attribute: 'f',
-    placeholder: '',
-    required: false,
-    errorMessage: '',
-    options: [],
-    infoMessage: '',
-    forSpecific: false,
-    specific: [],
-    ...given,
-  };
-}
+import { sampleField } from '#tests/support/formField.ts';
 
 const form = [
-  field({ attribute: 'companyName', required: true }),
-  field({ attribute: 'goal', type: 'TEXTAREA', step: 2, required: true }),
-  field({ attribute: 'website', step: 2 }),
-  field({ attribute: 'logo', type: 'IMAGE', step: 4, label: 'Logo', required: true }),
-  field({ attribute: 'booth', type: 'HOLOGRAM', step: 5 }),
-  field({ attribute: 'other', step: 6, forSpecific: true, specific: [{ segmentId: 'x' }] }),
+  sampleField({ attribute: 'companyName', required: true }),
+  sampleField({ attribute: 'goal', type: 'TEXTAREA', step: 2, required: true }),
+  sampleField({ attribute: 'website', step: 2 }),
+  sampleField({ attribute: 'logo', type: 'IMAGE', step: 4, label: 'Logo', required: true }),
+  sampleField({ attribute: 'booth', type: 'HOLOGRAM', step: 5 }),
+  sampleField({ attribute: 'other', step: 6, forSpecific: true, specific: [{ segmentId: 'x' }] }),
 ];
 const selection = { segmentId: 's', categoryId: 'c' };
 const user = { companyName: 'Rao Textiles' } as User;

@@ -1,34 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FormField } from '#contract/form.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { createUploads } from '#routes/application/uploads.ts';
+import { sampleField } from '#tests/support/formField.ts';
 import { answered } from '#tests/support/ports.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 
 type Options = Parameters<typeof createUploads>[0];
 type Answer = Awaited<ReturnType<Options['api']['uploadFiles']>>;
 
-function field(attribute: string, type: string): FormField {
-  return {
-    id: attribute,
-    step: 1,
-    type,
-    label: attribute,
-    attribute,
-    placeholder: '',
-    defaultValue: undefined,
-    required: false,
-    errorMessage: '',
-    options: [],
-    infoMessage: '',
-    forSpecific: false,
-    specific: [],
-  };
-}
-
-const logo = field('logo', 'IMAGE');
-const paper = field('paper', 'DOCUMENT');
+const logo = sampleField({ attribute: 'logo', type: 'IMAGE' });
+const paper = sampleField({ attribute: 'paper', type: 'DOCUMENT' });
 const picture = (name: string) => new File([new Uint8Array(samples.png)], name);
 
 /** A form with two upload fields; the test answers each upload by the file's name. */
@@ -153,6 +135,18 @@ describe('the files of a form', () => {
     await ended;
     expect(failed).toEqual({ logo: '2.png: File upload failed' });
     expect(await it.uploads.ended()).toEqual({});
+  });
+
+  test('waiting covers files that are added meanwhile (R-095)', async () => {
+    await it.add('1.png');
+    const heard = vi.fn();
+    const ended = it.uploads.ended().then(heard);
+    await it.add('2.png');
+    await it.sent.get('1.png')?.break();
+    expect(heard).not.toHaveBeenCalled();
+    await it.sent.get('2.png')?.answer(accepted(['b/2.png']));
+    await ended;
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ logo: '1.png: File upload failed' });
   });
 
   test('a cancelled upload is aborted, leaves the list and holds nobody up (R-095)', async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FormField } from '#contract/form.ts';
+import { sampleField } from '#tests/support/formField.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
@@ -11,22 +12,7 @@ import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 
 function field(attribute: string, type: string, part: Partial<FormField> = {}): FormField {
-  return {
-    id: attribute,
-    step: 1,
-    type,
-    label: attribute,
-    attribute,
-    placeholder: '',
-    defaultValue: undefined,
-    required: true,
-    errorMessage: '',
-    options: [],
-    infoMessage: '',
-    forSpecific: false,
-    specific: [],
-    ...part,
-  };
+  return sampleField({ attribute, type, required: true, ...part });
 }
 
 /** A store that refuses a text without a letter and tells only the field it is about. */

@@ -41,6 +41,18 @@ async function payAhead(world: World): Promise<void> {
   await pressInWindow(world, 'Pay');
 }
 
+/** What a question after the order hears once its payment is through, or has failed. */
+const settlements = {
+  async 'accepted SUCCESS'(world: World) {
+    await payElsewhere(world);
+    await world.pass();
+  },
+  async 'accepted FAILED'(world: World) {
+    await failOrder(world);
+    await world.pass();
+  },
+};
+
 const sentBack = 'An application was rejected meanwhile. Your payment is on its way back to you.';
 
 const unpaid = ordersAre('PENDING');
@@ -95,16 +107,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await world.pass();
       },
     },
-    checkOrder: {
-      async 'accepted SUCCESS'(world) {
-        await payElsewhere(world);
-        await world.pass();
-      },
-      async 'accepted FAILED'(world) {
-        await failOrder(world);
-        await world.pass();
-      },
-    },
+    checkOrder: settlements,
     preparePayment: {
       async 'refused paying_elsewhere'(world) {
         const tab = await world.page.context().newPage();
@@ -207,14 +210,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       },
     },
     readOrder: {
-      async 'accepted SUCCESS'(world) {
-        await payElsewhere(world);
-        await world.pass();
-      },
-      async 'accepted FAILED'(world) {
-        await failOrder(world);
-        await world.pass();
-      },
+      ...settlements,
       async 'accepted MISSING'(world) {
         await cancelElsewhere(world);
         await world.passTooOften('checkOrder');

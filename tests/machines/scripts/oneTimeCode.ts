@@ -2,6 +2,18 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
+/** What a journey around the code may hear when it has one sent. */
+export const sendings = [
+  accepted(null),
+  refused('input_invalid'),
+  refused('code_too_soon'),
+  refused('code_limit_reached'),
+  new Error('offline'),
+] as const;
+
+/** How the code journey within another may end. */
+export const endings = [{ isVerified: true }, { isVerified: false }, new Error('crashed')] as const;
+
 export const oneTimeCodeScript = script({
   machine: oneTimeCodeMachine,
   starts: {

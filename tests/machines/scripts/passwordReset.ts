@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { script } from '#tools/flows/script.ts';
+import { endings, sendings } from './oneTimeCode.ts';
 
 export const passwordResetScript = script({
   machine: passwordResetMachine,
@@ -10,14 +11,8 @@ export const passwordResetScript = script({
     { type: 'password.submit', password: 'secret-2', confirmPassword: 'secret-2' },
   ],
   outcomes: {
-    sendCode: [
-      accepted(null),
-      refused('input_invalid'),
-      refused('code_too_soon'),
-      refused('code_limit_reached'),
-      new Error('offline'),
-    ],
-    oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
+    sendCode: sendings,
+    oneTimeCode: endings,
     resetPassword: [
       accepted(null),
       refused('grant_missing'),

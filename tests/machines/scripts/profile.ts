@@ -1,18 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import { script } from '#tools/flows/script.ts';
-import { asha } from './session.ts';
-
-export const ashasProfile = {
-  username: 'ashaverma',
-  fullName: 'Asha Verma',
-  email: 'asha@example.com',
-  mobile: '9876543210',
-  companyName: 'Verma Textiles',
-  jobTitle: 'Owner',
-  country: 'India',
-  gstNo: '',
-} as const;
+import { endings, sendings } from './oneTimeCode.ts';
+import { asha, ashasProfile } from './session.ts';
 
 export const profileScript = script({
   machine: profileMachine,
@@ -34,14 +24,8 @@ export const profileScript = script({
       refused('account_exists'),
       new Error('offline'),
     ],
-    sendCode: [
-      accepted(null),
-      refused('code_too_soon'),
-      refused('input_invalid'),
-      refused('code_limit_reached'),
-      new Error('offline'),
-    ],
-    oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
+    sendCode: sendings,
+    oneTimeCode: endings,
     exportData: [
       accepted({ user: asha }),
       refused('not_found'),

@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { script } from '#tools/flows/script.ts';
+import { endings, sendings } from './oneTimeCode.ts';
 
 export const ashasForm = {
   fullName: 'Asha Verma',
@@ -21,14 +22,8 @@ export const registrationScript = script({
     { type: 'registration.submit', form: { ...ashasForm, email: 'asha@example.org' } },
   ],
   outcomes: {
-    sendCode: [
-      accepted(null),
-      refused('input_invalid'),
-      refused('code_too_soon'),
-      refused('code_limit_reached'),
-      new Error('offline'),
-    ],
-    oneTimeCode: [{ isVerified: true }, { isVerified: false }, new Error('crashed')],
+    sendCode: sendings,
+    oneTimeCode: endings,
     signUp: [
       accepted('token'),
       refused('email_unverified'),

@@ -3,8 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { script } from '#tools/flows/script.ts';
 
-export const asha: User = {
-  id: '7',
+export const ashasProfile = {
   username: 'ashaverma',
   fullName: 'Asha Verma',
   email: 'asha@example.com',
@@ -13,6 +12,11 @@ export const asha: User = {
   jobTitle: 'Owner',
   country: 'India',
   gstNo: '',
+} as const;
+
+export const asha: User = {
+  ...ashasProfile,
+  id: '7',
   role: 'USER',
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',

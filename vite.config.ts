@@ -34,14 +34,26 @@ const signIn = neededBy('entries/signIn.tsx');
 const registration = neededBy('entries/registration.tsx');
 /** Every page of a signed-in customer. */
 const frame = neededBy('entries/portal.tsx', 'routes/shell.tsx');
-/** What opens above a page. */
-const overlays = neededBy(
-  'ui/parts/MenuList.tsx',
-  'ui/parts/ConfirmDialog.tsx',
-  'ui/screens/quickFind/QuickFindDialog.tsx',
-  'ui/screens/quickFind/ShortcutsDialog.tsx',
-  'routes/signInAgain/SignInAgainFlow.tsx',
-);
+/** What opens above a visitor's page. */
+const visitorOverlays = [
+  'routes/codeDialog.tsx',
+  'routes/passwordReset.tsx',
+  'ui/parts/SearchedOptions.tsx',
+  'ui/screens/shell/LogoutDialog.tsx',
+].map((part) => neededBy(part));
+/** What opens above any page. */
+const overlays = [
+  ...visitorOverlays,
+  ...[
+    'routes/signInAgain/SignInAgainFlow.tsx',
+    'ui/parts/ConfirmDialog.tsx',
+    'ui/parts/MenuList.tsx',
+    'ui/screens/application/SubmittedDialog.tsx',
+    'ui/screens/profile/DeletionDialog.tsx',
+    'ui/screens/quickFind/QuickFindDialog.tsx',
+    'ui/screens/quickFind/ShortcutsDialog.tsx',
+  ].map((part) => neededBy(part)),
+];
 
 const pages = [
   'catalogue.tsx',
@@ -63,11 +75,12 @@ const isEntry = (id: string) => id === join(import.meta.dirname, 'src/entries/po
 
 const isStyle = (id: string) => id.endsWith('.css');
 
-/** What a page of visitors shares with the other or with signed-in pages. */
+/** What a page of visitors, or what opens above it, shares with the other or with signed-in pages. */
 const shared: Part = (id, graph) =>
   count([signIn, registration], id, graph) === 2 ||
   (registration(id, graph) && (frame(id, graph) || count(pages, id, graph) > 3)) ||
-  (signIn(id, graph) && count([frame, overlays], id, graph) > 0);
+  (signIn(id, graph) && count([frame, ...overlays], id, graph) > 0) ||
+  (frame(id, graph) && count(visitorOverlays, id, graph) > 0);
 
 /** A file of what belongs to a part and to none of higher priority. */
 function file(name: string, part: Part, priority: number) {
@@ -95,24 +108,29 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              priority: 4,
+              priority: 5,
               test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate)[\\/]/,
             },
-            file('styles', isStyle, 5),
-            file('shared', shared, 3),
+            file('styles', isStyle, 6),
+            file('shared', shared, 4),
             file(
               'registration',
-              (id, graph) => registration(id, graph) && count([...pages, overlays], id, graph) > 0,
-              2,
+              (id, graph) =>
+                registration(id, graph) && count([...pages, ...overlays], id, graph) > 0,
+              3,
             ),
             // With what pages share, since every file costs a round trip.
             file(
               'frame',
-              (id, graph) =>
-                !isEntry(id) && (frame(id, graph) || count([...pages, overlays], id, graph) > 1),
+              (id, graph) => !isEntry(id) && (frame(id, graph) || count(pages, id, graph) > 1),
+              2,
+            ),
+            file(
+              'opened',
+              (id, graph) => count(overlays, id, graph) > 1 && count(pages, id, graph) > 0,
               1,
             ),
-            file('overlays', overlays, 0),
+            file('overlays', (id, graph) => count(overlays, id, graph) > 1, 0),
           ],
         },
       },

@@ -31,6 +31,11 @@ async function link({ page, server }: World): Promise<string> {
 const question = ({ page }: World) =>
   page.getByRole('alertdialog', { name: 'Logout Confirmation' });
 const again = ({ page }: World) => page.getByRole('dialog', { name: 'Please sign in again' });
+/** The bar of somebody: their initial is in it, where a page that is only drawn has none. */
+const ownBar = ({ page }: World) =>
+  page.getByRole('banner').filter({
+    has: page.getByRole('button', { name: 'Profile menu' }).filter({ hasText: /\w/ }),
+  });
 const unreachable = ({ page }: World) =>
   page.getByRole('heading', { name: 'We cannot reach the server' });
 
@@ -120,12 +125,12 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     leftElsewhere: unseen,
     switchingUser: unseen,
     checking: ({ page }) => page.getByRole('main').getByText('Checking your session'),
-    signedIn: ({ page }) => page.getByRole('banner'),
+    signedIn: ownBar,
     confirmingLogout: question,
     confirmingLogoutEarly: question,
     signingOut: question,
     expired: again,
-    renewing: ({ page }) => page.getByRole('banner'),
+    renewing: ownBar,
     unreachable,
     signedOut: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
   },

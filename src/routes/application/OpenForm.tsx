@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
@@ -50,7 +50,9 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
   const { form, uploads } = editing;
   const navigate = useNavigate();
   const snapshot = useSelector(actor, (current) => current);
-  const { step, refusal, stored } = snapshot.context;
+  const { refusal, stored } = snapshot.context;
+  // The press is answered before the fields of another step are drawn.
+  const step = useDeferredValue(snapshot.context.step);
   const { draft } = snapshot.children;
   const { send } = actor;
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);

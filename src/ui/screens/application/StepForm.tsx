@@ -80,13 +80,13 @@ export function StepForm({
     return place === step ? [] : [{ key, message: texts.inStep(place, message) }];
   });
   const reasonId = useId();
-  const heading = useStepHeading(step);
+  const { heading, wantField } = useStepFocus(step);
 
   function goTo(attribute: string) {
     const place = findStep(steps, attribute);
     if (place === step || place === 0) return focusField(attribute);
+    wantField(attribute);
     onStep(place);
-    requestAnimationFrame(() => requestAnimationFrame(() => focusField(attribute)));
   }
 
   return (
@@ -153,17 +153,24 @@ export function StepForm({
   );
 }
 
-/** The heading of a step, which takes focus when another step comes. */
-function useStepHeading(step: number) {
+/** Focus when another step comes: for the field that was wanted, or the step's heading. */
+function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef<string>(undefined);
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    const field = wanted.current;
+    wanted.current = undefined;
+    if (field !== undefined) return focusField(field);
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
-  return heading;
+  const wantField = (attribute: string) => {
+    wanted.current = attribute;
+  };
+  return { heading, wantField };
 }
 
 interface StepActionsProps extends Pick<StepFormProps, 'busy' | 'onSaveDraft' | 'onPrevious'> {

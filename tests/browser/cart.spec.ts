@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { editSegments } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import {
@@ -8,6 +8,7 @@ import {
   firstCategory,
   openFilledCart,
   said,
+  standing,
   storeApplication,
   test,
 } from './portal.ts';
@@ -136,6 +137,27 @@ test('a price that changed since adding is told beside the new one, once aloud, 
   await restore();
   // The server sees what staff changed within a second.
   await expect.poll(sold).toEqual(soldBefore);
+});
+
+test('a line that is removed leaves list and total at once, and is back with the reason where the server keeps it (R-132, S-35)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  const total = page.getByRole('region', { name: 'Summary' });
+  const held = new Promise<Route>((resolve) => {
+    void page.route(/\/api\/cart\/[\w-]+$/, resolve);
+  });
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const removal = await held;
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(table(page).getByText('SEO Starter Audit was removed.')).toBeVisible();
+  await expect(total).toContainText('Total₹0.00');
+  await removal.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } });
+  await expect(quantity(page)).toHaveValue('1');
+  await expect(total).toContainText('Total₹7,999.00');
+  await expect(standing(table(page), 'Failed to delete item')).toBeVisible();
 });
 
 test('bookmarks that cannot be read again stay, and without any nothing is called empty (R-134, R-135, R-214, R-230)', async ({

@@ -50,6 +50,7 @@ test('a toast says that it moves, until it has moved, and goes with the page (R-
   });
   await intoBookmarks(page).click();
   const call = await held;
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹0.00');
   await page.clock.runFor(60_000);
   await expect(wait).toBeVisible();
   await call.continue();

@@ -50,7 +50,7 @@ export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: Liste
           price: application.price,
           banner,
           hanging,
-          state: toCardState(snapshot),
+          state: toCardState(snapshot, hanging !== undefined),
         }}
         onAddToCart={() => send({ type: 'bookmark.move', isInCart })}
         onDelete={() => send({ type: 'bookmark.delete' })}
@@ -58,10 +58,9 @@ export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: Liste
         onFinishMove={() => move?.send({ type: 'move.retry' })}
       />
       <ConfirmDialog
-        isOpen={snapshot.matches('confirmingDeletion') || snapshot.matches('deletingBookmark')}
+        isOpen={snapshot.matches('confirmingDeletion')}
         title={texts.deleteTitle}
         message={texts.deleteQuestion(name)}
-        isBusy={snapshot.matches('deletingBookmark')}
         onConfirm={() => send({ type: 'deletion.confirm' })}
         onCancel={() => send({ type: 'deletion.cancel' })}
       />
@@ -74,10 +73,13 @@ function toRowState(snapshot: BookmarkSnapshot): RowState {
   return snapshot.matches('gone') ? 'gone' : 'held';
 }
 
-function toCardState(snapshot: BookmarkSnapshot): ShownBookmark['state'] {
+/** What the customer decided shows at once; where the server refuses it, the card is back. */
+function toCardState(snapshot: BookmarkSnapshot, isHanging: boolean): ShownBookmark['state'] {
+  if (snapshot.matches('deletingBookmark')) return 'deleting';
   if (snapshot.matches('deleted')) return 'deleted';
   if (snapshot.matches('restoringBookmark')) return 'restoring';
-  return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
+  if (snapshot.matches('moving')) return isHanging ? 'hanging' : 'moving';
+  return 'resting';
 }
 
 function provideBookmark(portal: Portal) {

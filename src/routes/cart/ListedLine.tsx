@@ -48,9 +48,9 @@ export function ListedLine({
   const banner = useBanners()(actor);
   const hanging = useSelector(move, hangingMove);
   const { wanted } = snapshot.context;
-  const state = toLineState(snapshot);
+  const state = toLineState(snapshot, hanging !== undefined);
   const rowState = toRowState(snapshot);
-  const bought = state === 'removed' || state === 'restoring' ? 0 : wanted;
+  const bought = isLeaving(state) ? 0 : wanted;
   const name = lineName(line);
 
   useEffect(() => {
@@ -83,10 +83,9 @@ export function ListedLine({
         onFinishMove={() => move?.send({ type: 'move.retry' })}
       />
       <ConfirmDialog
-        isOpen={snapshot.matches('confirmingRemoval') || snapshot.matches('removingLine')}
+        isOpen={snapshot.matches('confirmingRemoval')}
         title={texts.removeTitle}
         message={texts.removeQuestion(name)}
-        isBusy={snapshot.matches('removingLine')}
         onConfirm={() => send({ type: 'removal.confirm' })}
         onCancel={() => send({ type: 'removal.cancel' })}
       />
@@ -104,11 +103,18 @@ function toRowState(snapshot: CartLineSnapshot): RowState {
   return snapshot.matches('gone') ? 'gone' : 'held';
 }
 
-function toLineState(snapshot: CartLineSnapshot): ShownLine['state'] {
+/** What the customer decided shows at once; where the server refuses it, the line is back. */
+function toLineState(snapshot: CartLineSnapshot, isHanging: boolean): ShownLine['state'] {
+  if (snapshot.matches('removingLine')) return 'removing';
   if (snapshot.matches('removed')) return 'removed';
   if (snapshot.matches('restoringLine')) return 'restoring';
   if (snapshot.matches('changingQuantity')) return 'saving';
-  return snapshot.hasTag('busy') || snapshot.matches('moving') ? 'busy' : 'resting';
+  if (snapshot.matches('moving')) return isHanging ? 'hanging' : 'moving';
+  return 'resting';
+}
+
+function isLeaving(state: ShownLine['state']): boolean {
+  return ['moving', 'removing', 'removed', 'restoring'].includes(state);
 }
 
 function provideCartLine(portal: Portal) {

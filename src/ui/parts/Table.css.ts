@@ -50,7 +50,11 @@ export const row = style({
   flexDirection: 'column',
   gap: '8px',
   padding: '18px 20px',
-  selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
+  transition: `background-color ${tokens.motion.quick} ${tokens.motion.ease}`,
+  selectors: {
+    '&:not(:first-child)': { borderTop: `1px solid ${color.line}` },
+    '&[data-leaving]': { backgroundColor: color.sunken },
+  },
   '@media': { [from.tablet]: { display: 'table-row', padding: 0 } },
 });
 

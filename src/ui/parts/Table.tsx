@@ -46,10 +46,17 @@ export function Table({ label, columns, children }: TableProps) {
   );
 }
 
+interface TableRowProps {
+  columns: Columns;
+  cells: readonly ReactNode[];
+  /** It is on its way out of the table. */
+  isLeaving?: boolean;
+}
+
 /** One row, with a cell for every column. */
-export function TableRow({ columns, cells }: { columns: Columns; cells: readonly ReactNode[] }) {
+export function TableRow({ columns, cells, isLeaving }: TableRowProps) {
   return (
-    <tr className={styles.row} {...roles.row}>
+    <tr className={styles.row} {...roles.row} data-leaving={isLeaving || undefined}>
       {columns.map(({ name, align = 'start' }, index) => (
         <td
           key={name}

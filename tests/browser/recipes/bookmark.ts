@@ -70,7 +70,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     gone: unseen,
     bookmarked: (world) => button(world, /^Add to cart/),
     confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
-    deletingBookmark: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
+    deletingBookmark: (world) => card(world).getByText(/was deleted\.$/),
     deleted: (world) => card(world).getByText(/was deleted\.$/),
     restoringBookmark: (world) => card(world).getByText(/was deleted\.$/),
     moving: (world) => card(world).getByRole('heading'),

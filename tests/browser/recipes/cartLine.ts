@@ -81,7 +81,7 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     inCart: quantity,
     changingQuantity: quantity,
     confirmingRemoval: ({ page }) => page.getByRole('alertdialog'),
-    removingLine: ({ page }) => page.getByRole('alertdialog'),
+    removingLine: ({ page }) => page.getByRole('main').getByText(/was removed\.$/),
     removed: ({ page }) => page.getByRole('main').getByText(/was removed\.$/),
     restoringLine: ({ page }) => page.getByRole('main').getByText(/was removed\.$/),
     moving: quantity,

@@ -21,8 +21,8 @@ export interface ShownBookmark {
   banner?: StandingBanner;
   /** Where it may be, while a move of it hangs. */
   hanging?: string;
-  /** `busy`: a call about it runs. `deleted`: it can be put back. */
-  state: 'resting' | 'busy' | 'deleted' | 'restoring';
+  /** `hanging`: where it is, is not known. `deleted`: it can be put back. */
+  state: 'resting' | 'moving' | 'hanging' | 'deleting' | 'deleted' | 'restoring';
 }
 
 interface BookmarkCardProps {
@@ -42,13 +42,18 @@ export function BookmarkCard({
   onFinishMove,
 }: BookmarkCardProps) {
   const { name, answers, price, banner, hanging, state } = bookmark;
-  if (state === 'deleted' || state === 'restoring') {
+  if (state === 'deleting' || state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
         <Live>{texts.deleted(name)}</Live>
         <Standing banner={banner} isSmall />
         <div className={styles.foot}>
-          <Button variant="secondary" isBusy={state === 'restoring'} onPress={onUndo}>
+          <Button
+            variant="secondary"
+            isBusy={state === 'restoring'}
+            isWaiting={state === 'deleting'}
+            onPress={onUndo}
+          >
             {signedIn.undo}
           </Button>
         </div>
@@ -56,7 +61,7 @@ export function BookmarkCard({
     );
   }
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-leaving={state === 'moving' || undefined}>
       <h2 className={styles.name}>{name}</h2>
       <Answers answers={answers} />
       {hanging ? <Live className={styles.unfinished}>{hanging}</Live> : null}
@@ -74,7 +79,7 @@ export function BookmarkCard({
             <>
               <Button
                 variant="secondary"
-                isWaiting={state === 'busy'}
+                isWaiting={state === 'moving'}
                 accessibleName={common.of(common.delete, name)}
                 onPress={onDelete}
               >
@@ -82,7 +87,7 @@ export function BookmarkCard({
               </Button>
               <Button
                 icon="cart"
-                isWaiting={state === 'busy'}
+                isWaiting={state === 'moving'}
                 accessibleName={common.of(signedIn.addToCart, name)}
                 onPress={onAddToCart}
               >

@@ -13,6 +13,8 @@ export const card = style({
   border: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   boxShadow: tokens.shadow.resting,
+  transition: `background-color ${tokens.motion.quick} ${tokens.motion.ease}`,
+  selectors: { '&[data-leaving]': { backgroundColor: color.sunken } },
 });
 
 export const name = style({ fontSize: text.regular, fontWeight: 650, lineHeight: '1.4' });

@@ -32,10 +32,10 @@ export interface ShownLine {
   /** Where it may be, while a move of it hangs. */
   hanging?: string;
   /**
-   * `saving`: the quantity is saved, and can be changed again. `busy`: another call about it runs.
+   * `saving`: the quantity is saved, and can be changed again. `hanging`: where it is, is not known.
    * `removed`: it can be put back.
    */
-  state: 'resting' | 'saving' | 'busy' | 'removed' | 'restoring';
+  state: 'resting' | 'saving' | 'moving' | 'hanging' | 'removing' | 'removed' | 'restoring';
 }
 
 /** What a customer can do to a line. */
@@ -64,11 +64,17 @@ interface CartLineRowProps extends CartLineActions {
 
 /** One line of the cart. */
 export function CartLineRow({ line, isLocked, ...actions }: CartLineRowProps) {
-  return <TableRow columns={columns()} cells={createCells(line, isLocked, actions)} />;
+  return (
+    <TableRow
+      columns={columns()}
+      cells={createCells(line, isLocked, actions)}
+      isLeaving={line.state === 'moving'}
+    />
+  );
 }
 
 function createCells(line: ShownLine, isLocked: boolean, actions: CartLineActions): ReactNode[] {
-  if (line.state === 'removed' || line.state === 'restoring') {
+  if (isRemoved(line)) {
     return [
       <div key="details" className={styles.details}>
         <Live className={styles.quiet}>{texts.removed(line.name)}</Live>
@@ -82,6 +88,7 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
         variant="secondary"
         size="small"
         isBusy={line.state === 'restoring'}
+        isWaiting={line.state === 'removing'}
         onPress={actions.onUndo}
       >
         {signedIn.undo}
@@ -150,6 +157,10 @@ function Details({ line }: { line: ShownLine }) {
       <Standing banner={line.banner} isSmall />
     </div>
   );
+}
+
+function isRemoved({ state }: ShownLine): boolean {
+  return state === 'removing' || state === 'removed' || state === 'restoring';
 }
 
 function canCount({ state, isAvailable }: ShownLine): boolean {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { categoriesPerPage } from '#contract/limits.ts';
 import { catalogueMachine, toSelection } from '#machines/catalogue.machine.ts';
@@ -33,13 +33,15 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   const [address] = useSearchParams();
   const stored = readSelection();
   const linkedId = address.get('category') ?? undefined;
-  const [snapshot, send] = useFlow(provideCatalogue(portal), {
+  const [current, send] = useFlow(provideCatalogue(portal), {
     input: {
       segmentId: address.get('segment') ?? stored?.segmentId,
       categoryId: address.has('segment') ? linkedId : stored?.id,
       perPage: categoriesPerPage,
     },
   });
+  // The press on a segment is answered before its categories are drawn.
+  const snapshot = useDeferredValue(current);
   const { segmentId, choice, page, categoryFailure } = snapshot.context;
   const { queries } = portal;
   const segments = useRead(queries.segments());
@@ -63,7 +65,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
   return (
     <HomeScreen
       segments={hasNoSegments ? [] : segments}
-      segmentId={segmentId}
+      segmentId={current.context.segmentId}
       categories={readView(snapshot, categories)}
       chosenCategoryId={stored?.id}
       linkedCategoryId={linkedId}

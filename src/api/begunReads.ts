@@ -14,6 +14,8 @@ export interface EarlyPages {
   ): Promise<Response> | undefined;
   /** What was begun before something changed is old. */
   forget(): void;
+  /** Which of the document's links and buttons was pressed last and is a button; then none is noted. */
+  takePress(): number;
 }
 
 declare global {

@@ -80,6 +80,14 @@ export function beginPages({ base, frame, pages, segments, session }: KnownPages
     return id && path.replace(place, encodeURIComponent(id));
   };
 
+  let pressed = -1;
+  const notePress = ({ target }: MouseEvent) => {
+    const controls = [...document.querySelectorAll('#root :is(a[href], button)')];
+    const button = target instanceof Element && target.closest('button');
+    pressed = controls.findIndex((control) => control === button);
+  };
+  addEventListener('click', notePress);
+
   const findPage = ({ pathname }: Pick<URL, 'pathname'>) => pages[`/${pathname.split('/')[1]}`];
 
   const beginReads = (address: Pick<URL, 'pathname' | 'search'>) => {
@@ -113,6 +121,10 @@ export function beginPages({ base, frame, pages, segments, session }: KnownPages
       return read.answer;
     },
     forget: () => begun.clear(),
+    takePress() {
+      removeEventListener('click', notePress);
+      return pressed;
+    },
   };
 
   if (token && !location.pathname.startsWith('/edit-application/')) {

@@ -7,6 +7,7 @@ import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import { begunPayment } from './begunPayment.ts';
 import { CarriedError } from './carriedError.tsx';
+import { useEarlyPress } from './earlyPress.ts';
 import { Logout } from './logout.tsx';
 import { useQuickFind } from './quickFind.tsx';
 import { ActionRegistryProvider, useOffers } from './quickFind/actions.ts';
@@ -39,6 +40,7 @@ function FramedPage() {
   const cart = useQuery(queries.cart());
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const quickFind = useQuickFind();
+  useEarlyPress();
   const topBar = (
     <TopBar
       path={pathname}

@@ -77,6 +77,26 @@ test('focus that the keyboard gave to a control of the frame stays there when th
   await expect(page).toHaveURL('/my-submission');
 });
 
+test('a button of the frame that was pressed before its code does what it says once the code is there', async ({
+  page,
+}) => {
+  await signUp(page);
+  const letCodeIn = await holdCode(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  const inBar = (name: string) => page.getByRole('banner').getByRole('button', { name });
+  await inBar('Quick find').click();
+  letCodeIn();
+  await expect(page.getByRole('dialog', { name: 'Quick find' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inBar('Quick find')).toBeFocused();
+
+  const letMenuIn = await holdCode(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await inBar('Profile menu').click();
+  letMenuIn();
+  await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
+});
+
 test('nothing is read for somebody without a token', async ({ page }) => {
   const seen: string[] = [];
   page.on('request', (request) => isRead(request) && seen.push(request.url()));

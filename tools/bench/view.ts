@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
 import { portalFolder } from '../../scripts/build.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import { register } from './customer.ts';
@@ -14,6 +16,7 @@ import type { Figure } from './figures.ts';
 import { launch } from './launch.ts';
 
 const limitName = 'static page';
+const reactName = 'a heading by React';
 
 /** A phone: 150 ms, 1.6 Mb/s, processor four times slower. */
 const line = {
@@ -54,6 +57,7 @@ export async function benchView(rounds: number): Promise<Figure[]> {
     const views: Record<string, View[]> = {};
     for (let round = 1; round <= rounds; round += 1) {
       (views[limitName] ??= []).push(await view(browser, limit.url));
+      (views[reactName] ??= []).push(await view(browser, `${limit.url}react`));
       for (const path of visitorPaths) {
         (views[path] ??= []).push(await view(browser, portal.url + path));
       }
@@ -61,10 +65,15 @@ export async function benchView(rounds: number): Promise<Figure[]> {
         (views[path] ??= []).push(await view(browser, portal.url + path, token));
       }
     }
-    const { [limitName]: fastest = [], ...pages } = views;
+    const { [limitName]: fastest = [], [reactName]: react = [], ...pages } = views;
     console.log(row(limitName, fastest, fastest));
+    console.log(row(reactName, react, fastest));
     for (const [name, seen] of Object.entries(pages)) console.log(row(name, seen, fastest));
-    return Object.entries(pages).flatMap(([path, seen]) => toFigures(path, seen, fastest));
+    const largest = (seen: readonly View[]) => seen.map((one) => one.largest);
+    return [
+      { name: reactName, ratios: divide(largest(react), largest(fastest)) },
+      ...Object.entries(pages).flatMap(([path, seen]) => toFigures(path, seen, fastest)),
+    ];
   } finally {
     await browser.close();
     await portal.stop();
@@ -107,23 +116,40 @@ function row(name: string, views: readonly View[], limits: readonly View[]): str
   ].join('; ');
 }
 
-/** `/login` without its script, from a server that does nothing else. */
+/** `/login` without its script, and a page of React, from a server that does nothing else. */
 async function serveStatic(): Promise<{ url: string; stop(): void }> {
   const html = await readFile(join(portalFolder, 'login.html'), 'utf8');
   const scripts = /<script.*?<\/script>|<link rel="modulepreload".*?>|<link rel="preload".*?>/gs;
-  const body = gzipSync(html.replaceAll(scripts, '').replaceAll(/@font-face\{.*?\}/g, ''));
-  const server = createServer((_request, response) => {
-    response.writeHead(200, {
-      'content-type': 'text/html',
+  const files: Record<string, string> = {
+    '/': html.replaceAll(scripts, '').replaceAll(/@font-face\{.*?\}/g, ''),
+    '/react': '<!doctype html><title>React</title><script type="module" src="/react.js"></script>',
+    '/react.js': await buildReactPage(),
+  };
+  const server = createServer(({ url = '/' }, response) => {
+    response.writeHead(url in files ? 200 : 404, {
+      'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/html',
       'content-encoding': 'gzip',
       // A page with this header begins a process of its own, which takes its time.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
-    response.end(body);
+    response.end(gzipSync(files[url] ?? ''));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}/`, stop: () => server.close() };
+}
+
+/** One file of script. */
+async function buildReactPage(): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'subjects', 'reactPage.ts') },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
 }
 
 /** Opens a page in a browser of its own, signed in by `token` if there is one. */

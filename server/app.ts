@@ -18,7 +18,7 @@ import { createRefunder } from './orders/refunder.ts';
 import { answerPolicy } from './policy.ts';
 import { routes } from './routes/index.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import { readSqlState } from './store/transaction.ts';
+import { readSqlState } from './common/sqlState.ts';
 
 export interface AppOptions {
   /** Milliseconds that an answer may take to begin. */

@@ -14,7 +14,7 @@ import { ownerWithin, sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { statement } from './statement.ts';
 import type { PlaceOf } from './statement.ts';
-import { now, retrying } from './transaction.ts';
+import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
 
@@ -109,7 +109,7 @@ export async function addToCart(
   pieces: number,
 ): Promise<{ session: Session; added: Outcome<AddedLine, CartRefusal> } | undefined> {
   const id = newId();
-  const read = await retrying(() => putOwn(database, token, { applicationId, id, pieces }));
+  const read = await putOwn(database, token, { applicationId, id, pieces });
   if (!read) return undefined;
   const { session, rows } = read;
   const [row] = rows;

@@ -9,7 +9,6 @@ import type { CartRefusal } from './cart.ts';
 import { ownerWithin, sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import type { PlaceOf } from './statement.ts';
-import { retrying } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 const move = sessionWith(
@@ -33,7 +32,7 @@ export async function moveApplication(
   to: List,
 ): Promise<{ session: Session; moved: Outcome<null, CartRefusal> } | undefined> {
   const wanted = { applicationId, id: newId(), isIntoCart: to === 'cart' };
-  const read = await retrying(() => move(database, token, wanted));
+  const read = await move(database, token, wanted);
   if (!read) return undefined;
   const { session, rows } = read;
   if (rows.length > 0) return { session, moved: accepted(null) };

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Outcome } from '#contract/outcome.ts';
+import { readSqlState, retrying } from '#server/common/sqlState.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -23,9 +23,6 @@ export async function readNow(database: Database): Promise<Date> {
   return rows[0]?.moment ?? new Date();
 }
 
-const attempts = 5;
-const retryable = new Set(['40001', '40P01']);
-
 /**
  * Runs `work` in one transaction. Serialization failures and deadlocks are tried again, so `work`
  * must do nothing but SQL.
@@ -35,18 +32,6 @@ export async function inTransaction<Value>(
   work: (transaction: Transaction<Tables>) => Promise<Value>,
 ): Promise<Value> {
   return retrying(() => database.transaction().execute(work));
-}
-
-/** The same for `work` that is one statement, or a transaction of its own. */
-export async function retrying<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === attempts || !retryable.has(readSqlState(error) ?? '')) throw error;
-      await pause(Math.random() * 20 * attempt);
-    }
-  }
 }
 
 /** Runs `work` as `inTransaction` does; a refusal rolls back. */
@@ -68,12 +53,6 @@ export async function transact<Value, Code extends string>(
 }
 
 class RolledBack extends Error {}
-
-/** The five-character code of a database error. */
-export function readSqlState(error: unknown): string | undefined {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}
 
 /** True when `error` says that a row of this unique index exists already. */
 export function isDuplicate(error: unknown, index: string): boolean {

@@ -48,6 +48,18 @@ test('a connection that breaks between two statements of a transaction fails tha
   expect((await backend.execute(database)).rows).toHaveLength(1);
 });
 
+test('a connection whose server takes no writes any more, as after a change of servers, is left by the next statement (M-14)', async () => {
+  await using fresh = await freshDatabase();
+  const { database } = fresh;
+  await sql`create table noted (at timestamptz)`.execute(database);
+  const note = () => sql`insert into noted values (now())`.execute(database);
+  const before = await backend.execute(database);
+  await sql`set default_transaction_read_only = on`.execute(database);
+  await expect(note()).rejects.toThrow('read-only');
+  await note();
+  expect((await backend.execute(database)).rows).not.toEqual(before.rows);
+});
+
 describe('a database whose answers are lost on the way', () => {
   /** Passes everything on, until it is told to swallow what the connections of now carry. */
   async function startSink(target: URL) {

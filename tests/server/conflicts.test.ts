@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { indexQuery } from '#contract/quickFind.ts';
+import { connect } from '#server/database/connect.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { dataOf, png, startServer } from '#tests/support/server.ts';
+import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
+
+/*
+ * Engines that keep every transaction apart from all others refuse those that would not look like it;
+ * what they refuse is tried again and nobody notices (reliability C6, M-8).
+ */
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A server on a database that runs everything as if it ran alone. */
+async function startSerializable(): Promise<TestServer> {
+  const fresh = await freshDatabase();
+  const name = new URL(fresh.url).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set default_transaction_isolation = serializable`.execute(
+    fresh.database,
+  );
+  // Connections of before are not meant by it.
+  const database = connect(fresh.url, { statementTimeout: 60_000, silence: 0, patience: 60_000 });
+  return startServer({
+    fresh: {
+      database,
+      async [Symbol.asyncDispose]() {
+        await database.destroy();
+        await fresh[Symbol.asyncDispose]();
+      },
+    },
+  });
+}
+
+/** What a customer does in a year, and what jobs do meanwhile; the answers that were no yes and no no. */
+async function liveThrough(server: TestServer): Promise<string[]> {
+  const faults: string[] = [];
+  const asha = server.customer();
+  const ask = asha.call.bind(asha);
+  asha.call = async (method, url, options) => {
+    const answer = await ask(method, url, options);
+    if (answer.statusCode >= 500) faults.push(`${method} ${url}: ${answer.body}`);
+    return answer;
+  };
+  await asha.register();
+  await asha.signIn('wrong password');
+  await asha.signIn();
+  await read(asha);
+  await apply(asha);
+  await buy(asha);
+  await end(asha);
+  await server.dependencies.mail.sendDue();
+  await keepHouse(server.dependencies);
+  await reconcile(server.dependencies, server.app.log, { all: true });
+  return faults;
+}
+
+async function read(asha: Customer): Promise<void> {
+  for (const url of ['user/me', 'user/applications', 'cart/user', 'bookmark/user', 'order/user']) {
+    await asha.get(`/api/${url}`);
+  }
+  await asha.get('/api/update/user');
+  await asha.post('/graphql', { query: indexQuery });
+}
+
+async function apply(asha: Customer): Promise<void> {
+  const draft = await asha.application({ appStatus: 0 });
+  const { id } = dataOf<{ id: string }>(await asha.post('/api/application', draft));
+  const [path = ''] = dataOf<string[]>(await asha.upload('image', { name: 'a.png', content: png }));
+  await asha.put(`/api/application/${id}`, draft);
+  await asha.patch('/api/image/remove/image', { path });
+  await asha.put(`/api/application/${id}`, await asha.application());
+  await asha.get(`/api/application/${id}`);
+}
+
+async function buy(asha: Customer): Promise<void> {
+  const { applicationId, itemId } = await asha.inCart();
+  await asha.put(`/api/cart/${itemId}`, { quantity: 2 });
+  await asha.post('/api/move', { applicationId, to: 'bookmarks' });
+  await asha.post('/api/move', { applicationId, to: 'cart' });
+  await asha.post('/api/bookmark', { applicationId });
+  const [bookmark] = dataOf<{ id: string }[]>(await asha.get('/api/bookmark/user'));
+  await asha.delete(`/api/bookmark/${bookmark?.id}`);
+  const [line] = await asha.cart();
+  await asha.delete(`/api/cart/${line?.id}`);
+  await asha.post('/api/cart', { applicationId });
+  const cancelled = await asha.order();
+  await asha.delete(`/api/order/delete/${cancelled.orderId}`);
+  const { orderId, razorpayOrderId } = await asha.order();
+  await asha.verify(orderId, await asha.pay(razorpayOrderId));
+  await read(asha);
+}
+
+async function end(asha: Customer): Promise<void> {
+  const id = await asha.id();
+  await asha.put(`/api/user/${id}`, { fullName: 'Asha N. Rao' });
+  const password = 'another long password';
+  await asha.post(`/api/user/${id}/password`, { currentPassword: asha.password, password });
+  await asha.prove('reset_password');
+  await asha.post('/api/auth/reset-password', { email: asha.email, password: asha.password });
+  await asha.signIn();
+  await asha.get(`/api/user/${id}/export`);
+  await asha.post('/api/auth/logout');
+  await asha.signIn();
+  await asha.post(`/api/user/${id}/deletion`, { currentPassword: asha.password });
+}
+
+/** How many statements may be in the way until they are through: a transaction has five tries. */
+const mostWaiting = 4;
+
+/** Lets each statement be in another’s way once, four at a time; the texts of those it was. */
+function refuseEachOnce(): ReadonlySet<string> {
+  const refused = new Set<string>();
+  const waiting = new Set<string>();
+  /** What a connection ran in its transaction. */
+  const within = new WeakMap<pg.Client, string[]>();
+  const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
+    ...given: unknown[]
+  ) => unknown;
+  function refuseOrRun(this: pg.Client, ...given: unknown[]): unknown {
+    const { text } = given[0] as { text: string };
+    const isEdge = text === 'begin' || text === 'rollback';
+    if (!isEdge && waiting.size < mostWaiting && !refused.has(text)) {
+      refused.add(text);
+      waiting.add(text);
+      return Promise.reject(Object.assign(new Error('in the way'), { code: '40001' }));
+    }
+    const ran = within.get(this);
+    if (text === 'begin') within.set(this, []);
+    else ran?.push(text);
+    const through = text === 'commit' ? ran : ran ? [] : [text];
+    for (const done of through ?? []) waiting.delete(done);
+    if (text === 'commit' || text === 'rollback') within.delete(this);
+    return query.apply(this, given);
+  }
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(refuseOrRun as never);
+  return refused;
+}
+
+test('whatever statement is in another’s way, the call is answered as ever, and jobs go on (M-8)', async () => {
+  await using server = await startSerializable();
+  const refused = refuseEachOnce();
+  for (let before = -1; refused.size > before;) {
+    before = refused.size;
+    expect(await liveThrough(server)).toEqual([]);
+  }
+  vi.restoreAllMocks();
+  expect(refused.size).toBeGreaterThan(100);
+});
+
+describe('calls of one customer at once, each kept apart from the others (M-8)', () => {
+  const statuses = async (answers: Promise<Answer>[]) =>
+    new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode));
+
+  test('thirty changes of a quantity and forty additions to the cart', async () => {
+    await using server = await startSerializable();
+    const asha = await server.registered();
+    const { itemId, applicationId } = await asha.inCart();
+    const changes = Array.from({ length: 30 }, (_, index) =>
+      asha.put(`/api/cart/${itemId}`, { quantity: index + 1 }),
+    );
+    expect(await statuses(changes)).toEqual(new Set([200]));
+    const additions = Array.from({ length: 40 }, () => asha.post('/api/cart', { applicationId }));
+    expect((await statuses(additions)).has(503)).toBe(false);
+  });
+
+  test('twenty guesses at a code', async () => {
+    await using server = await startSerializable();
+    const asha = server.customer();
+    await asha.sendCode();
+    const guesses = Array.from({ length: 20 }, () => asha.verifyCode('000000'));
+    expect(await statuses(guesses)).toEqual(new Set([400]));
+  });
+});

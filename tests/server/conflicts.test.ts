@@ -137,7 +137,7 @@ function refuseEachOnce(): ReadonlySet<string> {
     if (text === 'commit' || text === 'rollback') within.delete(this);
     return query.apply(this, given);
   }
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(refuseOrRun as never);
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(refuseOrRun);
   return refused;
 }
 

@@ -40,7 +40,7 @@ const vite = await createServer({
     host: settings.host,
     port,
     strictPort: true,
-    proxy: { '^/(api|sandbox|files|healthz|graphql|flows)(/|\\?|$)': { target } },
+    proxy: { '^/(api|sandbox|files|healthz|livez|readyz|graphql|flows)(/|\\?|$)': { target } },
   },
   plugins: [
     watchFlows(),

@@ -16,6 +16,9 @@ import { RequestLog } from './http/requestLog.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
 import { createRefunder } from './orders/refunder.ts';
 import { answerPolicy } from './policy.ts';
+import { createStanding } from './process/standing.ts';
+import type { Standing } from './process/standing.ts';
+import { healthRoutes } from './routes/health.ts';
 import { routes } from './routes/index.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { readSqlState } from './common/sqlState.ts';
@@ -27,6 +30,7 @@ export interface AppOptions {
   requestTimeout?: number;
   /** Milliseconds that requests under way have to end once the server stops. */
   stopTimeout?: number;
+  standing?: Standing;
 }
 
 /** Builds the whole server on the given peers; it does not listen. */
@@ -37,6 +41,7 @@ export function createApp(
     handlerTimeout = dependencies.sandbox ? 140_000 : 15_000,
     requestTimeout = 30_000,
     stopTimeout = 10_000,
+    standing = createStanding(dependencies.database),
   }: AppOptions = {},
 ): FastifyInstance {
   const { settings, database, sandbox } = dependencies;
@@ -49,9 +54,9 @@ export function createApp(
     requestTimeout: uploadTimeout,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000 },
     handlerTimeout,
-    // Longer than the minute that balancers and clients keep an idle line.
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: settings.keepAlive * 1_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // These come before any hook: an address that cannot be decoded, or with an endless part.
     frameworkErrors: ({ code }, _request, reply) => {
@@ -65,7 +70,7 @@ export function createApp(
     setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
     done();
   });
-  guard(app, dependencies);
+  guard(app, dependencies, standing);
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });
 
@@ -75,9 +80,11 @@ export function createApp(
     ...dependencies,
     catalogue: createCatalogue(database),
     log: app.log,
+    standing,
     wakeRefunds: refunder.wake,
   };
-  for (const mount of routes) {
+  const mounts = settings.role === 'worker' ? [healthRoutes] : routes;
+  for (const mount of mounts) {
     void app.register((scope, _options, done) => {
       mount(scope, createHandle(scope, database), services);
       done();
@@ -91,7 +98,11 @@ export function createApp(
 const longestAddress = 4 * 1024;
 
 /** Hooks and parsers that hold for every route. */
-function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void {
+function guard(
+  app: FastifyInstance,
+  { settings, sandbox }: Dependencies,
+  standing: Standing,
+): void {
   const policy = answerPolicy(settings);
   const floodWait = sandbox ? undefined : createFloodGuard();
   app.decorateRequest('session');
@@ -100,6 +111,8 @@ function guard(app: FastifyInstance, { settings, sandbox }: Dependencies): void 
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
+    // Whoever keeps the connection opens the next one elsewhere.
+    if (standing.isLeaving) reply.header('connection', 'close');
     if (request.url.length > longestAddress) {
       const message = 'This address is too long.';
       return reply.code(414).send({ success: false, code: 'too_large', message });

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DirectoryInUse, lockDirectory } from './database/lock.ts';
 import { openDatabase } from './database/open.ts';
+import { SchemaError } from './migrations/migrate.ts';
 import { onFreePort } from './process/freePort.ts';
 import { stopSignal } from './process/stopSignal.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -45,11 +46,11 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
     closers.push(await lockDirectory(settings.dataDir));
     closers.push(announceProcess());
     stopping.throwIfAborted();
-    const { database, close: closeDatabase } = await openDatabase(settings);
-    closers.push(closeDatabase);
+    const opened = await openDatabase(settings, stopping);
+    closers.push(opened.close);
     const start = async (given: Settings) => {
       stopping.throwIfAborted();
-      closers.push(await startApp(given, database, portal));
+      closers.push(await startApp(given, opened, portal));
       stopping.throwIfAborted();
       return { close, url: given.publicUrl };
     };
@@ -72,7 +73,7 @@ function announceProcess(): () => void {
   return () => rmSync(file, { force: true });
 }
 
-const clear = [SettingsError, DirectoryInUse];
+const clear = [SettingsError, DirectoryInUse, SchemaError];
 
 function explain(error: unknown): string {
   if (clear.some((kind) => error instanceof kind)) return (error as Error).message;

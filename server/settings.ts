@@ -11,6 +11,18 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
+  /** Where the schema is changed, with nothing between server and engine; absent: `databaseUrl`. */
+  migrateDatabaseUrl?: string;
+  /** Connections of this node at most. */
+  databasePool: number;
+  /** Which work this node does. */
+  role: Role;
+  /** The start brings the schema up to date; a node with a role leaves that to `npm run migrate`. */
+  migrates: boolean;
+  /** Seconds after SIGTERM in which new requests are still taken. */
+  drainSeconds: number;
+  /** Seconds that an idle connection of a client stays. */
+  keepAlive: number;
   mail: MailSettings;
   payments: PaymentSettings;
   /** Absent: uploads are kept in `dataDir`. */
@@ -24,6 +36,10 @@ export interface Settings {
   secureCookies: boolean;
   acceptedOrigins: string[];
 }
+
+const roles = ['web', 'worker', 'all'] as const;
+/** `web` answers calls, `worker` does what no call triggers. */
+export type Role = (typeof roles)[number];
 
 export interface MailSettings {
   /** `Name <address>` or an address. */
@@ -77,7 +93,7 @@ export function readSettings(environment: Environment): Settings {
   const value = (name: string) => environment[name]?.trim() || undefined;
 
   const host = value('HOST') ?? '127.0.0.1';
-  const port = readPort(value('PORT'));
+  const port = readNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), port);
   const isLoopback = isLoopbackHost(host);
   const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
@@ -94,7 +110,13 @@ export function readSettings(environment: Environment): Settings {
     port,
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? '.data'),
-    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', value('DATABASE_URL')),
+    migrateDatabaseUrl: readDatabaseUrl('MIGRATE_DATABASE_URL', value('MIGRATE_DATABASE_URL')),
+    databasePool: readNumber('DATABASE_POOL', value('DATABASE_POOL') ?? '20', 2, 1_000),
+    role: readRole(value('ROLE')),
+    migrates: value('ROLE') === undefined,
+    drainSeconds: readNumber('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '0', 0, 600),
+    keepAlive: readNumber('KEEP_ALIVE', value('KEEP_ALIVE') ?? '65', 1, 3_600),
     mail: readMail(value, { sandbox, publicUrl }),
     payments: readPayments(value, { sandbox, host, port, publicUrl }),
     objectStore: readObjectStore(value('FILES_URL')),
@@ -107,12 +129,18 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-function readPort(text = '3000'): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new SettingsError(`PORT must be a number from 0 to 65535, not "${text}".`);
+function readNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most) {
+    throw new SettingsError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   }
-  return port;
+  return number;
+}
+
+function readRole(text = 'all'): Role {
+  const role = roles.find((name) => name === text);
+  if (!role) throw new SettingsError(`ROLE must be web, worker or all, not "${text}".`);
+  return role;
 }
 
 function readPublicUrl(text: string | undefined, port: number): string {
@@ -125,14 +153,14 @@ function readPublicUrl(text: string | undefined, port: number): string {
   return url.origin;
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text && !/^postgres(ql)?:\/\//.test(text)) {
-    throw new SettingsError('DATABASE_URL must start with postgres:// or postgresql://.');
+    throw new SettingsError(`${name} must start with postgres:// or postgresql://.`);
   }
   // A socket's address may lack the host. The text may hold a password, so no complaint repeats it.
   if (text && !URL.canParse(text.replace('@/', '@socket/'))) {
     throw new SettingsError(
-      'DATABASE_URL must look like postgres://user:password@host:5432/name, with %40 for an @ in the password.',
+      `${name} must look like postgres://user:password@host:5432/name, with %40 for an @ in the password.`,
     );
   }
   return text;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
+import type { OpenDatabase } from './database/open.ts';
 import { createDependencies } from './dependencies.ts';
 import { servePortal } from './http/portal.ts';
 import { reconcile } from './orders/reconciler.ts';
 import { untilStopped } from './peers/stoppedPayments.ts';
 import { keepHouse } from './process/housekeeper.ts';
+import { createStanding } from './process/standing.ts';
 import type { Settings } from './settings.ts';
-import type { Tables } from './store/tables.ts';
 import { sweepBytes } from './uploads/sweep.ts';
 
 /** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
@@ -24,12 +24,13 @@ export interface Portal {
 /** Listens, and keeps outbox and reconciler going; the function it returns ends all that. */
 export async function startApp(
   settings: Settings,
-  database: Kysely<Tables>,
+  { database, probe }: OpenDatabase,
   { portalFolder }: Portal,
 ): Promise<() => Promise<void>> {
   const dependencies = createDependencies(database, settings);
-  const app = createApp(dependencies);
-  if (portalFolder) await servePortal(app, settings, portalFolder);
+  const standing = createStanding(probe);
+  const app = createApp(dependencies, { standing });
+  if (portalFolder && settings.role !== 'worker') await servePortal(app, settings, portalFolder);
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
@@ -45,14 +46,18 @@ export async function startApp(
   const { signal } = stopping;
   const { mail } = dependencies;
   const stoppable = { ...dependencies, payments: untilStopped(dependencies.payments, signal) };
-  const background = [
-    repeat(() => mail.sendDue(), outboxPause, { signal, complain }),
-    repeat(() => reconcile(stoppable, app.log), reconcilePause, { signal, complain }),
-    repeat(() => keepHouse(dependencies, signal), housekeepingPause, { signal, complain }),
-    repeat(() => sweepBytes(dependencies, signal), bytesPause, { signal, complain }),
+  const jobs: readonly [() => Promise<unknown>, number][] = [
+    [() => mail.sendDue(), outboxPause],
+    [() => reconcile(stoppable, app.log), reconcilePause],
+    [() => keepHouse(dependencies, signal), housekeepingPause],
+    [() => sweepBytes(dependencies, signal), bytesPause],
   ];
+  const own = settings.role === 'web' ? [] : jobs;
+  const background = own.map(([work, pause]) => repeat(work, pause, { signal, complain }));
   return async () => {
+    standing.isLeaving = true;
     stopping.abort();
+    await wait(settings.drainSeconds * 1_000);
     await app.close();
     await Promise.all([mail.close(), ...background]);
   };

@@ -8,12 +8,12 @@ import { watchClients } from './clients.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Connections of one server. */
-const poolSize = 20;
 /** Seconds of a connection, so that after a change of servers behind one name all are with the new one. */
 const longestLife = 1_800;
 
 export interface ConnectOptions {
+  /** Connections at most. */
+  poolSize?: number;
   /** Milliseconds after which the server ends a statement; 0: never. */
   statementTimeout?: number;
   /** Milliseconds after which a server that says nothing is not waited for; 0: never. */
@@ -25,7 +25,12 @@ export interface ConnectOptions {
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
 export function connect(
   url: string,
-  { statementTimeout = 5_000, silence = 8_000, patience = 5_000 }: ConnectOptions = {},
+  {
+    poolSize = 20,
+    statementTimeout = 5_000,
+    silence = 8_000,
+    patience = 5_000,
+  }: ConnectOptions = {},
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +40,8 @@ export function connect(
     connectionTimeoutMillis: patience,
     statement_timeout: statementTimeout,
     query_timeout: silence,
-    idle_in_transaction_session_timeout: 10_000,
+    // Whoever may take long with a statement may take long between two.
+    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : 10_000,
   });
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { migrate } from '#server/migrations/migrate.ts';
+import { checkSchema, migrate } from '#server/migrations/migrate.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Tables } from '#server/store/tables.ts';
@@ -11,15 +11,26 @@ import { startEmbedded } from './embedded.ts';
 
 export interface OpenDatabase {
   database: Kysely<Tables>;
+  /** A connection that waits for no other's work, to ask whether the database answers. */
+  probe: Kysely<Tables>;
   close(): Promise<void>;
 }
 
-/** The server's database with an up-to-date schema and a catalogue, ready to use. */
-export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+/**
+ * The server's database with a schema that this version works on and a catalogue, ready to use; `signal` ends
+ * the wait for another server that changes the schema.
+ */
+export async function openDatabase(
+  settings: Settings,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
   const { url, ...opened } = await openEngine(settings);
   try {
-    await (url ? migrateAt(url) : migrate(opened.database));
-    await seed(opened.database);
+    if (settings.migrates) {
+      const at = settings.migrateDatabaseUrl ?? url;
+      await (at ? migrateAt(at, signal) : migrate(opened.database, { isAlone: true }));
+      await seed(opened.database);
+    } else await checkSchema(opened.database);
     return opened;
   } catch (error) {
     await opened.close();
@@ -28,10 +39,11 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
 }
 
 /** Over connections of its own, on which a statement may take as long as it needs. */
-async function migrateAt(url: string): Promise<void> {
+async function migrateAt(url: string, signal?: AbortSignal): Promise<void> {
   const database = connect(url, { statementTimeout: 0, silence: 0 });
   try {
-    await migrate(database);
+    const ran = await migrate(database, { signal });
+    if (ran.length > 0) console.log(`The schema has ${ran.join(', ')} now`);
   } finally {
     await database.destroy();
   }
@@ -42,23 +54,20 @@ interface Engine extends OpenDatabase {
   url?: string;
 }
 
-async function openEngine({ databaseUrl, dataDir }: Settings): Promise<Engine> {
-  if (databaseUrl) {
-    const database = connect(databaseUrl);
-    return { url: databaseUrl, database, close: () => database.destroy() };
-  }
+async function openEngine(settings: Settings): Promise<Engine> {
+  const { databaseUrl, databasePool: poolSize, dataDir } = settings;
+  if (databaseUrl) return connectBoth(databaseUrl, poolSize);
   const hasPostgres = existsSync(join(dataDir, 'postgres'));
   if (!hasPostgres && existsSync(join(dataDir, 'pglite'))) {
     return openPglite(dataDir, 'The data was begun with PGlite');
   }
   try {
     const embedded = await startEmbedded(dataDir);
-    const database = connect(embedded.url);
+    const connected = connectBoth(embedded.url, poolSize);
     return {
-      url: embedded.url,
-      database,
+      ...connected,
       async close() {
-        await database.destroy();
+        await connected.close();
         await embedded.stop();
       },
     };
@@ -72,11 +81,26 @@ async function openEngine({ databaseUrl, dataDir }: Settings): Promise<Engine> {
   }
 }
 
+function connectBoth(url: string, poolSize: number): Engine {
+  const database = connect(url, { poolSize });
+  const probe = connect(url, {
+    poolSize: 1,
+    statementTimeout: 1_000,
+    silence: 1_000,
+    patience: 1_000,
+  });
+  const close = async () => {
+    await Promise.all([database.destroy(), probe.destroy()]);
+  };
+  return { url, database, probe, close };
+}
+
 /** Once begun on an engine, data stays with it: another engine would show an empty portal. */
 async function openPglite(dataDir: string, reason: string): Promise<OpenDatabase> {
   console.warn(
     `WARNING: ${reason}. PGlite is used: it survives a crash of the server, but a power loss can lose data.`,
   );
   const { connectPglite } = await import('./pglite.ts');
-  return connectPglite(dataDir);
+  const { database, close } = await connectPglite(dataDir);
+  return { database, probe: database, close };
 }

@@ -93,7 +93,9 @@ function withinHashes(html: string): WithinHashes {
 
 /** Everything but addresses of the server and files that do not exist. */
 function isPage(path: string): boolean {
-  const isServers = /(^|\/)(api|sandbox|files|assets|graphql|healthz)(\/|$)/.test(path);
+  const isServers = /(^|\/)(api|sandbox|files|assets|graphql|healthz|livez|readyz)(\/|$)/.test(
+    path,
+  );
   return !isServers && !/\.[a-z\d]+$/i.test(path);
 }
 

@@ -4,12 +4,17 @@ import * as clock from './002_clock.ts';
 import * as cart from './003_cart.ts';
 import * as ages from './004_ages.ts';
 import * as moves from './005_moves.ts';
+import * as floor from './006_floor.ts';
 
-/** All migrations in the order they run; a released one never changes again. */
-export const migrations: Record<string, Migration> = {
+/** A step of the schema; its changes are made together or not at all. */
+export type Step = Migration;
+
+/** All steps in the order they run; a released one never changes again. */
+export const migrations: Readonly<Record<string, Step>> = {
   '001_schema': schema,
   '002_clock': clock,
   '003_cart': cart,
   '004_ages': ages,
   '005_moves': moves,
+  '006_floor': floor,
 };

@@ -1,21 +1,150 @@
-import { Migrator } from 'kysely/migration';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { readSqlState } from '#server/common/sqlState.ts';
+import type { Database } from '#server/store/transaction.ts';
 import { migrations } from './index.ts';
+import type { Step } from './index.ts';
 
-/** Brings the schema up to date; throws an error that names the step that failed. */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-  const step = failed ? `Migration ${failed} failed` : 'The schema could not be brought up to date';
-  throw new Error(`${step}: ${toMessage(error)}`, { cause: error });
+/*
+ * Steps that ran stand in `kysely_migration`. Whoever runs some holds a row until the end, so that others
+ * wait; no lock of a session is used, which a pool of connections would leave behind (decision 023).
+ */
+
+/** The schema is not one that this version can work on; the message is one line for the operator. */
+export class SchemaError extends Error {}
+
+interface Options {
+  steps?: Readonly<Record<string, Step>>;
+  /** Ends the wait for another server that runs steps. */
+  signal?: AbortSignal;
+  /** The engine has one connection, so nobody else can run steps. */
+  isAlone?: boolean;
 }
 
-function toMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Milliseconds between two looks whether another server is through. */
+const lockPause = 500;
+
+/** Brings the schema up to date and returns the steps that ran; throws an error that names a failed one. */
+export async function migrate(
+  database: Database,
+  { steps = migrations, signal, isAlone = false }: Options = {},
+): Promise<string[]> {
+  await createTables(database);
+  if (isAlone) return runMissing(database, steps);
+  for (;;) {
+    signal?.throwIfAborted();
+    const ran = await whileLocked(database, () => runMissing(database, steps));
+    if (ran) return ran;
+    await pause(lockPause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Throws `SchemaError` unless this version's steps all ran, and it may run on those of newer ones. */
+export async function checkSchema(database: Database, steps = migrations): Promise<void> {
+  const missing = await findMissing(database, steps);
+  if (missing.length === 0) return;
+  throw new SchemaError(
+    `The schema lacks ${missing.join(', ')}: run npm run migrate with this version first.`,
+  );
+}
+
+async function createTables(database: Database): Promise<void> {
+  const create = async () => {
+    await sql`create table if not exists kysely_migration
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(database);
+    await sql`create table if not exists kysely_migration_lock
+      (id varchar(255) primary key, is_locked integer not null default 0)`.execute(database);
+    await sql`insert into kysely_migration_lock (id) values ('migration_lock')
+      on conflict (id) do nothing`.execute(database);
+  };
+  // Of two servers that create a table at the same time, one is told that it exists.
+  await create().catch(create);
+}
+
+/** Undefined when another server runs steps now. */
+async function whileLocked<Value>(
+  database: Database,
+  work: () => Promise<Value>,
+): Promise<Value | undefined> {
+  return database.transaction().execute(async (holder) => {
+    const { rows } = await sql`select id from kysely_migration_lock
+      where id = 'migration_lock' for update skip locked`.execute(holder);
+    return rows.length > 0 ? work() : undefined;
+  });
+}
+
+async function runMissing(
+  database: Database,
+  steps: Readonly<Record<string, Step>>,
+): Promise<string[]> {
+  const missing = await findMissing(database, steps);
+  for (const name of missing) {
+    const step = steps[name];
+    if (step) await run(database, name, step);
+  }
+  return missing;
+}
+
+/** The steps that did not run yet. Throws when the schema went a way that this version may not follow. */
+async function findMissing(
+  database: Database,
+  steps: Readonly<Record<string, Step>>,
+): Promise<string[]> {
+  const known = Object.keys(steps).toSorted();
+  const ran = await findRan(database);
+  const missing = known.filter((name) => !ran.includes(name));
+  const later = ran.filter((name) => !known.includes(name));
+  const [first = ''] = later;
+  if (later.length > 0 && (missing.length > 0 || first < (known.at(-1) ?? ''))) {
+    throw new SchemaError(
+      `The schema has ${first}, a step of another history than this version's.`,
+    );
+  }
+  if (later.length > 0) await checkFloor(database, known);
+  return missing;
+}
+
+async function findRan(database: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(database);
+  if (!tables[0]?.isThere) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C"`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Later steps are followed as long as they only added something. */
+async function checkFloor(database: Database, known: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ least: string }>`
+    select least_step as least from schema_floor`.execute(database);
+  const [{ least } = { least: '' }] = rows;
+  if (known.includes(least)) return;
+  throw new SchemaError(
+    `A newer Briefcase brought the schema to where only versions that know ${least} may run.`,
+  );
+}
+
+const notLocked = '55P03';
+/** How often a step waits its second for a table that is in use, and the pause in which that goes on, in ms. */
+const tries = 60;
+const tablePause = 1_000;
+
+/** A step waits briefly for a table, so that nobody waits long behind it. */
+async function run(database: Database, name: string, step: Step): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        await sql`set local lock_timeout = '1s'`.execute(transaction);
+        await step.up(transaction);
+        await sql`insert into kysely_migration (name, timestamp)
+          values (${name}, ${new Date().toISOString()})`.execute(transaction);
+      });
+    } catch (error) {
+      if (attempt === tries || readSqlState(error) !== notLocked) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(`Migration ${name} failed: ${why}`, { cause: error });
+      }
+      await pause(tablePause);
+    }
+  }
 }

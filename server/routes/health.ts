@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Mount } from './mount.ts';
 
-/** Ready to serve: the database answers. */
-export const healthRoutes: Mount = (app, _handle, { database }) => {
-  app.get('/healthz', async () => {
-    await sql`select 1`.execute(database);
+/** What balancers and supervisors ask: a node that lives is not restarted, one that is ready gets calls. */
+export const healthRoutes: Mount = (app, _handle, { standing }) => {
+  const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (standing.isLeaving) return reply.code(503).send({ status: 'leaving' });
+    await standing.askDatabase();
     return { status: 'ok' };
-  });
+  };
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', ready);
+  app.get('/healthz', ready);
 };

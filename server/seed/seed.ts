@@ -1,15 +1,17 @@
 import { checkCatalogue } from '#server/catalogue/file.ts';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { writeCatalogue } from '#server/catalogue/changes.ts';
+import { lockCatalogue } from '#server/store/catalogueChanges.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { segments } from './catalogue.ts';
 import { fields } from './form.ts';
 import type { SeedField } from './form.ts';
 
-/** Fills an empty catalogue; an existing one is left alone. */
+/** Fills an empty catalogue; an existing one is left alone, and of two servers one comes after the other. */
 export async function seed(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await lockCatalogue(transaction);
     const existing = await transaction.selectFrom('segments').select('id').executeTakeFirst();
     if (!existing) await writeCatalogue(transaction, checkCatalogue(seedCatalogue()));
   });

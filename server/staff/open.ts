@@ -1,19 +1,17 @@
-import { sql } from 'kysely';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { DirectoryInUse, lockDirectory } from '#server/database/lock.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { migrations } from '#server/migrations/index.ts';
+import { checkSchema, SchemaError } from '#server/migrations/migrate.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Database } from '#server/store/transaction.ts';
 import { StaffError } from './staffError.ts';
 
 /**
  * The server's database, whether a server runs or not: a running one's embedded PostgreSQL is
  * shared, a resting one is started for the command alone.
  */
-export async function openForStaff(settings: Settings): Promise<OpenDatabase> {
+export async function openForStaff(settings: Settings): Promise<Omit<OpenDatabase, 'probe'>> {
   if (settings.databaseUrl) return openDatabase(settings);
   let unlock: () => void;
   try {
@@ -37,7 +35,7 @@ export async function openForStaff(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-async function openRunning(dataDir: string): Promise<OpenDatabase> {
+async function openRunning(dataDir: string): Promise<Omit<OpenDatabase, 'probe'>> {
   const url = runningUrl(dataDir);
   if (!url) {
     throw new StaffError(
@@ -46,19 +44,14 @@ async function openRunning(dataDir: string): Promise<OpenDatabase> {
   }
   const database = connect(url);
   const close = () => database.destroy();
-  if (await isUpToDate(database)) return { database, close };
-  await close();
-  throw new StaffError('The running server is just starting, or older than this command.');
-}
-
-async function isUpToDate(database: Database): Promise<boolean> {
-  const newest = Object.keys(migrations).at(-1);
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('kysely_migration') is not null as "isThere"
-  `.execute(database);
-  if (!rows[0]?.isThere) return false;
-  const done = await sql`select name from kysely_migration where name = ${newest}`.execute(
-    database,
-  );
-  return done.rows.length > 0;
+  try {
+    await checkSchema(database);
+    return { database, close };
+  } catch (error) {
+    await close();
+    if (!(error instanceof SchemaError)) throw error;
+    throw new StaffError(
+      'The running server is just starting, or of another version than this command.',
+    );
+  }
 }

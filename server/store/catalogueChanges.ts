@@ -4,6 +4,11 @@ import type { Database } from './transaction.ts';
 
 /* Changes of what is sold and asked, in the caller's transaction; prices in paise. */
 
+/** Waits until nobody else changes the catalogue. */
+export async function lockCatalogue(database: Database): Promise<void> {
+  await database.selectFrom('catalogueVersion').select('version').forUpdate().execute();
+}
+
 /** Tells running servers that the catalogue changed. */
 export async function raiseCatalogueVersion(database: Database): Promise<void> {
   await database

@@ -10,7 +10,7 @@ import { startServer } from '#tests/support/server.ts';
 test('on PGlite, the stand-in engine, a customer gets from registration to a paid order (S-27)', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'briefcase-pglite-'));
   const { database, close } = await connectPglite(directory);
-  await migrate(database);
+  await migrate(database, { isAlone: true });
   await seed(database);
   const fresh = {
     database,

@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { queueMail } from '#server/store/outbox.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startServer as startProcess } from '#tests/support/runningServer.ts';
+import { startServer } from '#tests/support/server.ts';
+
+/* Nodes behind a balancer: which work one does, and how it leaves. */
+
+interface Heard {
+  status: number | undefined;
+  connection: string | undefined;
+}
+
+/** Asks over the connections of `agent`, as a balancer does. */
+function ask(url: string, agent: Agent): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (answer) => {
+      const { statusCode: status, headers } = answer.resume();
+      answer.on('end', () => resolve({ status, connection: headers.connection }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('a node that is told to stop says so, answers what still comes, asks for no connection to be kept, and ends with code 0 (M-6)', async () => {
+  await using database = await freshDatabase();
+  await using node = await startProcess({
+    environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '3' },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const at = (path: string) => ask(node.url + path, agent);
+  expect(await at('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+
+  const ended = node.stop();
+  await expect.poll(async () => (await at('/readyz')).status).toBe(503);
+  expect(await at('/livez')).toEqual({ status: 200, connection: 'close' });
+  expect(await at('/api/segment')).toEqual({ status: 200, connection: 'close' });
+  expect((await at('/')).status).toBe(200);
+  expect(await ended).toBe(0);
+  agent.destroy();
+});
+
+test('a node that lives is told from one that is ready while the database is away (M-7)', async () => {
+  await using server = await startServer();
+  await server.dependencies.database.destroy();
+  expect((await server.request('GET', '/livez')).statusCode).toBe(200);
+  expect((await server.request('GET', '/readyz')).statusCode).toBeGreaterThanOrEqual(500);
+});
+
+test('a worker answers supervisors only, and sends what waits', async () => {
+  await using database = await freshDatabase();
+  await using node = await startProcess({
+    environment: { DATABASE_URL: database.url, ROLE: 'worker' },
+  });
+  const status = async (path: string) => (await fetch(node.url + path)).status;
+  expect(await status('/readyz')).toBe(200);
+  expect(await status('/api/segment')).toBe(404);
+  expect(await status('/')).toBe(404);
+
+  const mail = { to: 'asha@example.com', subject: 'Waiting', text: 'Waiting', html: 'Waiting' };
+  await queueMail(database.database, mail, { isForPoller: true });
+  const waiting = () => database.database.selectFrom('mailOutbox').select('id').execute();
+  await expect.poll(waiting).toEqual([]);
+});

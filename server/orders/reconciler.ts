@@ -1,5 +1,11 @@
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
-import { claimOrdersToCheck, returnOrderToCheck } from '#server/store/orders.ts';
+import {
+  claimOrdersToCheck,
+  makeAllDue,
+  noteOrderChecked,
+  returnOrderToCheck,
+} from '#server/store/orders.ts';
+import type { Order } from '#server/store/orders.ts';
 import { endWithoutMoney, takeMoneyOf } from './providerMoney.ts';
 import type { PaymentPeers } from './providerMoney.ts';
 import { makeRefunds } from './refunder.ts';
@@ -15,18 +21,37 @@ export async function reconcile(
   { all = false }: { all?: boolean } = {},
 ): Promise<{ checked: number; failed: number }> {
   const peers = { ...given, log, wakeRefunds: () => undefined };
-  const orders = await claimOrdersToCheck(peers.database, all);
+  if (all) await makeAllDue(peers.database);
+  let checked = 0;
+  let failed = 0;
+  for (;;) {
+    const orders = await claimOrdersToCheck(peers.database, all);
+    const unknown = await checkEach(peers, orders);
+    checked += orders.length;
+    failed += unknown;
+    // None is left, or the provider is away.
+    if (orders.length === unknown) break;
+  }
+  await makeRefunds(peers, log, { all });
+  return { checked, failed };
+}
+
+/** How many of them the provider could not be asked about. */
+async function checkEach(peers: PaymentPeers, orders: readonly Order[]): Promise<number> {
   let failed = 0;
   for (const order of orders) {
     try {
       const seen = await takeMoneyOf(peers, order);
       await endWithoutMoney(peers, order, seen, { isReconciling: true });
+      await noteOrderChecked(peers.database, order.id);
     } catch (error) {
-      if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) throw error;
+      // One that nobody understands holds up no other.
+      if (!(error instanceof PaymentsDown || error instanceof PaymentsRefused)) {
+        peers.log.error({ err: error, orderId: order.id }, 'order not checked');
+      }
       await returnOrderToCheck(peers.database, order.id);
       failed += 1;
     }
   }
-  await makeRefunds(peers, log, { all });
-  return { checked: orders.length, failed };
+  return failed;
 }

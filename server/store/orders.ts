@@ -244,24 +244,53 @@ export async function markClosed(
 
 const checkForDays = 3;
 
+/** Orders that one server takes at a time, and how long they are its own, in seconds. */
+const batch = 20;
+const leaseSeconds = 120;
+
+/** Makes every unpaid order due, whatever its age. */
+export async function makeAllDue(database: Database): Promise<void> {
+  await database
+    .updateTable('orders')
+    .set({ nextCheckAt: now })
+    .where('state', '<>', 'PAID')
+    .execute();
+}
+
 /**
- * Takes orders whose payment may have happened unseen, offered 15 minutes to three days ago; each is
- * asked about with growing gaps. `all` takes them whatever their age.
+ * Takes some orders whose payment may have happened unseen, offered 15 minutes to three days ago, the longest
+ * due first; none is taken by two. They are due again in two minutes, should their server end. `all` takes
+ * them whatever their age.
  */
 export async function claimOrdersToCheck(database: Database, all: boolean): Promise<Order[]> {
   return database
+    .updateTable('orders')
+    .set({ nextCheckAt: nowPlus(leaseSeconds) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('state', '<>', 'PAID')
+        .where('nextCheckAt', '<=', now)
+        .$if(!all, (query) => query.where('offeredAt', '>', nowPlus(-checkForDays * 86_400)))
+        .orderBy('nextCheckAt')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(orderColumns)
+    .execute();
+}
+
+/** Notes that the provider was asked about an order, which is asked about again with growing gaps. */
+export async function noteOrderChecked(database: Database, orderId: string): Promise<void> {
+  await database
     .updateTable('orders')
     .set({
       checks: sql`checks + 1`,
       nextCheckAt: sql`app_now() + least(power(2, checks), 96) * interval '15 minutes'`,
     })
-    .where('state', '<>', 'PAID')
-    .$if(!all, (query) =>
-      query
-        .where('nextCheckAt', '<=', now)
-        .where('offeredAt', '>', nowPlus(-checkForDays * 86_400)),
-    )
-    .returning(orderColumns)
+    .where('id', '=', orderId)
     .execute();
 }
 
@@ -269,7 +298,7 @@ export async function claimOrdersToCheck(database: Database, all: boolean): Prom
 export async function returnOrderToCheck(database: Database, orderId: string): Promise<void> {
   await database
     .updateTable('orders')
-    .set({ checks: sql`greatest(checks - 1, 0)`, nextCheckAt: nowPlus(60) })
+    .set({ nextCheckAt: nowPlus(60) })
     .where('id', '=', orderId)
     .execute();
 }

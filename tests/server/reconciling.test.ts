@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { reconcile } from '#server/orders/reconciler.ts';
+import { claimOrdersToCheck } from '#server/store/orders.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/* Orders that the provider is asked about, by servers that come and go (M-5, O11). */
+
+const due = 50;
+
+/** A server with fifty orders that are due, all of them unpaid. */
+async function startWithDue(): Promise<TestServer> {
+  const server = await startServer();
+  const asha = await server.registered();
+  await asha.inCart();
+  await asha.order();
+  const { database } = server.dependencies;
+  await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
+      currency, provider_order_id, offered_at, created_at, next_check_at)
+    select gen_random_uuid(), user_id, custom_order_id || n, receipt || n, 'CLOSED', cart_hash, total_paise,
+      currency, provider_order_id || n, app_now() - interval '1 hour', created_at, app_now()
+    from orders, generate_series(1, ${due}) n`.execute(database);
+  await sql`update orders set closed_reason = 'cancelled' where state = 'CLOSED'`.execute(database);
+  return server;
+}
+
+test('servers share what is due, and nothing is asked twice', async () => {
+  await using server = await startWithDue();
+  const asked: string[] = [];
+  const paymentsOf = async (orderId: string) => {
+    asked.push(orderId);
+    return [];
+  };
+  const peers = {
+    ...server.dependencies,
+    payments: { ...server.dependencies.payments, paymentsOf },
+  };
+  const rounds = await Promise.all([
+    reconcile(peers, server.app.log),
+    reconcile(peers, server.app.log),
+  ]);
+  expect(rounds.map(({ checked }) => checked).reduce((sum, one) => sum + one)).toBe(due);
+  expect(new Set(asked).size).toBe(due);
+  expect(asked).toHaveLength(due);
+});
+
+test('a server that ends leaves twenty orders at most, for two minutes', async () => {
+  await using server = await startWithDue();
+  const { database } = server.dependencies;
+  const idsOf = async () => (await claimOrdersToCheck(database, false)).map(({ id }) => id);
+  const lost = await idsOf();
+  expect(lost).toHaveLength(20);
+  const others = [...(await idsOf()), ...(await idsOf())];
+  expect(others).toHaveLength(due - 20);
+  expect(others.filter((id) => lost.includes(id))).toEqual([]);
+  await server.advance(1.9);
+  expect(await idsOf()).toEqual([]);
+  await server.advance(0.2);
+  expect(await idsOf()).toEqual(expect.arrayContaining(lost.slice(0, 1)));
+});
+
+test('an order that nobody understands is told, and holds up no other', async () => {
+  await using server = await startWithDue();
+  const error = vi.fn();
+  let asked = 0;
+  const paymentsOf = async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('odd');
+    return [];
+  };
+  const peers = {
+    ...server.dependencies,
+    payments: { ...server.dependencies.payments, paymentsOf },
+  };
+  expect(await reconcile(peers, { error })).toEqual({ checked: due, failed: 1 });
+  expect(error).toHaveBeenCalledOnce();
+});

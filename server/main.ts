@@ -68,8 +68,13 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
 function announceProcess(): () => void {
   const folder = join(import.meta.dirname, '..', '.cache', 'running');
   const file = join(folder, String(process.pid));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, '');
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, '');
+  } catch {
+    // A folder that cannot be written is not installed into either.
+    return () => undefined;
+  }
   return () => rmSync(file, { force: true });
 }
 

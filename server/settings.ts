@@ -105,6 +105,13 @@ export function readSettings(environment: Environment): Settings {
     );
   }
 
+  const role = readRole(value('ROLE'));
+  if (role !== 'all' && !sandbox && !value('FILES_URL')) {
+    throw new SettingsError(
+      `FILES_URL is missing: with ROLE=${role} other nodes must see the same uploads.`,
+    );
+  }
+
   return {
     host,
     port,
@@ -113,7 +120,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readDatabaseUrl('DATABASE_URL', value('DATABASE_URL')),
     migrateDatabaseUrl: readDatabaseUrl('MIGRATE_DATABASE_URL', value('MIGRATE_DATABASE_URL')),
     databasePool: readNumber('DATABASE_POOL', value('DATABASE_POOL') ?? '20', 2, 1_000),
-    role: readRole(value('ROLE')),
+    role,
     migrates: value('ROLE') === undefined,
     drainSeconds: readNumber('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '0', 0, 600),
     keepAlive: readNumber('KEEP_ALIVE', value('KEEP_ALIVE') ?? '65', 1, 3_600),

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesDown } from './files.ts';
 import type { Received } from './files.ts';
 
 const headBytes = 4_096;
+/** Milliseconds after which no server works on what lies there; a request has two minutes. */
+const longestWork = 3_600_000;
 
 /**
  * The folder where uploads arrive, whatever store keeps them. It remembers what requests are
- * working on, so that nothing of theirs is swept.
+ * working on, so that nothing of theirs is swept; what other servers of the folder work on is young.
  */
 export function createIncoming(directory: string) {
   /** Paths that the bytes of a temporary file were kept under, by temporary file. */
@@ -35,7 +37,8 @@ export function createIncoming(directory: string) {
     async tidy(): Promise<void> {
       for (const name of await listNames(directory)) {
         const temporary = join(directory, name);
-        if (!underWay.has(temporary)) await rm(temporary, { force: true });
+        if (!underWay.has(temporary) && (await isOld(temporary)))
+          await rm(temporary, { force: true });
       }
     },
   };
@@ -64,6 +67,15 @@ async function write(
   }
   await orDown(() => file.sync());
   return { temporary, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
+
+async function isOld(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).mtimeMs < Date.now() - longestWork;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 /** Names in a directory; none where there is no directory. */

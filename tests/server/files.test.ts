@@ -1,5 +1,5 @@
 import crypto, { createCipheriv, randomBytes } from 'node:crypto';
-import { readdir, rm, mkdtemp } from 'node:fs/promises';
+import { readdir, rm, mkdtemp, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -129,15 +129,19 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     expect(await pathsIn(files)).toHaveLength(3);
   });
 
-  test('that an earlier process left half received are thrown away, those under way stay', async () => {
-    await files.receive(piecesOf(samples.pdf), 1_000);
+  test('that an earlier process left half received are thrown away, those under way stay, in other processes too (M-12)', async () => {
+    const left = await files.receive(piecesOf(samples.pdf), 1_000);
+    const twoHoursAgo = Date.now() / 1_000 - 7_200;
+    await utimes(left?.temporary ?? '', twoHoursAgo, twoHoursAgo);
+    const elsewhere = await create().receive(piecesOf(samples.jpg), 1_000);
     const next = create();
     const underWay = await next.receive(piecesOf(samples.png), 1_000);
-    expect(await temporaryFiles()).toHaveLength(2);
+    expect(await temporaryFiles()).toHaveLength(3);
     await next.tidy();
-    expect(await temporaryFiles()).toHaveLength(1);
+    expect(await temporaryFiles()).toHaveLength(2);
     if (underWay) await next.keep(underWay, newPath());
-    expect(await pathsIn(create())).toHaveLength(1);
+    if (elsewhere) await next.keep(elsewhere, newPath());
+    expect(await pathsIn(create())).toHaveLength(2);
   });
 });
 

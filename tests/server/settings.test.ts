@@ -55,6 +55,10 @@ describe('settings', () => {
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS'],
     [{ KEEP_ALIVE: 'long' }, 'KEEP_ALIVE'],
     [{ ROLE: 'cook' }, 'ROLE'],
+    [
+      { ...provider, NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1', ROLE: 'web' },
+      'FILES_URL',
+    ],
     [{ DATABASE_URL: 'postgres://h:abc/x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://h:99999/x' }, 'DATABASE_URL'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],

@@ -28,6 +28,8 @@ export interface ServerOptions {
   environment?: Record<string, string>;
   /** What is run instead of what `npm start` runs. */
   script?: string;
+  /** Folder of the program. */
+  cwd?: string;
 }
 
 /** Starts the real server the way `npm start` does, on a free port and its own data. */
@@ -35,9 +37,10 @@ export async function startServer({
   dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-')),
   environment = {},
   script,
+  cwd = root,
 }: ServerOptions = {}): Promise<RunningServer> {
   const child = spawn('node', script === undefined ? command : [script], {
-    cwd: root,
+    cwd,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

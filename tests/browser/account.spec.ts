@@ -1,4 +1,4 @@
-import { enterMailedCode, signUp, storedToken } from './customer.ts';
+import { enterMailedCode, forgetPassword, signUp, storedToken } from './customer.ts';
 import { disturb, expect, fillCart, said, standing, storeApplication, test } from './portal.ts';
 
 test.afterEach(({ page }) => disturb(page));
@@ -93,7 +93,7 @@ test('a reset says what became of code and password, and the new password counts
   await page.evaluate(() => localStorage.clear());
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await forgetPassword(page);
 
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Get OTP' }).click();

@@ -6,6 +6,7 @@ import { ensureBuilt, portalFolder } from '../../scripts/build.ts';
 import {
   codeDialog,
   fillRegistration,
+  forgetPassword,
   newAddress,
   password,
   storedToken,
@@ -241,7 +242,7 @@ test('a customer changes the profile, finds pages, logs out and resets the passw
   await expect(page).toHaveURL('/login');
   expect(await storedToken(page)).toBeNull();
 
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await forgetPassword(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(codeDialog(page)).toBeVisible();

@@ -136,3 +136,11 @@ export function storedToken(page: Page): Promise<string | null> {
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.evaluate((given) => localStorage.setItem('token', given), token);
 }
+
+/** From signing in to the form that asks for the address of a forgotten password. */
+export async function forgetPassword(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const form = page.getByRole('form', { name: 'Reset your password' });
+  await expect(form).toBeVisible();
+  return form;
+}

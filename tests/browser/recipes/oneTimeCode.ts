@@ -5,6 +5,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import {
   codeDialog,
   fillRegistration,
+  forgetPassword,
   mailedCode,
   newAddress,
   signUp,
@@ -54,8 +55,8 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
       notes.email = await signUp(page);
       await page.evaluate(() => localStorage.clear());
       await page.goto('/login');
-      await page.getByRole('button', { name: 'Forgot Password?' }).click();
-      await page.getByLabel('Email').fill(notes.email);
+      const form = await forgetPassword(page);
+      await form.getByLabel('Email').fill(notes.email);
       await page.getByRole('button', { name: 'Get OTP' }).click();
     },
   },

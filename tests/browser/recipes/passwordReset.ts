@@ -1,7 +1,7 @@
 import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { codeDialog, password, signUp } from '#tests/browser/customer.ts';
+import { codeDialog, forgetPassword, password, signUp } from '#tests/browser/customer.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 
@@ -18,7 +18,7 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
       notes.email = await signUp(page);
       await page.evaluate(() => localStorage.clear());
       await page.goto('/login');
-      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await forgetPassword(page);
     },
   },
   events: {

@@ -43,7 +43,7 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
     for (const closer of closers.toReversed()) await closer();
   };
   try {
-    closers.push(await lockDirectory(settings.dataDir));
+    closers.push(await lockDirectory(settings.dataDir, { onLost: leaveAtOnce }));
     closers.push(announceProcess());
     stopping.throwIfAborted();
     const opened = await openDatabase(settings, stopping);
@@ -62,6 +62,12 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
     await close();
     throw error;
   }
+}
+
+/** Two servers on one folder would each lose what the other acknowledged. */
+function leaveAtOnce(): void {
+  console.error('Another server took over DATA_DIR while this one was not running; it stops.');
+  process.kill(process.pid, 'SIGTERM');
 }
 
 /** Leaves this process's id where the install script looks before it replaces packages. */

@@ -3,18 +3,34 @@ import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { takeOwnership } from './owner.ts';
+import type { OwnerOptions } from './owner.ts';
 
 /** The data directory belongs to another running server. */
 export class DirectoryInUse extends Error {}
 
 /**
  * Takes the data directory for this process alone; the function it returns gives it back. On Linux
- * the kernel frees it with the process, so a killed server never leaves it locked.
+ * the kernel frees it with the process, so a killed server never leaves it locked there; a server of
+ * another container or machine is gone when it gave no sign of life for half a minute.
  */
-export async function lockDirectory(directory: string): Promise<() => void> {
+export async function lockDirectory(
+  directory: string,
+  options?: OwnerOptions,
+): Promise<() => void> {
   mkdirSync(directory, { recursive: true });
   const path = realpathSync(directory);
-  return process.platform === 'linux' ? lockBySocket(path) : lockByFile(path);
+  if (process.platform !== 'linux') return lockByFile(path);
+  const unlock = await lockBySocket(path);
+  const giveUp = await takeOwnership(path, options);
+  if (!giveUp) {
+    unlock();
+    throw inUse(path);
+  }
+  return () => {
+    giveUp();
+    unlock();
+  };
 }
 
 async function lockBySocket(path: string): Promise<() => void> {

@@ -42,8 +42,7 @@ export async function openDatabase(
 async function migrateAt(url: string, signal?: AbortSignal): Promise<void> {
   const database = connect(url, { statementTimeout: 0, silence: 0 });
   try {
-    const ran = await migrate(database, { signal });
-    if (ran.length > 0) console.log(`The schema has ${ran.join(', ')} now`);
+    await migrate(database, { signal });
   } finally {
     await database.destroy();
   }

@@ -94,6 +94,8 @@ export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  // PostgreSQL itself takes over from a process that is not there any more.
+  if (!isRunning(pid)) return;
   if (!isPostmaster(pid, cluster)) {
     rmSync(pidFile, { force: true });
     return;
@@ -107,7 +109,6 @@ export async function stopOrphan(cluster: string): Promise<void> {
 
 /** Whether `pid` still is a postmaster of this cluster, not a newer process of the same number. */
 function isPostmaster(pid: number, cluster: string): boolean {
-  if (!isRunning(pid)) return false;
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync('/proc/self')) return true;
   return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(cluster);

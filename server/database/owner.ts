@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/*
+ * Who works on a data directory stands in a file there, since two containers that share the directory see
+ * nothing else of each other. The owner touches it every five seconds.
+ */
+
+interface Owner {
+  id: string;
+  pid: number;
+  /** When the process began, as the kernel counts; the number of a dead one comes again. */
+  begun: string;
+  /** Machine, its start and the container, in which the number means something. */
+  host: string;
+  boot: string;
+  container: string;
+}
+
+export interface OwnerOptions {
+  /** Milliseconds without a sign of life after which an owner elsewhere is gone. */
+  patience?: number;
+  /** Somebody else took the directory, which this process missed to touch. */
+  onLost?: () => void;
+}
+
+const beat = 5_000;
+const look = 500;
+
+/** Undefined while somebody else works there; else a function that gives the directory up. */
+export async function takeOwnership(
+  directory: string,
+  { patience = 30_000, onLost }: OwnerOptions = {},
+): Promise<(() => void) | undefined> {
+  const file = join(directory, 'owner.json');
+  const self: Owner = {
+    id: randomUUID(),
+    pid: process.pid,
+    begun: beginOf(process.pid),
+    ...here(),
+  };
+  const before = readOwner(file);
+  if (before && !(await isGone(file, before, patience))) return undefined;
+  if (!write(file, self, before)) return undefined;
+  // Of two that found the same owner gone the later one has it.
+  if (before && !isHere(before)) await pause(2 * look);
+  if (readOwner(file)?.id !== self.id) return undefined;
+
+  const heart = setInterval(() => {
+    if (readOwner(file)?.id === self.id) return touch(file);
+    clearInterval(heart);
+    onLost?.();
+  }, beat);
+  heart.unref();
+  return () => {
+    clearInterval(heart);
+    if (readOwner(file)?.id === self.id) rmSync(file, { force: true });
+  };
+}
+
+/** On this machine that is known at once; elsewhere nobody is left when the file is not touched any more. */
+async function isGone(file: string, owner: Owner, patience: number): Promise<boolean> {
+  if (isHere(owner)) return beginOf(owner.pid) !== owner.begun;
+  const touched = touchedAt(file);
+  for (let waited = 0; waited < patience; waited += look) {
+    await pause(look);
+    const now = readOwner(file);
+    if (!now) return true;
+    if (now.id !== owner.id || touchedAt(file) !== touched) return false;
+  }
+  return true;
+}
+
+/** False when somebody else was faster. */
+function write(file: string, owner: Owner, before: Owner | undefined): boolean {
+  const text = JSON.stringify(owner);
+  try {
+    if (before) {
+      writeFileSync(`${file}.${owner.id}`, text, { mode: 0o600 });
+      renameSync(`${file}.${owner.id}`, file);
+    } else writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readOwner(file: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+function touch(file: string): void {
+  const now = new Date();
+  utimesSync(file, now, now);
+}
+
+function touchedAt(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function isHere({ host, boot, container }: Owner): boolean {
+  const own = here();
+  return host === own.host && boot === own.boot && container === own.container;
+}
+
+function here(): Pick<Owner, 'host' | 'boot' | 'container'> {
+  return {
+    host: hostname(),
+    boot: quietly(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    container: quietly(() => readlinkSync('/proc/self/ns/pid')),
+  };
+}
+
+/** '' for a process that is not there. */
+function beginOf(pid: number): string {
+  const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  // Behind the name, which may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' ? '' : (fields[19] ?? '');
+}
+
+function quietly(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}

@@ -2,12 +2,17 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { readSqlState, retrying } from '#server/common/sqlState.ts';
 
+/** Settings of a transaction, in ms. */
+type Limits = Readonly<Record<string, number>>;
+
 /**
  * A pool whose connections name what they run often, try again what was in another's way, and are given up
- * when they left a query without answer or reach a server that takes no writes any more.
+ * when they left a query without answer or reach a server that takes no writes any more. With `limits`
+ * nothing is kept beyond a transaction, since the next one may be on another connection.
  */
-export function watchClients(pool: pg.Pool): PostgresPool {
-  const nameOf = createNames();
+export function watchClients(pool: pg.Pool, limits?: Limits): PostgresPool {
+  const nameOf = limits ? () => undefined : createNames();
+  const opening = Object.entries(limits ?? {}).map(([name, ms]) => `; set local ${name} = ${ms}`);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -15,7 +20,7 @@ export function watchClients(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       const before = known.get(client);
       if (before) return before;
-      const now = watch(client, nameOf);
+      const now = watch(client, nameOf, opening.join(''));
       known.set(client, now);
       return now;
     },
@@ -28,7 +33,8 @@ type NameOf = (text: string) => string | undefined;
 const begins = /^(begin|start transaction)/i;
 const ends = /^(commit|rollback)$/i;
 
-function watch(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+/** `opening` is said in one breath with the begin of each transaction. */
+function watch(client: pg.PoolClient, nameOf: NameOf, opening: string): PostgresPoolClient {
   let lost: Error | undefined;
   let isInTransaction = false;
 
@@ -36,7 +42,8 @@ function watch(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
     if (lost) throw lost;
     try {
       const name = values.length > 0 ? nameOf(text) : undefined;
-      return await client.query({ name, text, values });
+      const isBegin = opening !== '' && begins.test(text);
+      return await client.query({ name, text: isBegin ? text + opening : text, values });
     } catch (error) {
       if (isLost(error)) lost = error;
       throw error;

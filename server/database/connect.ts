@@ -12,6 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const longestLife = 1_800;
 
 export interface ConnectOptions {
+  /** A pool of others' connections stands between: it takes no settings of a session, nor keeps any. */
+  isPooled?: boolean;
   /** Connections at most. */
   poolSize?: number;
   /** Milliseconds after which the server ends a statement; 0: never. */
@@ -26,27 +28,33 @@ export interface ConnectOptions {
 export function connect(
   url: string,
   {
+    isPooled = false,
     poolSize = 20,
     statementTimeout = 5_000,
     silence = 8_000,
     patience = 5_000,
   }: ConnectOptions = {},
 ): Kysely<Tables> {
+  const limits = {
+    statement_timeout: statementTimeout,
+    // Whoever may take long with a statement may take long between two.
+    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : 10_000,
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     keepAlive: true,
     maxLifetimeSeconds: longestLife,
     connectionTimeoutMillis: patience,
-    statement_timeout: statementTimeout,
     query_timeout: silence,
-    // Whoever may take long with a statement may take long between two.
-    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : 10_000,
+    ...(!isPooled && limits),
   });
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return queryBuilder(new PostgresDialect({ pool: watchClients(pool) }));
+  return queryBuilder(
+    new PostgresDialect({ pool: watchClients(pool, isPooled ? limits : undefined) }),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { seed } from '#server/seed/seed.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { connect } from './connect.ts';
+import type { ConnectOptions } from './connect.ts';
 import { NoBinaries } from './binaries.ts';
 import { startEmbedded } from './embedded.ts';
 
@@ -54,15 +55,17 @@ interface Engine extends OpenDatabase {
 }
 
 async function openEngine(settings: Settings): Promise<Engine> {
-  const { databaseUrl, databasePool: poolSize, dataDir } = settings;
-  if (databaseUrl) return connectBoth(databaseUrl, poolSize);
+  const { databaseUrl, migrateDatabaseUrl, databasePool: poolSize, dataDir } = settings;
+  // Whoever names a way around has something in between.
+  const isPooled = migrateDatabaseUrl !== undefined;
+  if (databaseUrl) return connectBoth(databaseUrl, { poolSize, isPooled });
   const hasPostgres = existsSync(join(dataDir, 'postgres'));
   if (!hasPostgres && existsSync(join(dataDir, 'pglite'))) {
     return openPglite(dataDir, 'The data was begun with PGlite');
   }
   try {
     const embedded = await startEmbedded(dataDir);
-    const connected = connectBoth(embedded.url, poolSize);
+    const connected = connectBoth(embedded.url, { poolSize });
     return {
       ...connected,
       async close() {
@@ -80,10 +83,11 @@ async function openEngine(settings: Settings): Promise<Engine> {
   }
 }
 
-function connectBoth(url: string, poolSize: number): Engine {
-  const database = connect(url, { poolSize });
+function connectBoth(url: string, { poolSize, isPooled }: ConnectOptions): Engine {
+  const database = connect(url, { poolSize, isPooled });
   const probe = connect(url, {
     poolSize: 1,
+    isPooled,
     statementTimeout: 1_000,
     silence: 1_000,
     patience: 1_000,

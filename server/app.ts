@@ -185,7 +185,7 @@ function explain(error: FastifyError): Explained {
 const databaseStates = /^(08|40|53|57|58)\w{3}$|^25006$|^25P03$/;
 const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Connection lost, too many, shutting down, disk full or read-only, timed out, or five times in conflict. */
+/** Connection lost, too many, shutting down, disk full or read-only, timed out, or ten times in conflict. */
 function isDatabaseDown(error: unknown): boolean {
   const state = readSqlState(error) ?? '';
   const isStarved =

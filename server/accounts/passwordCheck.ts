@@ -3,9 +3,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { signInPausedMail } from '#server/mails/mails.ts';
 import type { MailSender } from '#server/peers/mail.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { countFailure, findClient, forgetFailures } from '#server/store/signInFailures.ts';
-import type { Failure } from '#server/store/signInFailures.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { countAttempt, findClient, forgetFailures } from '#server/store/signInFailures.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
@@ -35,37 +33,29 @@ export async function checkPassword(
   { email, password, address, device: cookie }: Attempt,
 ): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
   const account = await findCredentials(database, email);
-  let notice: string | undefined;
-
-  // Checked and counted inside the slot, so that a parallel burst cannot outrun the count.
-  const outcome = await inHashSlot(async () => {
-    const { client, wait, hasFailed } = await findClient(database, email, { address, cookie });
-    if (wait > 0) return refused('too_often', { message: waitSentence(wait), retryAfter: wait });
+  return inHashSlot(async () => {
+    const find = () => findClient(database, email, { address, cookie });
+    const { client, wait } = await find();
+    if (wait > 0) return hasToWait(wait);
+    const counted = await countAttempt(database, { ...client, email });
+    if (!counted) return hasToWait((await find()).wait);
 
     const isRight = await isPassword(password, account?.passwordHash);
     if (!account?.isActive || !isRight) {
-      const hasAccount = account?.isActive === true;
-      notice = await noteFailure(database, { ...client, email }, { hasAccount });
+      // Queued for nobody too, so that an address without an account costs the same.
+      const isDecoy = account?.isActive !== true;
+      if (counted.isLast) {
+        await mail.send(await queueMail(database, signInPausedMail(email), { isDecoy }));
+      }
       return refused('password_wrong');
     }
-    if (hasFailed) await forgetFailures(database, email, client);
+    await forgetFailures(database, email, client);
     return accepted({ id: account.id, email, passwordHash: account.passwordHash });
   });
-  if (notice) await mail.send(notice);
-  return outcome;
 }
 
-/** Returns the id of the mail that tells an owner whose account is paused from now on. */
-async function noteFailure(
-  database: Database,
-  failure: Failure,
-  { hasAccount }: { hasAccount: boolean },
-): Promise<string | undefined> {
-  return inTransaction(database, async (transaction) => {
-    if (!(await countFailure(transaction, failure))) return undefined;
-    // Queued for nobody too, so that an address without an account costs the same.
-    return queueMail(transaction, signInPausedMail(failure.email), { isDecoy: !hasAccount });
-  });
+function hasToWait(seconds: number) {
+  return refused('too_often', { message: waitSentence(seconds), retryAfter: seconds });
 }
 
 function waitSentence(seconds: number): string {

@@ -109,7 +109,7 @@ async function end(asha: Customer): Promise<void> {
   await asha.post(`/api/user/${id}/deletion`, { currentPassword: asha.password });
 }
 
-/** How many statements may be in the way until they are through: a transaction has five tries. */
+/** How many statements may be in the way until they are through: a transaction has ten tries. */
 const mostWaiting = 4;
 
 /** Lets each statement be in another’s way once, four at a time; the texts of those it was. */

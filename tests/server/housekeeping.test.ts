@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepHouse } from '#server/process/housekeeper.ts';
-import { countFailure } from '#server/store/signInFailures.ts';
+import { countAttempt } from '#server/store/signInFailures.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';
 import { dataOf, startServer } from '#tests/support/server.ts';
@@ -40,8 +40,9 @@ describe('failed sign-ins', () => {
 
   async function fail(email: string, times: number): Promise<void> {
     const { database } = server.dependencies;
-    const failure = { email, address: '192.0.2.1', device: null, hasAccount: false };
-    for (let round = 0; round < times; round += 1) await countFailure(database, failure);
+    for (let round = 0; round < times; round += 1) {
+      await countAttempt(database, { email, address: `192.0.2.${round}`, device: null });
+    }
   }
 
   test('at an address without an account are forgotten after two days, those of an account stay (A1, G20)', async () => {

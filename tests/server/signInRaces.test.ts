@@ -6,7 +6,7 @@ import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { KnownAccount } from '#server/store/users.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
-import { testServer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Sign-ins that are under way while the password they came with ends. */
@@ -96,4 +96,22 @@ describe('a sign-in with the password of before', () => {
     await release();
     await expectNoSession(asha, account.id, signIn);
   });
+});
+
+test('twenty wrong passwords at once at two servers: five are compared (A1, M-15)', async () => {
+  const asha = await server.registered();
+  const { database } = server.dependencies;
+  await using other = await startServer({
+    fresh: { database, [Symbol.asyncDispose]: async () => undefined },
+  });
+  const body = { email: asha.email, password: 'wrong password' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? server : other).request('POST', '/api/auth/login', { body }),
+    ),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  expect((await asha.signIn()).statusCode).toBe(200);
 });

@@ -21,7 +21,7 @@ const hot: [string, number, Call][] = [
   ['quick find', 1, (asha) => asha.post('/graphql', { query: indexQuery })],
   ['adding to the cart', 1, (asha, applicationId) => asha.post('/api/cart', { applicationId })],
   ['moving', 1, (asha, applicationId) => asha.post('/api/move', { applicationId, to: 'cart' })],
-  ['signing in', 4, (asha) => asha.signIn()],
+  ['signing in', 6, (asha) => asha.signIn()],
 ];
 
 test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => {

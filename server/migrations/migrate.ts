@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { readSqlState } from '#server/common/sqlState.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { migrations } from './index.ts';
@@ -49,17 +50,24 @@ export async function checkSchema(database: Database, steps = migrations): Promi
 }
 
 async function createTables(database: Database): Promise<void> {
-  const create = async () => {
-    await sql`create table if not exists kysely_migration
-      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(database);
-    await sql`create table if not exists kysely_migration_lock
-      (id varchar(255) primary key, is_locked integer not null default 0)`.execute(database);
-    await sql`insert into kysely_migration_lock (id) values ('migration_lock')
-      on conflict (id) do nothing`.execute(database);
-  };
-  // Of two servers that create a table at the same time, one is told that it exists.
-  await create().catch(create);
+  await create(sql`create table if not exists kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)`);
+  await create(sql`create table if not exists kysely_migration_lock
+    (id varchar(255) primary key, is_locked integer not null default 0)`);
+  await sql`insert into kysely_migration_lock (id) values ('migration_lock')
+    on conflict (id) do nothing`.execute(database);
+
+  /** Of servers that create a table at the same time all but one are told that it exists. */
+  async function create(statement: RawBuilder<unknown>): Promise<void> {
+    try {
+      await statement.execute(database);
+    } catch (error) {
+      if (!existsAlready.has(readSqlState(error) ?? '')) throw error;
+    }
+  }
 }
+
+const existsAlready = new Set(['23505', '42P07']);
 
 /** Undefined when another server runs steps now. */
 async function whileLocked<Value>(

@@ -7,7 +7,10 @@ import * as moves from './005_moves.ts';
 import * as floor from './006_floor.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
-export type Step = Migration;
+export interface Step extends Migration {
+  /** One change that no transaction takes, such as an index that is made while customers write. */
+  isApart?: boolean;
+}
 
 /** All steps in the order they run; a released one never changes again. */
 export const migrations: Readonly<Record<string, Step>> = {

@@ -132,6 +132,11 @@ async function checkFloor(database: Database, known: readonly string[]): Promise
   );
 }
 
+async function noteRan(database: Database, name: string): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${name}, ${new Date().toISOString()})`.execute(database);
+}
+
 const notLocked = '55P03';
 /** How often a step waits its second for a table that is in use, and the pause in which that goes on, in ms. */
 const tries = 60;
@@ -141,11 +146,14 @@ const tablePause = 1_000;
 async function run(database: Database, name: string, step: Step): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (step.isApart) {
+        await step.up(database);
+        return await noteRan(database, name);
+      }
       return await database.transaction().execute(async (transaction) => {
         await sql`set local lock_timeout = '1s'`.execute(transaction);
         await step.up(transaction);
-        await sql`insert into kysely_migration (name, timestamp)
-          values (${name}, ${new Date().toISOString()})`.execute(transaction);
+        await noteRan(transaction, name);
       });
     } catch (error) {
       if (attempt === tries || readSqlState(error) !== notLocked) {

@@ -91,6 +91,16 @@ test('the wait for a server that changes the schema ends with the server that wa
   expect(await migrate(database)).toEqual([]);
 });
 
+test('an index is made while customers write (M-17)', async () => {
+  await using fresh = await freshDatabase();
+  const up = async (one: Database) => {
+    await sql`create index concurrently users_country on users (country)`.execute(one);
+  };
+  const steps = { ...migrations, '999_index': { up, isApart: true } };
+  expect(await migrate(fresh.database, { steps })).toEqual(['999_index']);
+  expect(await migrate(fresh.database, { steps })).toEqual([]);
+});
+
 test('a step does not make others wait behind it for a table that is in use (M-17)', async () => {
   await using fresh = await freshDatabase();
   const { database } = fresh;

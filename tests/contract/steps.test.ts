@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/*
+ * The version before runs on the schema while nodes are changed one by one, and customers write meanwhile:
+ * a step adds, and what nobody needs any more goes in a later one, which raises the floor (M-2, M-17).
+ */
+
+const folder = join(import.meta.dirname, '../../server/migrations');
+/** Steps that every version has. */
+const first = '006_floor.ts';
+
+const contracts =
+  /\b(drop (table|column|function)|rename (to|column)|alter column \w+ (type|set not null))\b/i;
+const blocks = /\bcreate (unique )?index (?!concurrently)/i;
+const rewrites = /\b(update|delete from) \w+ (?!.*\bwhere\b)/i;
+
+/** What is wrong with a step. */
+function faultsOf(step: string): string[] {
+  const text = step.replaceAll(/\s+/g, ' ');
+  const raisesFloor = /update schema_floor set least_step/.test(text);
+  return [
+    ...(contracts.test(text) && !raisesFloor ? ['takes away without raising the floor'] : []),
+    ...(blocks.test(text) ? ['makes an index while nobody can write'] : []),
+    ...(rewrites.test(text.replace(/update schema_floor/g, ''))
+      ? ['writes a whole table at once']
+      : []),
+  ];
+}
+
+test('steps add, and let customers write (M-2, M-17)', () => {
+  const later = readdirSync(folder).filter((name) => /^\d/.test(name) && name > first);
+  for (const name of later) {
+    expect(faultsOf(readFileSync(join(folder, name), 'utf8')), name).toEqual([]);
+  }
+});
+
+test.each([
+  ['alter table users add column nickname text', 0],
+  ['create index concurrently users_country on users (country)', 0],
+  ['alter table users drop column gst_no', 1],
+  ["alter table users drop column gst_no; update schema_floor set least_step = '009_x'", 0],
+  ['alter table users rename column gst_no to tax_no', 1],
+  ['alter table users alter column gst_no set not null', 1],
+  ['create unique index users_country on users (country)', 1],
+  ["update users set country = 'India'", 1],
+  ["update users set country = 'India' where id in (select id from users limit 500)", 0],
+])('of `%s` %i things are wrong', (step, faults) => {
+  expect(faultsOf(step)).toHaveLength(faults);
+});

@@ -48,7 +48,7 @@ export function createApp(
   const app = fastify({
     logger: createLogger(settings.logLevel),
     logController: new RequestLog(),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
     requestTimeout: uploadTimeout,
@@ -92,6 +92,11 @@ export function createApp(
   }
   if (sandbox) void app.register(sandboxRoutes, { ...services, sandbox });
   return app;
+}
+
+/** The id that whoever passes a request on gave it, unless it could be mistaken for something else. */
+function givenId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }
 
 /** Characters of path and query; headers have what Node leaves them, 16 KiB with these. */

@@ -13,6 +13,8 @@ export interface Settings {
   databaseUrl?: string;
   /** Where the schema is changed, with nothing between server and engine; absent: `databaseUrl`. */
   migrateDatabaseUrl?: string;
+  /** Where figures about this node are told; absent: nowhere. */
+  metricsPort?: number;
   /** Connections of this node at most. */
   databasePool: number;
   /** Which work this node does. */
@@ -93,7 +95,7 @@ export function readSettings(environment: Environment): Settings {
   const value = (name: string) => environment[name]?.trim() || undefined;
 
   const host = value('HOST') ?? '127.0.0.1';
-  const port = readNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
+  const port = readPort('PORT', value('PORT')) ?? 3_000;
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), port);
   const isLoopback = isLoopbackHost(host);
   const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
@@ -119,6 +121,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(value('DATA_DIR') ?? '.data'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', value('DATABASE_URL')),
     migrateDatabaseUrl: readDatabaseUrl('MIGRATE_DATABASE_URL', value('MIGRATE_DATABASE_URL')),
+    metricsPort: readPort('METRICS_PORT', value('METRICS_PORT')),
     databasePool: readNumber('DATABASE_POOL', value('DATABASE_POOL') ?? '20', 2, 1_000),
     role,
     migrates: value('ROLE') === undefined,
@@ -142,6 +145,10 @@ function readNumber(name: string, text: string, least: number, most: number): nu
     throw new SettingsError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   }
   return number;
+}
+
+function readPort(name: string, text: string | undefined): number | undefined {
+  return text === undefined ? undefined : readNumber(name, text, 0, 65_535);
 }
 
 function readRole(text = 'all'): Role {

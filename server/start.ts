@@ -7,6 +7,7 @@ import { reconcile } from './orders/reconciler.ts';
 import { untilStopped } from './peers/stoppedPayments.ts';
 import { keepHouse } from './process/housekeeper.ts';
 import { createStanding } from './process/standing.ts';
+import type { Watched } from './process/metrics.ts';
 import type { Settings } from './settings.ts';
 import { sweepBytes } from './uploads/sweep.ts';
 
@@ -31,10 +32,11 @@ export async function startApp(
   const standing = createStanding(probe);
   const app = createApp(dependencies, { standing });
   if (portalFolder && settings.role !== 'worker') await servePortal(app, settings, portalFolder);
+  const metrics = await openMetrics(settings, { app, database, standing });
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
-    await Promise.all([app.close(), dependencies.mail.close()]);
+    await Promise.all([app.close(), metrics?.close(), dependencies.mail.close()]);
     throw error;
   }
 
@@ -59,8 +61,17 @@ export async function startApp(
     stopping.abort();
     await wait(settings.drainSeconds * 1_000);
     await app.close();
-    await Promise.all([mail.close(), ...background]);
+    await Promise.all([mail.close(), metrics?.close(), ...background]);
   };
+}
+
+/** Loaded only where somebody asks for figures. */
+async function openMetrics({ host, metricsPort }: Settings, watched: Watched) {
+  if (metricsPort === undefined) return undefined;
+  const { createMetrics } = await import('./process/metrics.ts');
+  const server = createMetrics(watched);
+  await server.listen({ host, port: metricsPort });
+  return server;
 }
 
 interface Repetition {

@@ -24,6 +24,14 @@ export interface ConnectOptions {
   patience?: number;
 }
 
+const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+
+/** How many connections a database has, and how many calls wait for one. */
+export function countConnections(database: Kysely<Tables>) {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(database) ?? {};
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
 export function connect(
   url: string,
@@ -52,9 +60,10 @@ export function connect(
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return queryBuilder(
-    new PostgresDialect({ pool: watchClients(pool, isPooled ? limits : undefined) }),
-  );
+  const watched = watchClients(pool, isPooled ? limits : undefined);
+  const database = queryBuilder(new PostgresDialect({ pool: watched }));
+  pools.set(database, pool);
+  return database;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
+import { freePort } from '#server/process/freePort.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
@@ -63,4 +64,38 @@ test('a worker answers supervisors only, and sends what waits', async () => {
   await queueMail(database.database, mail, { isForPoller: true });
   const waiting = () => database.database.selectFrom('mailOutbox').select('id').execute();
   await expect.poll(waiting).toEqual([]);
+});
+
+test('a node tells what it does on a port of its own: calls by route, connections, and what waits', async () => {
+  await using database = await freshDatabase();
+  const port = await freePort();
+  await using node = await startProcess({
+    environment: { DATABASE_URL: database.url, ROLE: 'web', METRICS_PORT: String(port) },
+  });
+  const told = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const made = crypto.randomUUID();
+  await fetch(`${node.url}/api/category/${made}`);
+  await fetch(`${node.url}/api/segment`);
+  await queueMail(
+    database.database,
+    { to: 'asha@example.com', subject: 'Waiting', text: 'Waiting', html: 'Waiting' },
+    { isForPoller: true },
+  );
+  const figures = await told('/metrics');
+  const count = 'briefcase_request_seconds_count';
+  expect(figures).toContain(`${count}{method="GET",route="/api/segment",status="200"} 1`);
+  expect(figures).toContain(
+    `${count}{method="GET",route="/api/category/:categoryId",status="404"}`,
+  );
+  expect(figures).not.toContain(made);
+  expect(figures).toContain('briefcase_database_connections{state="waiting"} 0');
+  expect(figures).toMatch(/^briefcase_mail_lateness_seconds 0?\.?\d/m);
+  expect(figures).toMatch(/^briefcase_open_orders 0$/m);
+  expect(figures).toContain('nodejs_eventloop_lag');
+  await told('/livez');
+  await told('/readyz');
 });

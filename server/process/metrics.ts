@@ -1,0 +1,74 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { countConnections } from '#server/database/connect.ts';
+import { mountHealth } from '#server/routes/health.ts';
+import { readBacklog } from '#server/store/backlog.ts';
+import type { Backlog } from '#server/store/backlog.ts';
+import type { Database } from '#server/store/transaction.ts';
+import type { Standing } from './standing.ts';
+
+export interface Watched {
+  app: FastifyInstance;
+  database: Database;
+  standing: Standing;
+}
+
+/** Seconds; calls are to be answered within a tenth, none takes more than fifteen. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/**
+ * Counts what a node does from now on and tells it at `/metrics` of a server of its own, for Prometheus; that
+ * answers supervisors too. It is to be called before the node listens.
+ */
+export function createMetrics({ app, database, standing }: Watched): FastifyInstance {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const durations = new Histogram({
+    name: 'briefcase_request_seconds',
+    help: 'How long answers took, by route and status; what was shed has 429 or 503.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    // An address that nobody serves is anybody's invention.
+    const route = routeOptions.url ?? 'none';
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    done();
+  });
+
+  const connections = new Gauge({
+    name: 'briefcase_database_connections',
+    help: 'Connections to the database that are busy or idle, and calls that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(countConnections(database))) {
+        connections.set({ state }, count);
+      }
+    },
+  });
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `briefcase_${name}`, help, registers });
+  const backlogs: Record<keyof Backlog, Gauge> = {
+    mailLateness: gauge('mail_lateness_seconds', 'How long the mail waits that is due longest.'),
+    openOrders: gauge('open_orders', 'Orders that are neither paid nor closed.'),
+    openRefunds: gauge('open_refunds', 'Payments that are to go back and have not.'),
+  };
+
+  const server = fastify();
+  server.get('/metrics', async (_request, reply) => {
+    // Without the database the rest is told all the same.
+    const backlog = await readBacklog(database).catch(() => undefined);
+    for (const [name, one] of Object.entries(backlogs)) {
+      one.set(backlog?.[name as keyof Backlog] ?? Number.NaN);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  mountHealth(server, standing);
+  return server;
+}

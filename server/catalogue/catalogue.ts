@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { visibleFields } from '#contract/form.ts';
 import type { FormField, Selection } from '#contract/form.ts';
@@ -25,6 +26,10 @@ export interface Offering extends Segment {
 
 /** How long a change by another process may stay unseen. */
 const checkEveryMs = 1_000;
+/** Milliseconds that a call waits for the database to say whether what is known is old. */
+const patience = 300;
+/** Seconds without its word after which answers say how old they are. */
+const staleAfter = 5;
 
 interface Snapshot {
   version: number;
@@ -38,45 +43,53 @@ interface Snapshot {
 
 /**
  * Reads the catalogue once and then only asks whether its version changed; while the database cannot
- * say, it is what it was.
+ * say, it is what it was, and its answers tell for how long.
  */
 export function createCatalogue(database: Database): Catalogue {
-  let snapshot: Promise<Snapshot> | undefined;
-  let checkedAt = 0;
+  let known: Snapshot | undefined;
+  let checking: Promise<Snapshot> | undefined;
+  let checkedAt = -Infinity;
+  let confirmedAt = -Infinity;
 
-  async function refresh(before: Promise<Snapshot> | undefined): Promise<Snapshot> {
-    const known = await before?.catch(() => undefined);
-    try {
-      const version = await readCatalogueVersion(database);
-      if (known?.version === version) return known;
-      return createSnapshot(version, await readCatalogue(database));
-    } catch (error) {
-      if (known) return known;
-      throw error;
-    }
+  async function check(): Promise<Snapshot> {
+    const version = await readCatalogueVersion(database);
+    if (known?.version !== version) known = createSnapshot(version, await readCatalogue(database));
+    confirmedAt = performance.now();
+    return known;
   }
 
-  function current(): Promise<Snapshot> {
+  async function current(): Promise<Snapshot> {
     const moment = performance.now();
-    if (!snapshot || moment - checkedAt > checkEveryMs) {
+    if (!checking && (!known || moment - checkedAt > checkEveryMs)) {
       checkedAt = moment;
-      snapshot = refresh(snapshot);
-      snapshot.catch(() => {
-        snapshot = undefined;
-      });
+      checking = check().finally(() => (checking = undefined));
+      checking.catch(() => undefined);
     }
-    return snapshot;
+    const before = known;
+    if (!before) return checking ?? check();
+    if (!checking) return before;
+    return Promise.race([checking.catch(() => before), pause(patience, before, { ref: false })]);
+  }
+
+  async function prepared(find: (snapshot: Snapshot) => Prepared): Promise<Prepared>;
+  async function prepared(
+    find: (snapshot: Snapshot) => Prepared | undefined,
+  ): Promise<Prepared | undefined>;
+  async function prepared(find: (snapshot: Snapshot) => Prepared | undefined) {
+    const found = find(await current());
+    const age = Math.floor((performance.now() - confirmedAt) / 1_000);
+    return found && age >= staleAfter ? { ...found, age } : found;
   }
 
   return {
-    segments: async () => (await current()).segments,
-    categoriesOf: async (segmentId) => (await current()).categoriesOf.get(segmentId),
-    category: async (categoryId) => (await current()).category.get(categoryId),
+    segments: () => prepared(({ segments }) => segments),
+    categoriesOf: (segmentId) => prepared(({ categoriesOf }) => categoriesOf.get(segmentId)),
+    category: (categoryId) => prepared(({ category }) => category.get(categoryId)),
     fields: async () => (await current()).fields,
     offerings: async () => (await current()).offerings,
     async formStructure({ segmentId, categoryId }) {
-      const { fields, formStructure } = await current();
-      if (segmentId === undefined) return formStructure;
+      if (segmentId === undefined) return prepared(({ formStructure }) => formStructure);
+      const { fields } = await current();
       const selection = { segmentId, categoryId: categoryId ?? '' };
       return prepare(visibleFields(fields, selection));
     },

@@ -50,6 +50,8 @@ export interface Answered {
 export interface Prepared {
   body: Buffer;
   etag: string;
+  /** Seconds since it was known to be true, where that is long. */
+  age?: number;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -272,7 +274,8 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   return reply.code(status).send({ success: true, message, token, data, next });
 }
 
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Prepared) {
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag, age }: Prepared) {
+  if (age !== undefined) reply.header('age', String(age));
   reply.header('cache-control', 'public, no-cache').header('etag', etag);
   const known = request.headers['if-none-match'];
   if (known !== undefined && hasTag(known, etag)) return reply.code(304).send();

@@ -81,6 +81,7 @@ test('a deleted draft leaves a notice with Undo, by keyboard, as long as the pag
   await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
   await expect(undo).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await page.getByRole('link', { name: 'My Submission' }).click();
   await expect(cards(page).getByRole('heading')).toHaveText([nameAt(2), nameAt(1)]);
 });

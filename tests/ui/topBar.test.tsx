@@ -67,7 +67,7 @@ test('a small screen has one menu with the seven entries, named as they read (R-
     'Logout',
   ];
   const entries = page.getByRole('menuitem');
-  expect(entries.elements()).toHaveLength(names.length);
+  await expect.poll(() => entries.elements()).toHaveLength(names.length);
   for (const [index, name] of names.entries()) {
     await expect.element(entries.nth(index)).toHaveAccessibleName(name);
   }

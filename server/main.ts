@@ -43,7 +43,7 @@ async function open(environment: Environment, portal: Portal, stopping: AbortSig
     for (const closer of closers.toReversed()) await closer();
   };
   try {
-    closers.push(await lockDirectory(settings.dataDir, { onLost: leaveAtOnce }));
+    closers.push(await lockDirectory(settings.dataDir, { signal: stopping, onLost: leaveAtOnce }));
     closers.push(announceProcess());
     stopping.throwIfAborted();
     const opened = await openDatabase(settings, stopping);

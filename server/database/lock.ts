@@ -22,7 +22,10 @@ export async function lockDirectory(
   const path = realpathSync(directory);
   if (process.platform !== 'linux') return lockByFile(path);
   const unlock = await lockBySocket(path);
-  const giveUp = await takeOwnership(path, options);
+  const giveUp = await takeOwnership(path, options).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   if (!giveUp) {
     unlock();
     throw inUse(path);

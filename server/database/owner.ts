@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import {
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,6 +31,8 @@ interface Owner {
 export interface OwnerOptions {
   /** Milliseconds without a sign of life after which an owner elsewhere is gone. */
   patience?: number;
+  /** Ends the wait for a sign of life. */
+  signal?: AbortSignal;
   /** Somebody else took the directory, which this process missed to touch. */
   onLost?: () => void;
 }
@@ -34,7 +43,7 @@ const look = 500;
 /** Undefined while somebody else works there; else a function that gives the directory up. */
 export async function takeOwnership(
   directory: string,
-  { patience = 30_000, onLost }: OwnerOptions = {},
+  { patience = 30_000, signal, onLost }: OwnerOptions = {},
 ): Promise<(() => void) | undefined> {
   const file = join(directory, 'owner.json');
   const self: Owner = {
@@ -44,7 +53,7 @@ export async function takeOwnership(
     ...here(),
   };
   const before = readOwner(file);
-  if (before && !(await isGone(file, before, patience))) return undefined;
+  if (before && !(await isGone(file, before, { patience, signal }))) return undefined;
   if (!write(file, self, before)) return undefined;
   // Of two that found the same owner gone the later one has it.
   if (before && !isHere(before)) await pause(2 * look);
@@ -63,10 +72,15 @@ export async function takeOwnership(
 }
 
 /** On this machine that is known at once; elsewhere nobody is left when the file is not touched any more. */
-async function isGone(file: string, owner: Owner, patience: number): Promise<boolean> {
+async function isGone(
+  file: string,
+  owner: Owner,
+  { patience, signal }: { patience: number; signal: AbortSignal | undefined },
+): Promise<boolean> {
   if (isHere(owner)) return beginOf(owner.pid) !== owner.begun;
   const touched = touchedAt(file);
   for (let waited = 0; waited < patience; waited += look) {
+    signal?.throwIfAborted();
     await pause(look);
     const now = readOwner(file);
     if (!now) return true;

@@ -10,7 +10,9 @@ export async function runMigrations(
   const stopping = stopSignal();
   try {
     const settings = { ...readSettings(environment), migrates: true };
-    const unlock = settings.databaseUrl ? undefined : await lockDirectory(settings.dataDir);
+    const unlock = settings.databaseUrl
+      ? undefined
+      : await lockDirectory(settings.dataDir, { signal: stopping });
     const { close } = await openDatabase(settings, stopping);
     await close();
     unlock?.();

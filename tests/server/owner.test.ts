@@ -49,6 +49,15 @@ test.each([
   },
 );
 
+test('the wait for a silent owner elsewhere ends with the server that waits', async () => {
+  await leaveOwner({ boot: 'another' });
+  const stopping = new AbortController();
+  const waiting = lockDirectory(directory, { signal: stopping.signal });
+  stopping.abort();
+  await expect(waiting).rejects.toBe(stopping.signal.reason);
+  expect(ownerNow()['id']).toBe('other');
+});
+
 test('is taken over at once from a process of this machine that was killed, whoever has its number now', async () => {
   await leaveOwner({ begun: '1' });
   vi.useFakeTimers();

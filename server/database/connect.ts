@@ -3,6 +3,8 @@ import type { Dialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/store/tables.ts';
 import { watchClients } from './clients.ts';
+import { createLine } from './line.ts';
+import type { Line } from './line.ts';
 
 // Counts and sums fit a JS number here; texts would make every caller convert.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -24,12 +26,17 @@ export interface ConnectOptions {
   patience?: number;
 }
 
-const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+const pools = new WeakMap<Kysely<Tables>, { pool: pg.Pool; line: Line }>();
 
 /** How many connections a database has, and how many calls wait for one. */
 export function countConnections(database: Kysely<Tables>) {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(database) ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(database)?.pool ?? {};
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** Milliseconds that the first of the calls without a connection has waited for one. */
+export function longestWait(database: Kysely<Tables>): number {
+  return pools.get(database)?.line.longestWait() ?? 0;
 }
 
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
@@ -60,9 +67,10 @@ export function connect(
   // The next query of whoever has a broken connection reports it; the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const watched = watchClients(pool, isPooled ? limits : undefined);
+  const line = createLine();
+  const watched = watchClients(pool, line, isPooled ? limits : undefined);
   const database = queryBuilder(new PostgresDialect({ pool: watched }));
-  pools.set(database, pool);
+  pools.set(database, { pool, line });
   return database;
 }
 

@@ -82,7 +82,12 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { kind: 'api', ...(endpoint.multipart && { bodyTimeout: uploadTimeout }) },
+      config: {
+        kind: 'api',
+        // What anybody may read is in memory.
+        asksDatabase: endpoint.access === 'session' || endpoint.method !== 'GET',
+        ...(endpoint.multipart && { bodyTimeout: uploadTimeout }),
+      },
       ...(endpoint.multipart && { handlerTimeout: uploadTimeout }),
       ...(endpoint.streamed && { handlerTimeout: downloadTimeout }),
       onRequest: async (request, reply) => {
@@ -136,7 +141,7 @@ export function handleOwn<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { kind: 'api' },
+    config: { kind: 'api', asksDatabase: true },
     onRequest: async ({ headers }, reply) => {
       if (!isAcceptedType(headers, 'json')) {
         return sendRefusal(reply, endpoint, refused('wrong_content_type'));
@@ -311,5 +316,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose answer shapes hold when the layer below refuses. */
     kind?: 'api' | 'plain';
+    /** Refused while the database is far behind. */
+    asksDatabase?: boolean;
   }
 }

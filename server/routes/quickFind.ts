@@ -19,6 +19,7 @@ export const quickFindRoutes: Mount = (app, _handle, { database, catalogue }) =>
   app.route<{ Body: unknown }>({
     method: readIndex.method,
     url: readIndex.path,
+    config: { asksDatabase: true },
     async onRequest(request, reply) {
       if (!isAcceptedType(request.headers, 'json')) return refuse(reply, 'wrong_content_type');
     },

@@ -17,7 +17,7 @@ const shownTypes: Record<string, string> = {
 
 /** Uploads by their random path; all but checked pictures and videos are downloads. */
 export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
-  const options = { handlerTimeout: downloadTimeout };
+  const options = { handlerTimeout: downloadTimeout, config: { asksDatabase: true } };
   app.get<{ Params: { '*': string } }>('/files/*', options, async (request, reply) => {
     const path = request.params['*'];
     const file = uploadPath.test(path) ? await findFile(database, path) : undefined;

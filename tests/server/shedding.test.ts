@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { connect, longestWait } from '#server/database/connect.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server.ts';
+
+test('while the database is far behind, who comes next is asked to come again, what is in memory is shown, and who waited is answered (M-7, G11)', async () => {
+  await using fresh = await freshDatabase();
+  const database = connect(fresh.url, { poolSize: 2 });
+  const few = { database, [Symbol.asyncDispose]: () => database.destroy() };
+  await using server = await startServer({ fresh: few });
+  const asha = await server.registered();
+  const readSegments = () => server.request('GET', '/api/segment');
+  await readSegments();
+
+  const early = await inTransaction(fresh.database, async (holder) => {
+    await sql`lock table sessions in access exclusive mode`.execute(holder);
+    const waiting = Array.from({ length: 3 }, () => asha.get('/api/user/me'));
+    await expect.poll(() => longestWait(database)).toBeGreaterThan(300);
+
+    for (const late of [asha.get('/api/cart/user'), asha.post('/api/order'), asha.signIn()]) {
+      const { statusCode, headers, body } = await late;
+      expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+      expect(JSON.parse(body)).toMatchObject({ success: false, code: 'unavailable' });
+    }
+    expect((await readSegments()).statusCode).toBe(200);
+    expect((await server.request('GET', '/livez')).statusCode).toBe(200);
+    return { waiting };
+  });
+
+  for (const { statusCode } of await Promise.all(early.waiting)) expect(statusCode).toBe(200);
+  expect((await asha.get('/api/cart/user')).statusCode).toBe(200);
+});

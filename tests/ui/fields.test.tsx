@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mobileDigits } from '#ui/digits.ts';
+import { ComboBox } from '#ui/parts/ComboBox.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
@@ -37,6 +38,30 @@ test('a pasted number with country code becomes its ten digits (T-13)', async ()
   await expect.element(field).toHaveValue('9845012345');
   await page.getByRole('button', { name: 'Send' }).click();
   expect(onSubmit.mock.calls).toEqual([[{ mobile: '9845012345' }]]);
+});
+
+test('what is marked in a field when its list comes stays marked, and is replaced by what is typed (R-006)', async () => {
+  await render(
+    // Narrower than the page, which would close the list by scrolling to what is typed.
+    <div style={{ width: 300 }}>
+      <Form label="Sample" onSubmit={vi.fn()}>
+        <ComboBox
+          label="Country"
+          options={['India', 'Netherlands'].map((name) => ({ label: name, value: name }))}
+          defaultValue="India"
+        />
+      </Form>
+    </div>,
+  );
+  const field = page.getByRole('combobox', { name: 'Country' });
+  const early = field.element() as HTMLInputElement;
+  early.focus();
+  early.select();
+  await expect.poll(() => early.isConnected).toBe(false);
+  const { selectionStart, selectionEnd } = field.element() as HTMLInputElement;
+  expect([selectionStart, selectionEnd]).toEqual([0, 'India'.length]);
+  await userEvent.keyboard('nether');
+  await expect.element(page.getByRole('option', { name: 'Netherlands' })).toBeVisible();
 });
 
 test('a wrong value is shown at its field, takes focus and goes once it is changed', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
@@ -51,11 +52,17 @@ export function ComboBox(props: ComboBoxProps) {
       const { SearchedOptions } = await import('./SearchedOptions.tsx');
       const element = input.current;
       if (!element) return;
-      const { value: text } = element;
-      const isFocused = document.activeElement === element || isPressed.current;
+      const { value: text, selectionStart, selectionEnd } = element;
+      const hasFocus = document.activeElement === element;
+      const isFocused = hasFocus || isPressed.current;
       const isTyped = text !== chosen;
       const early = { text, isTyped, isFocused, isPressed: isPressed.current };
-      setSearched({ Options: SearchedOptions, early });
+      // Whatever is typed next goes to the field that takes the place of this one.
+      flushSync(() => setSearched({ Options: SearchedOptions, early }));
+      const now = document.activeElement;
+      if (hasFocus && now instanceof HTMLInputElement) {
+        now.setSelectionRange(selectionStart, selectionEnd);
+      }
     };
     // Until it came once, every step in the form tries again.
     const approach = () => void load().catch(() => undefined);

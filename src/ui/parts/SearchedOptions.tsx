@@ -50,7 +50,7 @@ export function SearchedOptions({
         if (trigger === 'manual') setTyped('');
       }}
       defaultSelectedKey={defaultValue}
-      defaultInputValue={early.isTyped ? early.text : undefined}
+      defaultInputValue={early.text}
       autoFocus={early.isFocused}
       menuTrigger="input"
       allowsEmptyCollection

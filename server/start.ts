@@ -6,6 +6,8 @@ import { servePortal } from './http/portal.ts';
 import { reconcile } from './orders/reconciler.ts';
 import { untilStopped } from './peers/stoppedPayments.ts';
 import { keepHouse } from './process/housekeeper.ts';
+import { runShared } from './process/sharedJob.ts';
+import type { SharedJob } from './process/sharedJob.ts';
 import { createStanding } from './process/standing.ts';
 import type { Watched } from './process/metrics.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +16,8 @@ import { sweepBytes } from './uploads/sweep.ts';
 /** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
 const outboxPause = 1_000;
 const reconcilePause = 60_000;
+/** Between two looks whether a job of all nodes is due; then what lies between two runs of each. */
+const sharedPause = 30_000;
 const housekeepingPause = 600_000;
 const bytesPause = 6 * 3_600_000;
 
@@ -48,11 +52,17 @@ export async function startApp(
   const { signal } = stopping;
   const { mail } = dependencies;
   const stoppable = { ...dependencies, payments: untilStopped(dependencies.payments, signal) };
+  const shared: readonly SharedJob[] = [
+    { name: 'housekeeping', pause: housekeepingPause, run: () => keepHouse(dependencies, signal) },
+    { name: 'bytes', pause: bytesPause, run: () => sweepBytes(dependencies, signal) },
+  ];
   const jobs: readonly [() => Promise<unknown>, number][] = [
     [() => mail.sendDue(), outboxPause],
     [() => reconcile(stoppable, app.log), reconcilePause],
-    [() => keepHouse(dependencies, signal), housekeepingPause],
-    [() => sweepBytes(dependencies, signal), bytesPause],
+    ...shared.map((job): [() => Promise<unknown>, number] => [
+      () => runShared(database, job, signal),
+      sharedPause,
+    ]),
   ];
   const own = settings.role === 'web' ? [] : jobs;
   const background = own.map(([work, pause]) => repeat(work, pause, { signal, complain }));

@@ -5,6 +5,7 @@ import * as cart from './003_cart.ts';
 import * as ages from './004_ages.ts';
 import * as moves from './005_moves.ts';
 import * as floor from './006_floor.ts';
+import * as jobs from './007_jobs.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '004_ages': ages,
   '005_moves': moves,
   '006_floor': floor,
+  '007_jobs': jobs,
 };

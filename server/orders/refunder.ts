@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { Payments } from '#server/peers/payments.ts';
 import { untilStopped } from '#server/peers/stoppedPayments.ts';
-import { claimRefunds, closeRefund } from '#server/store/refunds.ts';
+import { claimRefunds, closeRefund, returnRefund } from '#server/store/refunds.ts';
 import type { Database } from '#server/store/transaction.ts';
 
 interface Peers {
@@ -25,6 +25,7 @@ export async function makeRefunds(
     try {
       await closeRefund(database, paymentId, await payments.refund(paymentId, amountPaise));
     } catch (error) {
+      await returnRefund(database, paymentId);
       if (error instanceof PaymentsDown) continue;
       if (!(error instanceof PaymentsRefused)) throw error;
       log.error({ err: error, orderId, paymentId }, 'refund refused');

@@ -1,4 +1,4 @@
-import { claimMails, dropExpiredMails, forgetMail } from '#server/store/outbox.ts';
+import { claimMails, dropExpiredMails, forgetMail, returnMail } from '#server/store/outbox.ts';
 import type { Mail, WaitingMail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';
 
@@ -53,7 +53,10 @@ export function createMailSender(database: Database, transport: MailTransport): 
     try {
       await (isDecoy ? transport.rehearse(mail) : transport.deliver(mail));
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
+      if (!(error instanceof MailRefused)) {
+        await returnMail(database, mail.id);
+        throw error;
+      }
       tell({ ids: [mail.id], why: 'refused', error });
     }
     await forgetMail(database, mail.id);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
 import { newId } from '#server/common/identifiers.ts';
@@ -43,31 +44,43 @@ export const fault = v.union([
 ]);
 
 export type Fault = v.InferOutput<typeof fault>;
+
+/** With `times`, the uses that are left. */
 interface Active {
   id: string;
   fault: Fault;
-  /** Uses left; undefined: until cleared. */
-  left: number | undefined;
 }
+
+/** Milliseconds for which a node may not know what was asked of another one. */
+const staleAfter = 500;
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The faults in force; kept in the database, so that a killed server still has them. */
-export function createFaults(database: Database) {
+/**
+ * The faults in force; kept in the database, so that a killed server still has them, and that each use counts
+ * once where `isShared` says that others work on the same.
+ */
+export function createFaults(database: Database, { isShared = false } = {}) {
   let active: Active[] = [];
+  let loadedAt = -Infinity;
   const customers = new AsyncLocalStorage<string | undefined>();
 
   async function load(): Promise<void> {
+    loadedAt = performance.now();
     const rows = await database
       .selectFrom('sandboxFaults')
       .select(['id', 'fault'])
       .orderBy('position')
       .execute();
-    active = rows.map((row) => toActive(row.id, v.parse(fault, row.fault)));
+    active = rows.map((row) => ({ id: row.id, fault: v.parse(fault, row.fault) }));
+  }
+
+  async function refresh(): Promise<void> {
+    if (isShared && performance.now() - loadedAt > staleAfter) await load();
   }
 
   async function replace(faults: readonly Fault[]): Promise<void> {
-    active = faults.map((item) => toActive(newId(), item));
+    active = faults.map((item) => ({ id: newId(), fault: item }));
     const rows = active.map((item, position) => ({
       id: item.id,
       position,
@@ -77,20 +90,23 @@ export function createFaults(database: Database) {
     if (rows.length > 0) await database.insertInto('sandboxFaults').values(rows).execute();
   }
 
-  /** Counts one use of a fault. */
-  async function countUse(item: Active): Promise<void> {
-    if (item.left === undefined) return;
-    item.left -= 1;
-    if (item.left > 0) {
-      await database
-        .updateTable('sandboxFaults')
-        .set({ fault: JSON.stringify({ ...item.fault, times: item.left }) })
-        .where('id', '=', item.id)
-        .execute();
-    } else {
-      active = active.filter((candidate) => candidate !== item);
-      await database.deleteFrom('sandboxFaults').where('id', '=', item.id).execute();
+  /** Counts one use of a fault; false when somebody else had the last one. */
+  async function countUse(item: Active): Promise<boolean> {
+    if (item.fault.times === undefined) return true;
+    const { rows } = await sql<{ times: number }>`
+      update sandbox_faults
+      set fault = fault || jsonb_build_object('times', (fault->>'times')::integer - 1)
+      where id = ${item.id} and (fault->>'times')::integer > 1
+      returning (fault->>'times')::integer as times
+    `.execute(database);
+    const [left] = rows;
+    if (left) {
+      item.fault = { ...item.fault, ...left };
+      return true;
     }
+    active = active.filter((candidate) => candidate !== item);
+    const last = await database.deleteFrom('sandboxFaults').where('id', '=', item.id).execute();
+    return last.some(({ numDeletedRows }) => numDeletedRows > 0n);
   }
 
   /** The fault of a peer with this effect, used once; undefined when there is none. */
@@ -99,11 +115,11 @@ export function createFaults(database: Database) {
     effect: Fault['effect'],
     customer = customers.getStore(),
   ): Promise<Fault | undefined> {
+    await refresh();
     const item = active.find(
       ({ fault }) => fault.on === peer && fault.effect === effect && concerns(fault, customer),
     );
-    if (item) await countUse(item);
-    return item?.fault;
+    return item && (await countUse(item)) ? item.fault : undefined;
   }
 
   /** Disturbs a call before its handler runs. */
@@ -113,7 +129,7 @@ export function createFaults(database: Database) {
     );
     for (const item of disturbing) {
       const { fault } = item;
-      await countUse(item);
+      if (!(await countUse(item))) continue;
       if (fault.effect === 'delay') await pause(fault.ms ?? 1_000);
       if (fault.effect === 'lose-reply') request.losesReply = true;
       if (fault.effect === 'drop') return hangUp(request, reply);
@@ -125,11 +141,13 @@ export function createFaults(database: Database) {
     load,
     replace,
     take,
-    list: () => active.map(({ fault, left }) => ({ ...fault, times: left })),
+    list: () => active.map((item) => item.fault),
 
     /** Finds the customer whose call it is, and disturbs the call. */
     async beforeHandler(request: FastifyRequest, reply: FastifyReply) {
-      if (active.length === 0 || request.url.startsWith('/sandbox/')) return;
+      if (request.url.startsWith('/sandbox/')) return;
+      await refresh();
+      if (active.length === 0) return;
       request.customer = await findCustomer(database, request);
       await disturb(request, reply, request.customer);
     },
@@ -159,10 +177,6 @@ async function findCustomer(
   }
   const [, token] = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? [];
   return token ? (await findSession(database, token))?.email : undefined;
-}
-
-function toActive(id: string, fault: Fault): Active {
-  return { id, fault, left: fault.times };
 }
 
 function concerns(item: Fault, customer: string | undefined): boolean {

@@ -27,7 +27,7 @@ export interface Sandbox {
 
 /** Mailbox and payment provider of this machine; what they hold stands in the database. */
 export function createSandbox(database: Database, settings: Settings): Sandbox {
-  const faults = createFaults(database);
+  const faults = createFaults(database, { isShared: settings.databaseUrl !== undefined });
   return {
     faults,
     provider: createProvider(database, faults, settings.payments),

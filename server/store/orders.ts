@@ -4,6 +4,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
 import { isBuyable } from './applications.ts';
+import { leaseSeconds } from './lease.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import { statesBefore } from './orderStates.ts';
 import type { ClosedReason, OrdersTable } from './tables.ts';
@@ -85,8 +86,10 @@ export async function prepareOrder(
         return accepted({ kind: 'current', order });
       });
     } catch (error) {
-      // A parallel call made the one open order first; it is found in the next round.
-      if (!isDuplicate(error, 'orders_open')) throw error;
+      // A parallel call made the one open order first, or another order has the number.
+      if (!isDuplicate(error, 'orders_open') && !isDuplicate(error, 'orders_custom_order_id')) {
+        throw error;
+      }
     }
   }
 }
@@ -244,9 +247,8 @@ export async function markClosed(
 
 const checkForDays = 3;
 
-/** Orders that one server takes at a time, and how long they are its own, in seconds. */
+/** Orders that one server takes at a time. */
 const batch = 20;
-const leaseSeconds = 120;
 
 /** Makes every unpaid order due, whatever its age. */
 export async function makeAllDue(database: Database): Promise<void> {

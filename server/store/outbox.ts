@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
+import { leaseSeconds } from './lease.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -59,16 +61,19 @@ export async function queueMail(
   return id;
 }
 
+/** Seconds to the next attempt with a mail, which double with each until they are a quarter of an hour. */
+const gap = (attempts: RawBuilder<unknown>) => sql`least(power(2, ${attempts}), 64) * 15`;
+
 /**
- * Takes mails to send that are still of use: one by id, or up to ten that are due. Others skip them
- * for a while, which grows with each attempt.
+ * Takes mails to send that are still of use: one by id, or up to ten that are due. Others leave them for the
+ * time to the next attempt, or the two minutes after which whoever took them counts as dead.
  */
 export async function claimMails(database: Database, id?: string): Promise<WaitingMail[]> {
   const wanted = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
   const { rows } = await sql<WaitingMail>`
     update mail_outbox set
       attempts = attempts + 1,
-      next_attempt_at = app_now() + least(power(2, attempts), 64) * interval '15 seconds'
+      next_attempt_at = app_now() + least(${gap(sql`attempts`)}, ${leaseSeconds}) * interval '1 second'
     where id in (
       select id from mail_outbox
       where ${wanted} and (expires_at is null or expires_at > app_now())
@@ -77,6 +82,15 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
     returning id, recipient as "to", subject, text, html, is_decoy
   `.execute(database);
   return rows;
+}
+
+/** Gives back a mail that could not be delivered; it is due again later from time to time. */
+export async function returnMail(database: Database, id: string): Promise<void> {
+  await sql`
+    update mail_outbox
+    set next_attempt_at = app_now() + ${gap(sql`attempts - 1`)} * interval '1 second'
+    where id = ${id}
+  `.execute(database);
 }
 
 /** Forgets a mail that was delivered or never can be; its text may hold a code. */

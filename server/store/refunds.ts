@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { leaseSeconds } from './lease.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import type { RefundReason } from './tables.ts';
 import { inTransaction, now } from './transaction.ts';
@@ -41,16 +43,20 @@ export async function findRefund(
 /** More would keep a round busy for minutes while the provider is silent. */
 const mostAtOnce = 10;
 
+/** Minutes to the next try of a refund, which double with each until they are a quarter of a day. */
+const gap = (tries: RawBuilder<unknown>) => sql`least(power(2, least(${tries}, 9)), 360)`;
+
 /**
- * Takes refunds that the provider has not confirmed and that are due, the longest due first; each is
- * due again with growing gaps, at least four times a day. `all` takes every one.
+ * Takes refunds that the provider has not confirmed and that are due, the longest due first. Others leave
+ * them for the time to the next try, or the two minutes after which whoever took them counts as dead.
+ * `all` takes every one.
  */
 export async function claimRefunds(database: Database, all: boolean) {
   return database
     .updateTable('refunds')
     .set({
       tries: sql`tries + 1`,
-      nextTryAt: sql`app_now() + least(power(2, least(tries, 9)), 360) * interval '1 minute'`,
+      nextTryAt: sql`app_now() + least(${gap(sql`tries`)} * 60, ${leaseSeconds}) * interval '1 second'`,
     })
     .where('paymentId', 'in', (eb) =>
       eb
@@ -63,6 +69,15 @@ export async function claimRefunds(database: Database, all: boolean) {
         ),
     )
     .returning(['paymentId', 'orderId', 'amountPaise'])
+    .execute();
+}
+
+/** Gives back a refund that the provider did not make; it is due again with growing gaps. */
+export async function returnRefund(database: Database, paymentId: string): Promise<void> {
+  await database
+    .updateTable('refunds')
+    .set({ nextTryAt: sql`app_now() + ${gap(sql`tries - 1`)} * interval '1 minute'` })
+    .where('paymentId', '=', paymentId)
     .execute();
 }
 

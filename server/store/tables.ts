@@ -14,6 +14,7 @@ type Json<T> = ColumnType<T, string, string>;
 export interface Tables {
   clock: { id: number; offsetMs: number };
   secrets: { name: string; value: string };
+  jobs: { name: string; holder: string; dueAt: Moment };
 
   users: UsersTable;
   sessions: SessionsTable;

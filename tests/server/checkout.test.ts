@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
@@ -84,6 +85,28 @@ describe('placing an order', () => {
     expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await rows(asha)).toHaveLength(1);
     expect(await providerOrders(asha)).toHaveLength(1);
+  });
+
+  test('an order whose number another one has gets another (M-18)', async () => {
+    const { database } = server.dependencies;
+    const [before, asha] = [await server.registered(), await server.registered()];
+    await before.inCart();
+    await before.order();
+    // Its count stays when what used it is undone.
+    await sql`create sequence tries`.execute(database);
+    await sql`create function repeat_number() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then
+        new.custom_order_id := (select max(custom_order_id) from orders);
+      end if;
+      return new;
+    end $$`.execute(database);
+    await sql`create trigger repeat_number before insert on orders
+      for each row execute function repeat_number()`.execute(database);
+    await asha.inCart();
+    expect((await asha.post('/api/order')).statusCode).toBe(201);
+    await sql`drop trigger repeat_number on orders`.execute(database);
+    const { rows } = await sql`select nextval('tries')::integer as used`.execute(database);
+    expect(rows).toEqual([{ used: 3 }]);
   });
 
   test('a changed cart closes the old order and makes a new one (O3, T-32)', async () => {

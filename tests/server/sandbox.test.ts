@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
+import type { Customer, TestServer } from '#tests/support/server.ts';
 
 /*
  * The sandbox is for whoever sits at this machine: mails, payments, faults and a clock. Bad input is
@@ -89,6 +90,24 @@ describe('a fault of the sandbox', () => {
     expect(listed.json().faults).toEqual([{ ...fault, times: 1 }]);
     expect((await put(ravi)).statusCode).toBe(503);
     expect((await put(ravi)).statusCode).toBe(404);
+  });
+
+  test('asked of one node holds at all of them, and each use counts once (M-18)', async () => {
+    await using fresh = await freshDatabase();
+    const shared = {
+      fresh: { ...fresh, [Symbol.asyncDispose]: async () => undefined },
+      environment: { DATABASE_URL: fresh.url },
+    };
+    await using asked = await startServer(shared);
+    await using other = await startServer(shared);
+    const on = 'GET /api/segment';
+    const read = async (node: TestServer) => (await node.request('GET', '/api/segment')).statusCode;
+    expect(await read(other)).toBe(200);
+    await asked.faults({ on, effect: 'status', status: 503, times: 11 });
+    await expect.poll(() => read(other)).toBe(503);
+    const all = [asked, other].flatMap((node) => Array.from({ length: 20 }, () => read(node)));
+    const answers = await Promise.all(all);
+    expect(answers.filter((status) => status === 503)).toHaveLength(10);
   });
 
   test('on a real connection, drops before running and loses replies after it', async () => {

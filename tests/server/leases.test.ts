@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { runShared } from '#server/process/sharedJob.ts';
+import { claimMails, queueMail } from '#server/store/outbox.ts';
+import { claimRefunds } from '#server/store/refunds.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server.ts';
+
+/* What a node has in hand when it dies is taken over by others within two minutes (M-11). */
+
+const hour = 3_600_000;
+
+test('a job of all nodes is done by one of them, rests until it is due, and is taken over from a node that says nothing', async () => {
+  await using fresh = await freshDatabase();
+  const { database } = fresh;
+  const done: string[] = [];
+  const underWay = Promise.withResolvers<void>();
+  const job = (node: string, work: () => Promise<unknown> = async () => undefined) =>
+    runShared(database, {
+      name: 'tidying',
+      pause: hour,
+      run: () => work().finally(() => done.push(node)),
+    });
+
+  const first = job('first', () => underWay.promise);
+  await expect.poll(() => database.selectFrom('jobs').select('name').execute()).toHaveLength(1);
+  await job('second');
+  expect(done).toEqual([]);
+
+  await sql`update jobs set due_at = due_at - interval '2 minutes'`.execute(database);
+  await job('third');
+  expect(done).toEqual(['third']);
+  underWay.resolve();
+  await first;
+  // The one that lost its turn says no more when the job is due.
+  await sql`update jobs set due_at = due_at - interval '59 minutes'`.execute(database);
+  await job('fourth');
+  expect(done).toEqual(['third', 'first']);
+});
+
+test('a node stays with a long job, and leaves the rest of it to the others when it stops', async () => {
+  await using fresh = await freshDatabase();
+  const { database } = fresh;
+  const due = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from due_at - now())::float8 as seconds from jobs
+    `.execute(database);
+    return rows[0]?.seconds ?? 0;
+  };
+  const stopping = new AbortController();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  await runShared(
+    database,
+    {
+      name: 'tidying',
+      pause: hour,
+      async run() {
+        await sql`update jobs set due_at = now() + interval '1 second'`.execute(database);
+        vi.advanceTimersByTime(20_000);
+        await expect.poll(due).toBeGreaterThan(50);
+        stopping.abort();
+      },
+    },
+    stopping.signal,
+  );
+  vi.useRealTimers();
+  expect(await due()).toBeLessThanOrEqual(0);
+});
+
+test('mails and refunds that a dead node took are due again in two minutes, however often they failed before', async () => {
+  await using server = await startServer();
+  const { database } = server.dependencies;
+  const asha = await server.registered();
+  await asha.inCart();
+  const { orderId } = await asha.order();
+  const mail = { to: asha.email, subject: 'Waiting', text: 'Waiting', html: 'Waiting' };
+  const id = await queueMail(database, mail, { isForPoller: true });
+  await sql`update mail_outbox set attempts = 20 where id = ${id}`.execute(database);
+  await sql`
+    insert into refunds (payment_id, order_id, amount_paise, reason, created_at, next_try_at, tries)
+    values ('pay_waiting', ${orderId}, 100, 'second', now(), app_now(), 20)
+  `.execute(database);
+
+  expect(await claimMails(database)).toHaveLength(1);
+  expect(await claimRefunds(database, false)).toHaveLength(1);
+  expect(await claimMails(database)).toHaveLength(0);
+  expect(await claimRefunds(database, false)).toHaveLength(0);
+  await server.advance(2);
+  expect(await claimMails(database)).toHaveLength(1);
+  expect(await claimRefunds(database, false)).toHaveLength(1);
+});

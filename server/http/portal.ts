@@ -8,6 +8,7 @@ import { pagePolicy } from '#server/policy.ts';
 import type { WithinHashes } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
 import { downloadTimeout } from './handle.ts';
+import { shareAssets } from './sharedAssets.ts';
 
 /** Serves the built portal: hashed assets for ever, the page for every path of the router. */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
@@ -25,14 +26,20 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     scope.addHook('onRoute', (route) => {
       route.handlerTimeout = downloadTimeout;
     });
-    await scope.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-    });
+    await scope.register(
+      async (assets) => {
+        const root = join(folder, 'assets');
+        await assets.register(fastifyStatic, {
+          root,
+          preCompressed: true,
+          immutable: true,
+          maxAge: '365d',
+          index: false,
+        });
+        if (settings.objectStore) await shareAssets(assets, settings.objectStore, root);
+      },
+      { prefix: '/assets/' },
+    );
     await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,

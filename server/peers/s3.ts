@@ -19,7 +19,7 @@ interface Ask {
   method?: 'GET' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   /** Bytes to send. */
-  upload?: Received;
+  upload?: Pick<Received, 'temporary' | 'bytes' | 'sha256'>;
 }
 
 /** How to ask a store, by signed requests; no answer is `Unavailable`, whatever it says is not. */

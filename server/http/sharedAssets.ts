@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sha256 } from '#server/common/identifiers.ts';
+import { createS3, isThere, readText } from '#server/peers/s3.ts';
+import type { ObjectStore } from '#server/settings.ts';
+
+/** Types of what a build makes; other names are no assets. */
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Milliseconds that a start waits for a slow bucket. */
+const patience = 5_000;
+/** Milliseconds to the next try with a bucket that did not take a build's assets. */
+const pause = 30_000;
+
+/**
+ * Lets a page of one build find its assets at nodes of another one, while nodes are changed one by one: each
+ * node puts its own into the bucket as it starts, and looks there for what it does not have. To be called
+ * for the scope of `/assets/` alone.
+ */
+export async function shareAssets(
+  scope: FastifyInstance,
+  { endpoint, bucket, prefix, ...keys }: ObjectStore,
+  folder: string,
+): Promise<void> {
+  const ask = createS3({ endpoint, bucket, prefix, ...keys });
+  const toAddress = (name: string) =>
+    [endpoint, bucket, ...(prefix === '' ? [] : [prefix]), 'assets', name].join('/');
+
+  async function publish(): Promise<void> {
+    const names = readdirSync(folder).filter((file) => extname(file) in types);
+    await Promise.all(names.map(put));
+  }
+
+  async function put(name: string): Promise<void> {
+    const temporary = join(folder, name);
+    const content = await readFile(temporary);
+    const upload = { temporary, bytes: content.length, sha256: sha256(content) };
+    await readText(await ask(toAddress(name), { method: 'PUT', upload }), [200]);
+  }
+
+  let again: NodeJS.Timeout | undefined;
+  async function publishOrRetry(): Promise<void> {
+    try {
+      await publish();
+    } catch (error) {
+      scope.log.warn({ err: error }, 'assets are not shared yet');
+      again = setTimeout(() => void publishOrRetry(), pause).unref();
+    }
+  }
+  scope.addHook('onClose', (_app, done) => {
+    clearTimeout(again);
+    done();
+  });
+  await Promise.race([publishOrRetry(), wait(patience, undefined, { ref: false })]);
+
+  scope.setNotFoundHandler(async (request, reply) => {
+    const [, name = '', ending = ''] = /^\/assets\/([\w-]+(\.\w+))(?:\?|$)/.exec(request.url) ?? [];
+    const type = types[ending];
+    if (type === undefined) return reply.callNotFound();
+    const answer = await ask(toAddress(name));
+    if (answer.statusCode !== 200) {
+      await isThere(answer, []);
+      return reply.callNotFound();
+    }
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(type)
+      .send(answer);
+  });
+}

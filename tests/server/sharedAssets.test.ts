@@ -1,0 +1,55 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startObjectStore } from '#tests/support/objectStore.ts';
+import { startServer } from '#tests/support/server.ts';
+import { portalFolder } from '../../scripts/build.ts';
+
+/** A build of its own, with one asset that no other one has. */
+function buildWith(asset: string, content: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'briefcase-build-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const page of ['index.html', 'login.html', 'register.html']) {
+    copyFileSync(join(portalFolder, page), join(folder, page));
+  }
+  writeFileSync(join(folder, 'assets', asset), content);
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+}
+
+test('a page finds its assets at a node of another build, whichever is the newer one (M-9)', async () => {
+  await using bucket = await startObjectStore();
+  using before = buildWith('home-OLD1.js', 'export const home = 1;');
+  using after = buildWith('home-NEW2.css', '.home{color:red}');
+  const environment = { FILES_URL: bucket.url };
+  await using old = await startServer({ portalFolder: before.folder, environment });
+  await using renewed = await startServer({ portalFolder: after.folder, environment });
+
+  for (const node of [old, renewed]) {
+    const script = await node.request('GET', '/assets/home-OLD1.js');
+    expect([script.statusCode, script.body]).toEqual([200, 'export const home = 1;']);
+    expect(script.headers['content-type']).toContain('javascript');
+    const style = await node.request('GET', '/assets/home-NEW2.css');
+    expect([style.statusCode, style.body]).toEqual([200, '.home{color:red}']);
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+    for (const { headers } of [script, style]) {
+      expect(headers['cache-control']).toContain('immutable');
+    }
+    for (const unknown of ['home-GONE.js', '..%2fsecret.js', 'deep/home-OLD1.js', 'home-OLD1']) {
+      expect((await node.request('GET', `/assets/${unknown}`)).statusCode, unknown).toBe(404);
+    }
+  }
+});
+
+test('a node serves its own assets while the bucket is away, and says what it does not know (M-9)', async () => {
+  await using bucket = await startObjectStore();
+  await bucket.stop();
+  using build = buildWith('home-OLD1.js', 'export const home = 1;');
+  await using node = await startServer({
+    portalFolder: build.folder,
+    environment: { FILES_URL: bucket.url },
+  });
+  expect((await node.request('GET', '/assets/home-OLD1.js')).statusCode).toBe(200);
+  const unknown = await node.request('GET', '/assets/home-NEW2.css');
+  expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '10']);
+});

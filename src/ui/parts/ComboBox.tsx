@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
@@ -23,15 +23,20 @@ export interface ComboBoxProps extends FieldFrame {
   defaultValue?: string;
 }
 
+export interface SearchedProps extends ComboBoxProps {
+  /** What the customer did with the field before its list was there. */
+  early: EarlyUse;
+  input: RefObject<HTMLInputElement | null>;
+}
+
 export interface EarlyUse {
   text: string;
   isTyped: boolean;
-  isFocused: boolean;
   /** Its button was pressed. */
   isPressed: boolean;
 }
 
-type Searched = ComponentType<ComboBoxProps & { early: EarlyUse }>;
+type Searched = ComponentType<SearchedProps>;
 
 /**
  * One of many options, found while typing; the form receives the option's value. Its list comes once
@@ -56,13 +61,11 @@ export function ComboBox(props: ComboBoxProps) {
       const hasFocus = document.activeElement === element;
       const isFocused = hasFocus || isPressed.current;
       const isTyped = text !== chosen;
-      const early = { text, isTyped, isFocused, isPressed: isPressed.current };
+      const early = { text, isTyped, isPressed: isPressed.current };
       // Whatever is typed next goes to the field that takes the place of this one.
       flushSync(() => setSearched({ Options: SearchedOptions, early }));
-      const now = document.activeElement;
-      if (hasFocus && now instanceof HTMLInputElement) {
-        now.setSelectionRange(selectionStart, selectionEnd);
-      }
+      if (isFocused) input.current?.focus();
+      if (hasFocus) input.current?.setSelectionRange(selectionStart, selectionEnd);
     };
     // Until it came once, every step in the form tries again.
     const approach = () => void load().catch(() => undefined);
@@ -78,7 +81,7 @@ export function ComboBox(props: ComboBoxProps) {
     };
   }, [chosen, isThere]);
 
-  if (searched) return <searched.Options {...props} early={searched.early} />;
+  if (searched) return <searched.Options {...props} early={searched.early} input={input} />;
   return (
     <TextField
       name={name}

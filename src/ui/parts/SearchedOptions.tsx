@@ -10,14 +10,9 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { fields } from '#messages/fields.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
-import type { ComboBoxProps, ComboOption, EarlyUse } from './ComboBox.tsx';
+import type { ComboOption, SearchedProps } from './ComboBox.tsx';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
-
-interface SearchedOptionsProps extends ComboBoxProps {
-  /** What the customer did with the field before its list was there. */
-  early: EarlyUse;
-}
 
 /** `ComboBox` with its list: what matches an option's detail or beginning stands before the rest. */
 export function SearchedOptions({
@@ -28,8 +23,9 @@ export function SearchedOptions({
   options,
   defaultValue,
   early,
+  input,
   ...props
-}: SearchedOptionsProps) {
+}: SearchedProps) {
   const { contains, startsWith } = useFilter({ sensitivity: 'base' });
   const [typed, setTyped] = useState(early.isTyped ? early.text : '');
   /** Lower is nearer to what was typed; undefined matches nothing. */
@@ -51,7 +47,6 @@ export function SearchedOptions({
       }}
       defaultSelectedKey={defaultValue}
       defaultInputValue={early.text}
-      autoFocus={early.isFocused}
       menuTrigger="input"
       allowsEmptyCollection
       className={styles.field}
@@ -59,7 +54,11 @@ export function SearchedOptions({
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
       {early.isTyped || early.isPressed ? <OpenAtOnce isAll={!early.isTyped} /> : null}
       <span className={styles.framed}>
-        <Input className={`${styles.control} ${styles.withTrailing}`} autoComplete={autoComplete} />
+        <Input
+          ref={input}
+          className={`${styles.control} ${styles.withTrailing}`}
+          autoComplete={autoComplete}
+        />
         <span className={styles.trailing}>
           <Button className={styles.toggle}>
             <Icon name="down" />

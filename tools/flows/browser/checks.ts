@@ -52,7 +52,10 @@ export async function checkControls(
     });
     return Object.fromEntries(await Promise.all(looks));
   };
-  await expect.poll(look, { message: 'controls that are offered' }).toEqual(expected);
+  // A page that goes away while it is looked at is looked at again.
+  await expect(async () => {
+    expect(await look(), 'controls that are offered').toEqual(expected);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Looked at in one visit of the page: finding a control by its role costs most of it. */

@@ -34,9 +34,10 @@ export function countConnections(database: Kysely<Tables>) {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Milliseconds that the first of the calls without a connection has waited for one. */
+/** Milliseconds that the first of the calls without a connection has waited for one, while all are busy. */
 export function longestWait(database: Kysely<Tables>): number {
-  return pools.get(database)?.line.longestWait() ?? 0;
+  const { pool, line } = pools.get(database) ?? {};
+  return pool && line && pool.waitingCount > 0 ? line.longestWait() : 0;
 }
 
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */

@@ -54,7 +54,8 @@ export async function startApp(
     [() => keepHouse(dependencies, signal), housekeepingPause],
     [() => sweepBytes(dependencies, signal), bytesPause],
   ];
-  const own = settings.role === 'web' ? [] : jobs;
+  // Who leaves the outbox to others still promises codes.
+  const own: typeof jobs = settings.role === 'web' ? [[() => mail.recover(), outboxPause]] : jobs;
   const background = own.map(([work, pause]) => repeat(work, pause, { signal, complain }));
   return async () => {
     standing.isLeaving = true;

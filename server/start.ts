@@ -32,7 +32,8 @@ export async function startApp(
   const standing = createStanding(probe);
   const app = createApp(dependencies, { standing });
   if (portalFolder && settings.role !== 'worker') await servePortal(app, settings, portalFolder);
-  const metrics = await openMetrics(settings, { app, database, standing });
+  const { breakers } = dependencies;
+  const metrics = await openMetrics(settings, { app, database, standing, breakers });
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
@@ -67,10 +68,10 @@ export async function startApp(
 }
 
 /** Loaded only where somebody asks for figures. */
-async function openMetrics({ host, metricsPort }: Settings, watched: Watched) {
+async function openMetrics({ host, metricsPort, role }: Settings, watched: Omit<Watched, 'role'>) {
   if (metricsPort === undefined) return undefined;
   const { createMetrics } = await import('./process/metrics.ts');
-  const server = createMetrics(watched);
+  const server = createMetrics({ ...watched, role });
   await server.listen({ host, port: metricsPort });
   return server;
 }

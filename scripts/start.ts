@@ -9,5 +9,6 @@ enableCompileCache(join(import.meta.dirname, '..', '.cache', 'compiled'));
 const { ensureBuilt, portalFolder } = await import('./build.ts');
 const { runServer } = await import('#server/main.ts');
 
-await ensureBuilt();
+// An image holds the build, and not what it was made of.
+if (!process.argv.includes('--built')) await ensureBuilt();
 await runServer(process.env, { portalFolder }, stopping);

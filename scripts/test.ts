@@ -8,6 +8,8 @@ await runChecks({
   format: { command: 'oxfmt --check' },
   unused: { command: 'knip' },
   flows: { command: 'node tools/flows/cli.ts --check' },
+  image: { command: 'dockerfile-utils lint Dockerfile' },
+  compose: { command: 'dclint --quiet compose.yaml' },
   unit: { command: 'vitest run', options: '--project=unit' },
   ui: { command: 'vitest run', options: '--project=ui' },
   server: { command: 'vitest run', options: '--project=server', isOnPortal: true },

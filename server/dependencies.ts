@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Breaker } from './peers/breaker.ts';
 import type { FileStore } from './peers/files.ts';
 import { createDiskFiles } from './peers/filesOnDisk.ts';
 import { createS3Files } from './peers/filesOnS3.ts';
@@ -20,6 +21,8 @@ export interface Dependencies {
   mail: MailSender;
   payments: Payments;
   files: FileStore;
+  /** By the peer that each stands before. */
+  breakers: Readonly<Record<string, Breaker>>;
   /** Only while the sandbox exists. */
   sandbox?: Sandbox;
 }
@@ -41,9 +44,11 @@ export function createDependencies(
   const files = createFiles(settings);
   const { server, from } = settings.mail;
   const smtp = server && createSmtp(server, from);
+  const breakers = { payments: payments.breaker, ...(smtp && { mail: smtp.breaker }) };
   if (!settings.sandbox) {
     if (!smtp) throw new Error('Without the sandbox, mail needs SMTP_URL.');
-    return { database, settings, mail: createMailSender(database, smtp), payments, files };
+    const mail = createMailSender(database, smtp);
+    return { database, settings, mail, payments, files, breakers };
   }
 
   const sandbox = createSandbox(database, settings);
@@ -54,6 +59,7 @@ export function createDependencies(
     mail: createMailSender(database, transport),
     payments: disturbPayments(payments, sandbox.faults),
     files: disturbFiles(files, sandbox.faults),
+    breakers,
     sandbox,
   };
 }

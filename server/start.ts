@@ -36,7 +36,8 @@ export async function startApp(
   const standing = createStanding(probe);
   const app = createApp(dependencies, { standing });
   if (portalFolder && settings.role !== 'worker') await servePortal(app, settings, portalFolder);
-  const metrics = await openMetrics(settings, { app, database, standing });
+  const { breakers } = dependencies;
+  const metrics = await openMetrics(settings, { app, database, standing, breakers });
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
@@ -64,7 +65,8 @@ export async function startApp(
       sharedPause,
     ]),
   ];
-  const own = settings.role === 'web' ? [] : jobs;
+  // Who leaves the outbox to others still promises codes.
+  const own: typeof jobs = settings.role === 'web' ? [[() => mail.recover(), outboxPause]] : jobs;
   const background = own.map(([work, pause]) => repeat(work, pause, { signal, complain }));
   return async () => {
     standing.isLeaving = true;
@@ -76,10 +78,10 @@ export async function startApp(
 }
 
 /** Loaded only where somebody asks for figures. */
-async function openMetrics({ host, metricsPort }: Settings, watched: Watched) {
+async function openMetrics({ host, metricsPort, role }: Settings, watched: Omit<Watched, 'role'>) {
   if (metricsPort === undefined) return undefined;
   const { createMetrics } = await import('./process/metrics.ts');
-  const server = createMetrics(watched);
+  const server = createMetrics({ ...watched, role });
   await server.listen({ host, port: metricsPort });
   return server;
 }

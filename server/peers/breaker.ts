@@ -7,6 +7,8 @@ export interface BreakerOptions {
   clock?: () => number;
 }
 
+export type Breaker = ReturnType<typeof createBreaker>;
+
 /** Remembers whether a peer answers, so that nobody waits for one that does not. */
 export function createBreaker({
   pause,

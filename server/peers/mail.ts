@@ -28,8 +28,7 @@ export interface LostMails {
   error?: MailRefused;
 }
 
-export interface MailSender {
-  isAvailable(): Promise<boolean>;
+export interface MailSender extends Pick<MailTransport, 'isAvailable' | 'recover'> {
   /** Sends one queued mail now; what fails stays queued. */
   send(id: string): Promise<void>;
   /** Sends what is due; rejects with the first trouble, after everything was tried. */
@@ -71,6 +70,7 @@ export function createMailSender(database: Database, transport: MailTransport): 
 
   return {
     isAvailable: () => transport.isAvailable(),
+    recover: () => transport.recover(),
     async send(id) {
       // What fails stays queued; the poller tries again and complains.
       const sending = sendClaimed(id).catch(() => undefined);

@@ -1,11 +1,15 @@
 import { createBreaker } from './breaker.ts';
-import type { BreakerOptions } from './breaker.ts';
+import type { Breaker, BreakerOptions } from './breaker.ts';
 import { callsAround, PaymentsBusy, PaymentsDown, PaymentsRefused } from './payments.ts';
 import type { Payments } from './payments.ts';
 
 /** More than one customer's retries of a lost answer, fewer than a busy minute's. */
 const usualPatience = 10;
 const usualPause = 5_000;
+
+export interface RestingPayments extends Payments {
+  breaker: Breaker;
+}
 
 /**
  * Leaves a provider that keeps failing alone for a while: calls fail at once, without an effect there,
@@ -19,7 +23,7 @@ export function restingPayments(
     pause = usualPause,
     clock = () => performance.now(),
   }: Partial<BreakerOptions> = {},
-): Payments {
+): RestingPayments {
   const breaker = createBreaker({ patience, pause, clock });
   let isProbing = false;
   let askAgainAt = -Infinity;
@@ -37,7 +41,7 @@ export function restingPayments(
     }
   }
 
-  return callsAround(payments, async (call, isQuestion) => {
+  const calls = callsAround(payments, async (call, isQuestion) => {
     const wait = Math.ceil((askAgainAt - clock()) / 1000);
     if (isQuestion && wait > 0) throw new PaymentsBusy(wait);
     if (!breaker.isOpen()) return watched(call);
@@ -52,4 +56,5 @@ export function restingPayments(
       isProbing = false;
     }
   });
+  return { ...calls, breaker };
 }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { emailPattern } from '#contract/fields.ts';
 import type { MailServer } from '#server/settings.ts';
 import { createBreaker } from './breaker.ts';
+import type { Breaker } from './breaker.ts';
 import { MailRefused } from './mail.ts';
 import type { MailTransport } from './mail.ts';
 
@@ -12,6 +13,10 @@ export interface SmtpOptions {
   pause?: number;
 }
 
+export interface Smtp extends MailTransport {
+  breaker: Breaker;
+}
+
 /**
  * Mail over SMTP. On this machine it is sent in the clear, elsewhere a login needs TLS. A server that
  * cannot be reached counts as down until it answers again; one that refuses a single mail does not.
@@ -20,7 +25,7 @@ export function createSmtp(
   server: MailServer,
   from: string,
   { timeout = 10_000, pause = 5_000 }: SmtpOptions = {},
-): MailTransport {
+): Smtp {
   const closing = new AbortController();
   const breaker = createBreaker({ pause });
   const transport = createTransport({
@@ -53,6 +58,7 @@ export function createSmtp(
   }
 
   return {
+    breaker,
     isLocal: false,
     isAvailable: async () => !breaker.isOpen(),
     async recover() {

@@ -2,16 +2,21 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { countConnections } from '#server/database/connect.ts';
+import type { Breaker } from '#server/peers/breaker.ts';
 import { mountHealth } from '#server/routes/health.ts';
 import { readBacklog } from '#server/store/backlog.ts';
 import type { Backlog } from '#server/store/backlog.ts';
 import type { Database } from '#server/store/transaction.ts';
+import type { Role } from '#server/settings.ts';
 import type { Standing } from './standing.ts';
 
 export interface Watched {
   app: FastifyInstance;
   database: Database;
   standing: Standing;
+  role: Role;
+  /** By the peer that each stands before. */
+  breakers: Readonly<Record<string, Breaker>>;
 }
 
 /** Seconds; calls are to be answered within a tenth, none takes more than fifteen. */
@@ -21,7 +26,13 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
  * Counts what a node does from now on and tells it at `/metrics` of a server of its own, for Prometheus; that
  * answers supervisors too. It is to be called before the node listens.
  */
-export function createMetrics({ app, database, standing }: Watched): FastifyInstance {
+export function createMetrics({
+  app,
+  database,
+  standing,
+  role,
+  breakers,
+}: Watched): FastifyInstance {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,6 +61,30 @@ export function createMetrics({ app, database, standing }: Watched): FastifyInst
       for (const [state, count] of Object.entries(countConnections(database))) {
         connections.set({ state }, count);
       }
+    },
+  });
+  const open = new Gauge({
+    name: 'briefcase_breaker_open',
+    help: 'Whether a peer is left alone at present, since it does not answer.',
+    labelNames: ['peer'],
+    registers,
+    collect() {
+      for (const [peer, breaker] of Object.entries(breakers)) {
+        open.set({ peer }, Number(breaker.isOpen()));
+      }
+    },
+  });
+  const ready = new Gauge({
+    name: 'briefcase_ready',
+    help: 'Whether a node does its work: the database answers, and it was not told to stop.',
+    labelNames: ['role'],
+    registers,
+    async collect() {
+      const answers = standing.askDatabase().then(
+        () => true,
+        () => false,
+      );
+      ready.set({ role }, Number(!standing.isLeaving && (await answers)));
     },
   });
   const gauge = (name: string, help: string) =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -64,6 +65,30 @@ test('a worker answers supervisors only, and sends what waits', async () => {
   await queueMail(database.database, mail, { isForPoller: true });
   const waiting = () => database.database.selectFrom('mailOutbox').select('id').execute();
   await expect.poll(waiting).toEqual([]);
+});
+
+test('a node that answers calls only sends codes again once the mail server is back', async () => {
+  await using database = await freshDatabase();
+  const port = await freePort();
+  await using node = await startProcess({
+    environment: {
+      DATABASE_URL: database.url,
+      ROLE: 'web',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    },
+  });
+  const sendCode = async () => {
+    const answer = await fetch(`${node.url}/api/auth/send-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'asha@example.com', purpose: 'verify_email' }),
+    });
+    return answer.status;
+  };
+  await expect.poll(sendCode).toBe(503);
+  await using mailServer = await startMailServer(port);
+  await expect.poll(sendCode).not.toBe(503);
+  expect(mailServer.port).toBe(port);
 });
 
 test('a node tells what it does on a port of its own: calls by route, connections, and what waits', async () => {

@@ -27,7 +27,7 @@ export interface ServerOptions {
   dataDir?: string;
   environment?: Record<string, string>;
   /** What is run instead of what `npm start` runs. */
-  script?: string;
+  script?: string | readonly string[];
   /** Folder of the program. */
   cwd?: string;
 }
@@ -39,7 +39,7 @@ export async function startServer({
   script,
   cwd = root,
 }: ServerOptions = {}): Promise<RunningServer> {
-  const child = spawn('node', script === undefined ? command : [script], {
+  const child = spawn('node', script === undefined ? command : [script].flat(), {
     cwd,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

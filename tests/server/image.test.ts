@@ -1,0 +1,32 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+
+/* The program of the image: what its last stage copies, in a folder of its own. */
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'briefcase-image-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('what the image holds starts as its command says, and serves portal and API', async () => {
+  const [, lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8').split(
+    /^FROM .*-slim$/m,
+  );
+  const copied = [...lastStage.matchAll(/^COPY (?:--from=build \/app\/)?(\S+) /gm)];
+  for (const [, name = ''] of copied) {
+    if (name === 'node_modules') symlinkSync(join(root, name), join(folder, name));
+    else cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  const [, command = ''] = /^CMD (\[.*\])$/m.exec(lastStage) ?? [];
+  await using database = await freshDatabase();
+  await using server = await startServer({
+    cwd: folder,
+    script: JSON.parse(command) as string[],
+    environment: { DATABASE_URL: database.url, ROLE: 'web' },
+  });
+  expect((await fetch(server.url)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/segment`)).status).toBe(200);
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createMetrics } from '#server/process/metrics.ts';
+import { freePort } from '#server/process/freePort.ts';
+import { createStanding } from '#server/process/standing.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+
+/* What a node tells about itself, and those who listen: the dashboard and the alerts. */
+
+interface Panel {
+  targets: { expr: string; legendFormat: string }[];
+}
+
+interface Rule {
+  expr: string;
+  annotations: { summary: string };
+}
+
+const folder = join(import.meta.dirname, '../../docs/operating');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const { panels } = JSON.parse(read('dashboard.json')) as { panels: Panel[] };
+const alerts = parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] };
+
+/** Everything that is asked, with the words that its labels are put into. */
+const asked = [
+  ...panels.flatMap(({ targets }) => targets).map(({ expr, legendFormat }) => [expr, legendFormat]),
+  ...alerts.groups
+    .flatMap(({ rules }) => rules)
+    .map(({ expr, annotations }) => [expr, annotations.summary]),
+] as [string, string][];
+
+/** A node whose mail server is gone, and what it tells. */
+async function watchedNode(environment: Record<string, string> = {}) {
+  const [database, port, nobody] = [await freshDatabase(), await freePort(), await freePort()];
+  const node = await startServer({
+    environment: {
+      DATABASE_URL: database.url,
+      METRICS_PORT: String(port),
+      SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+      ...environment,
+    },
+  });
+  return {
+    node,
+    tell: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
+    async [Symbol.asyncDispose]() {
+      await node[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The labels of every figure by its name; a value stands where they must be one of few. */
+function readFigures(text: string): Map<string, Set<string>> {
+  const figures = new Map<string, Set<string>>();
+  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
+    const known = figures.get(name) ?? new Set();
+    for (const [label, key = ''] of labels.matchAll(/(\w+)="[^"]*"/g)) known.add(key).add(label);
+    figures.set(name, known);
+  }
+  return figures;
+}
+
+describe('the figures of a node', () => {
+  test('show which peer is left alone', async () => {
+    await using watched = await watchedNode({ ROLE: 'worker' });
+    await expect.poll(watched.tell).toContain('briefcase_breaker_open{peer="mail"} 1');
+    expect(await watched.tell()).toContain('briefcase_breaker_open{peer="payments"} 0');
+  });
+
+  test('show whether it is ready, in which role', async () => {
+    await using database = await freshDatabase();
+    const standing = createStanding(database.database);
+    const watched = { app: fastify(), database: database.database, breakers: {} };
+    const metrics = createMetrics({ ...watched, standing, role: 'web' });
+    const tell = async () => (await metrics.inject('/metrics')).body;
+    expect(await tell()).toContain('briefcase_ready{role="web"} 1');
+    standing.isLeaving = true;
+    expect(await tell()).toContain('briefcase_ready{role="web"} 0');
+    standing.isLeaving = false;
+    await database.database.destroy();
+    expect(await tell()).toContain('briefcase_ready{role="web"} 0');
+  });
+});
+
+describe('the dashboard and the alerts', () => {
+  test('ask for nothing that a node does not tell', async () => {
+    await using watched = await watchedNode();
+    await fetch(`${watched.node.url}/api/segment`);
+    const figures = readFigures(await watched.tell());
+    for (const [query, words] of asked) {
+      const bare = query.replaceAll(/"[^"]*"/g, '""');
+      const names = bare.match(/\b(?:briefcase|nodejs|process)_\w+/g) ?? [];
+      expect(names, query).not.toEqual([]);
+      // What gathers the figures adds the node.
+      const known = new Set([
+        'instance',
+        ...names.flatMap((name) => [...(figures.get(name) ?? [])]),
+      ]);
+      const groupings = [...bare.matchAll(/\b(?:by|on) \(([^)]*)\)/g)];
+      const shown = [...words.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)];
+      const labels = [
+        ...groupings.flatMap(([, list = '']) => list.split(/,\s*/)),
+        ...[...bare.matchAll(/(\w+)(?:=~|!=|!~|=)""/g), ...shown].map(([, label = '']) => label),
+        ...(query.match(/\bstate="\w+"/g) ?? []),
+      ];
+      expect(
+        names.filter((name) => !figures.has(name)),
+        query,
+      ).toEqual([]);
+      expect(
+        labels.filter((label) => !known.has(label)),
+        query,
+      ).toEqual([]);
+    }
+  });
+});

@@ -165,6 +165,7 @@ export const listApplications = endpoint({
   access: 'session',
   query: pageQuery,
   answer: pageOf(application),
+  listedAs: 'data',
   refusals: {},
 });
 
@@ -186,6 +187,7 @@ export const createApplication = endpoint({
   access: 'session',
   body: applicationBody,
   answer: dataOf(saved),
+  creates: true,
   done: { draft: 'Application saved as draft successfully', submitted },
   refusals: {
     ...saveRefusals,

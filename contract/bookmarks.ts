@@ -28,6 +28,7 @@ export const addBookmark = endpoint({
   access: 'session',
   body: v.object({ applicationId: v.string('Failed to add bookmark') }),
   answer: confirmation,
+  creates: true,
   done: 'Bookmark added successfully',
   refusals: {
     not_found: { status: 404, message: 'Failed to add bookmark' },

@@ -50,6 +50,7 @@ export const addToCart = endpoint({
     userId: v.optional(v.unknown()),
   }),
   answer: confirmation,
+  creates: true,
   done: 'Added to cart',
   refusals: {
     not_found: { status: 404, message: 'Failed to add to cart' },

@@ -26,6 +26,7 @@ export const listSegments = endpoint({
   path: '/api/segment',
   access: 'public',
   answer: listOf(segment),
+  listedAs: 'data',
   refusals: {},
 });
 
@@ -35,6 +36,7 @@ export const listCategories = endpoint({
   path: '/api/segment/categories/:segmentId',
   access: 'public',
   answer: listOf(category, 'Category'),
+  listedAs: 'Category',
   refusals: {},
 });
 

@@ -26,6 +26,7 @@ export const placeOrder = endpoint({
   path: '/api/order',
   access: 'session',
   answer: dataOf(placedOrder),
+  creates: true,
   broke: 'Failed to initiate payment',
   refusals: {
     cart_empty: { status: 409, message: 'Your cart is empty.' },

@@ -38,6 +38,10 @@ export interface Endpoint {
   optional?: true;
   /** Reads the whole answer body and yields the value of the call. */
   answer: GenericSchema;
+  /** The member of `data` that holds the list of this back end's answer, where `data` is not the list. */
+  listedAs?: string;
+  /** True where what the call made is answered with 201, and with 200 if it was there before. */
+  creates?: true;
   /** What the customer is told once it is done; by name where that depends on what was asked. */
   done?: string | Readonly<Record<string, string>>;
   /** What the customer is told when it broke. */

@@ -7,7 +7,7 @@ import type { GenericSchema } from 'valibot';
  */
 
 /** ASCII only: look-alike letters make two addresses of what mail servers take for one. */
-export const emailPattern = /^[!#-'*+\-./0-9=?A-Z^-~]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
+export const emailPattern = /^[!#-'*+\-./0-9=?A-Z^-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/;
 
 /** A text without NUL, which the database does not have. */
 function withoutNul(sentence: string) {

@@ -56,6 +56,7 @@ export const uploadFiles = endpoint({
   access: 'session',
   multipart: true,
   answer: listOf(v.pipe(v.string(), v.nonEmpty())),
+  creates: true,
   broke: 'File upload failed',
   refusals: {
     ...fileRefusals,

@@ -7,6 +7,7 @@ await runChecks({
   lint: { command: 'oxlint --deny-warnings' },
   format: { command: 'oxfmt --check' },
   unused: { command: 'knip' },
+  api: { command: 'node scripts/api.ts check' },
   flows: { command: 'node tools/flows/cli.ts --check' },
   image: { command: 'dockerfile-utils lint Dockerfile' },
   compose: { command: 'dclint --quiet compose.yaml' },

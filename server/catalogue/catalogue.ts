@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { visibleFields } from '#contract/form.ts';
 import type { FormField, Selection } from '#contract/form.ts';
-import { sha256 } from '#server/common/identifiers.ts';
 import { toRupees } from '#server/common/money.ts';
+import { toPrepared } from '#server/http/handle.ts';
 import type { Prepared } from '#server/http/handle.ts';
 import { readCatalogue, readCatalogueVersion } from '#server/store/catalogue.ts';
 import type { StoredCatalogue } from '#server/store/catalogue.ts';
@@ -124,6 +124,5 @@ function createSnapshot(
 }
 
 function prepare(data: unknown): Prepared {
-  const body = Buffer.from(JSON.stringify({ success: true, data }));
-  return { body, etag: `"${sha256(body).slice(0, 22)}"` };
+  return toPrepared(Buffer.from(JSON.stringify({ success: true, data })));
 }

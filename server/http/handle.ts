@@ -54,6 +54,11 @@ export interface Prepared {
   age?: number;
 }
 
+/** An answer made in advance, tagged by its bytes. */
+export function toPrepared(body: Buffer): Prepared {
+  return { body, etag: `"${sha256(body).slice(0, 22)}"` };
+}
+
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answered | Refused<RefusalCode<E>>>;
@@ -279,7 +284,12 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   return reply.code(status).send({ success: true, message, token, data, next });
 }
 
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag, age }: Prepared) {
+/** Sends an answer made in advance, or says that the caller has it already. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, age }: Prepared,
+) {
   if (age !== undefined) reply.header('age', String(age));
   reply.header('cache-control', 'public, no-cache').header('etag', etag);
   const known = request.headers['if-none-match'];

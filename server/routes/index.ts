@@ -7,6 +7,7 @@ import { healthRoutes } from './health.ts';
 import type { Mount } from './mount.ts';
 import { moveRoutes } from './move.ts';
 import { oneTimeCodeRoutes } from './oneTimeCode.ts';
+import { openapiRoutes } from './openapi.ts';
 import { orderRoutes } from './orders.ts';
 import { passwordResetRoutes } from './passwordReset.ts';
 import { payAgainRoutes } from './payAgain.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Mount[] = [
   healthRoutes,
   moveRoutes,
   oneTimeCodeRoutes,
+  openapiRoutes,
   orderRoutes,
   passwordResetRoutes,
   payAgainRoutes,

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendPrepared, toPrepared } from '#server/http/handle.ts';
+import type { Prepared } from '#server/http/handle.ts';
+import type { Mount } from './mount.ts';
+
+const file = join(import.meta.dirname, '../../docs/openapi.json');
+
+/** The API in the words of OpenAPI, as it was written; for everybody, revalidated by its tag. */
+export const openapiRoutes: Mount = (app) => {
+  let document: Prepared | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= toPrepared(await readFile(file));
+    return sendPrepared(request, reply, document);
+  });
+};

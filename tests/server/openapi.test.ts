@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compareAnswers } from '#tests/support/documentedAnswers.ts';
+import type { Comparison } from '#tests/support/documentedAnswers.ts';
+import { clientTypeErrors, generateClient } from '#tests/support/generatedClient.ts';
+import { answers, testServer } from '#tests/support/server.ts';
+
+let comparison: Comparison = { answers: 0, strays: [] };
+const server = await testServer({
+  mount(app) {
+    comparison = compareAnswers(app);
+  },
+});
+const written = join(import.meta.dirname, '../../docs/openapi.json');
+
+test('the document is served to everybody as it was written, and not again to a caller who has it', async () => {
+  const answer = await server.request('GET', '/api/openapi.json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.body).toBe(await readFile(written, 'utf8'));
+
+  const headers = { 'if-none-match': String(answer.headers.etag) };
+  const again = await server.request('GET', '/api/openapi.json', { headers });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a client that a public generator made from the document registers, orders and pays', async () => {
+  const { orderByClient } = await generateClient();
+  expect(await clientTypeErrors()).toBe('');
+
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const customer = server.customer();
+  const orders = await orderByClient(
+    {
+      url,
+      email: customer.email,
+      mailedCode: () => customer.code(),
+      async pay({ orderId, razorpayOrderId }) {
+        const proof = await customer.pay(razorpayOrderId);
+        return {
+          orderId,
+          razorpayOrderId: proof.razorpay_order_id,
+          razorpayPaymentId: proof.razorpay_payment_id,
+          razorpaySignature: proof.razorpay_signature,
+        };
+      },
+    },
+    { offered: 'SEO Starter Audit', formData: answers },
+  );
+  expect(orders).toMatchObject([{ status: 'SUCCESS', items: [{ quantity: 2 }] }]);
+  expect(comparison.answers).toBeGreaterThan(0);
+  expect(comparison.strays).toEqual([]);
+});

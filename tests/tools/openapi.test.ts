@@ -1,0 +1,56 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { openapiDocument } from '#tools/openapi/document.ts';
+import { toSchema } from '#tools/openapi/schemas.ts';
+
+const document = openapiDocument();
+
+test('the document keeps to OpenAPI 3.1', async () => {
+  await expect(SwaggerParser.validate(structuredClone(document) as never)).resolves.toBeDefined();
+});
+
+test('every call under /api stands in it by its name in the contract, with a sentence on what it does', () => {
+  const calls = Object.values(document.paths).flatMap((operations) => Object.values(operations));
+  const declared = [...endpoints].filter(([, { path }]) => path.startsWith('/api/'));
+  const sentence = expect.stringMatching(/^[A-Z].+\.$/) as string;
+  expect(calls).toHaveLength(declared.length);
+  for (const [operationId] of declared) {
+    expect(calls).toContainEqual(expect.objectContaining({ operationId, description: sentence }));
+  }
+});
+
+test('a member whose default is refused has to be sent', () => {
+  const needed = v.optional(v.pipe(v.string(), v.nonEmpty()), '');
+  const schema = v.object({ needed, spare: v.optional(v.string(), 'some') });
+  expect(toSchema(schema)).toEqual({
+    type: 'object',
+    properties: {
+      needed: { type: 'string', minLength: 1 },
+      spare: { type: 'string', default: 'some' },
+    },
+    required: ['needed'],
+  });
+});
+
+test('two patterns of one text are asked for together', () => {
+  const { pattern = '' } = toSchema(v.pipe(v.string(), v.regex(/^\d+$/), v.regex(/^.{3}$/)));
+  expect(['123', '12', 'abc'].map((text) => new RegExp(pattern).test(text))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a rule that JSON Schema cannot tell is not left out in silence', () => {
+  expect(() => toSchema(v.pipe(v.string(), v.regex(/a/i)))).toThrow('flags');
+  expect(() =>
+    toSchema(
+      v.pipe(
+        v.string(),
+        v.rawCheck(() => {}),
+      ),
+    ),
+  ).toThrow('raw_check');
+});

@@ -1,0 +1,36 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { record, toSchema } from './schemas.ts';
+
+/*
+ * A reader of `contract/readers.ts` takes every answer that specification §7 allows. What this back end
+ * sends is the narrowest of them, found by how the reader is put together.
+ */
+
+/** A schema that `v.pipe` made. */
+interface Pipe extends GenericSchema {
+  pipe: readonly [GenericSchema, unknown, GenericSchema?];
+}
+
+/** A page before its `next` is parted from its list. */
+interface PageSchema extends GenericSchema {
+  entries: { items: Pipe; next: GenericSchema };
+}
+
+/** The body of a yes, as JSON Schema. */
+export function answerSchema({ answer, listedAs }: Endpoint): JsonSchema {
+  const [body, , value] = (answer as Pipe).pipe;
+  if (!value) return toSchema(body);
+  if (body.type === 'object') return envelope({ data: toSchema(value) });
+  const page = value.type === 'object' ? (value as PageSchema).entries : undefined;
+  const [, , list = value] = page?.items.pipe ?? [];
+  const items = toSchema(list);
+  const data = listedAs === undefined ? items : record({ [listedAs]: items });
+  return envelope({ data }, page && { next: toSchema(page.next) });
+}
+
+function envelope(needed: Record<string, JsonSchema>, optional?: Record<string, JsonSchema>) {
+  const message: JsonSchema = { type: 'string' };
+  return record({ success: { type: 'boolean', const: true }, ...needed }, { message, ...optional });
+}

@@ -1,0 +1,16 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const contract = join(import.meta.dirname, '../../contract');
+const commented = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+) =/g;
+
+/** The doc comments of what `contract/` exports, by name, each as one line. */
+export function docComments(): ReadonlyMap<string, string> {
+  const files = readdirSync(contract).filter((name) => name.endsWith('.ts'));
+  return new Map(
+    files
+      .map((file) => readFileSync(join(contract, file), 'utf8'))
+      .flatMap((source) => [...source.matchAll(commented)])
+      .map(([, comment = '', name = '']) => [name, comment.replaceAll(/\s+(\* )?/g, ' ').trim()]),
+  );
+}

@@ -1,0 +1,90 @@
+import { STATUS_CODES } from 'node:http';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { filesPerUpload } from '#contract/limits.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { answerSchema } from './answers.ts';
+import { docComments } from './docComments.ts';
+import { commonAnswers, refusalsOf } from './refusals.ts';
+import { namedSchemas, record, toSchema } from './schemas.ts';
+
+/**
+ * The calls of `contract/` as an OpenAPI 3.1 document; its words are those of the declarations and of
+ * their doc comments. The graph query stays out: it stands outside the envelope and tells its types itself.
+ * Throws for a rule that JSON Schema cannot tell.
+ */
+export function openapiDocument() {
+  const comments = docComments();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [journey, calls] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      if (!endpoint.path.startsWith('/api/')) continue;
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const operations = (paths[path] ??= {});
+      operations[endpoint.method.toLowerCase()] = {
+        operationId: name,
+        tags: [journey],
+        description: comments.get(name),
+        security: endpoint.access === 'session' ? [{ session: [] }] : [],
+        ...(parametersOf(endpoint).length > 0 && { parameters: parametersOf(endpoint) }),
+        ...bodyOf(endpoint),
+        responses: { ...yesOf(endpoint), ...refusalsOf(endpoint) },
+      };
+    }
+  }
+  const schemas = Object.entries(namedSchemas()).map(([name, schema]) => [
+    name,
+    { description: comments.get(name), ...schema },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Briefcase',
+      version: packageJson.version,
+      description: packageJson.description,
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(schemas) as Record<string, unknown>,
+      responses: commonAnswers(),
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function parametersOf({ path, query }: Endpoint) {
+  const places = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const { properties = {} } = query ? toSchema(query) : {};
+  const filters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
+  return [...places, ...filters];
+}
+
+function bodyOf({ body, multipart }: Endpoint) {
+  if (!body && !multipart) return {};
+  const file = { type: 'string', format: 'binary' } as const;
+  const files = { type: 'array', items: file, minItems: 1, maxItems: filesPerUpload } as const;
+  const content = body
+    ? { 'application/json': { schema: toSchema(body) } }
+    : { 'multipart/form-data': { schema: record({ files }) } };
+  return { requestBody: { required: true, content } };
+}
+
+function yesOf(endpoint: Endpoint): Record<string, unknown> {
+  const { done, creates } = endpoint;
+  const sentences = typeof done === 'object' ? Object.values(done).join(' / ') : done;
+  const content = { 'application/json': { schema: answerSchema(endpoint) } };
+  const statuses = creates ? ['200', '201'] : ['200'];
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: sentences ?? STATUS_CODES[status], content }]),
+  );
+}

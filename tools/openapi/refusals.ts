@@ -1,0 +1,50 @@
+import { commonRefusals } from '#contract/endpoint.ts';
+import type { Endpoint, RefusalDeclaration } from '#contract/endpoint.ts';
+import { record } from './schemas.ts';
+
+type Declared = [code: string, refusal: RefusalDeclaration];
+
+/** Answers of an endpoint that are a no, by status; those that every call may give are components. */
+export function refusalsOf({ access, refusals }: Endpoint): Record<string, unknown> {
+  const everywhere = Object.entries(commonRefusals).filter(
+    ([code]) => access === 'session' || code !== 'session_ended',
+  );
+  const own = Object.values(refusals).map(({ status }) => status);
+  const declared = Object.entries<RefusalDeclaration>({
+    ...Object.fromEntries(everywhere),
+    ...refusals,
+  });
+  return byStatus(declared, (status, codes) =>
+    own.includes(status) ? refusal(codes) : { $ref: `#/components/responses/${status}` },
+  );
+}
+
+/** The refusals that any call may give, by status. */
+export function commonAnswers(): Record<string, unknown> {
+  return byStatus(Object.entries(commonRefusals), (_, codes) => refusal(codes));
+}
+
+function byStatus(
+  declared: readonly Declared[],
+  answer: (status: RefusalDeclaration['status'], codes: readonly Declared[]) => unknown,
+): Record<string, unknown> {
+  const groups = Map.groupBy(declared, ([, { status }]) => status);
+  return Object.fromEntries(
+    [...groups].map(([status, codes]) => [String(status), answer(status, codes)]),
+  );
+}
+
+function refusal(declared: readonly Declared[]) {
+  const schema = record(
+    {
+      success: { type: 'boolean', const: false },
+      code: { type: 'string', enum: declared.map(([code]) => code) },
+      message: { type: 'string' },
+    },
+    { errors: { type: 'object', additionalProperties: { type: 'string' } } },
+  );
+  return {
+    description: declared.map(([code, { message }]) => `\`${code}\`: ${message}`).join('\n\n'),
+    content: { 'application/json': { schema } },
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { freePort } from '#server/process/freePort.ts';
+import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
+import { makeNextVersion } from '#tests/support/nextVersion.ts';
+import { startObjectStore } from '#tests/support/objectStore.ts';
+import { requestsTo } from '#tests/support/overHttp.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
+
+/* Two nodes behind HAProxy are changed one by one while customers buy and load pages (M-2, M-6, M-9). */
+
+/** Loads the page with all that it names, over and over; what was not there. */
+async function loadPages(url: string, signal: AbortSignal): Promise<string[]> {
+  const missing: string[] = [];
+  const load = async (path: string) => {
+    const answer = await fetch(url + path).catch((error: unknown) => String(error));
+    if (typeof answer !== 'string' && answer.ok) return answer.text();
+    missing.push(`${path}: ${typeof answer === 'string' ? answer : answer.status}`);
+    return '';
+  };
+  while (!signal.aborted) {
+    const html = await load('/');
+    const assets = html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
+    for (const [, path = ''] of assets) await load(path);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return missing;
+}
+
+describe.skipIf(!hasBalancer)('behind HAProxy', () => {
+  test('a restart, an upgrade and a step back of each node fail no request and no asset', async () => {
+    await using database = await freshDatabase();
+    await using bucket = await startObjectStore();
+    using next = makeNextVersion();
+    const environment = {
+      DATABASE_URL: database.url,
+      FILES_URL: bucket.url,
+      ROLE: 'web',
+      DRAIN_SECONDS: '2',
+    };
+    const ports = [await freePort(), await freePort()];
+    const start = (port: number, options: ServerOptions = {}) =>
+      startServer({ environment: { ...environment, PORT: String(port) }, ...options });
+    const nodes = new Map<number, RunningServer>();
+    await using cleaning = new AsyncDisposableStack();
+    const add = async (port: number, options?: ServerOptions) =>
+      void nodes.set(port, cleaning.use(await start(port, options)));
+    for (const port of ports) await add(port);
+    await using worker = await startServer({ environment: { ...environment, ROLE: 'worker' } });
+    await using balancer = await startBalancer(ports);
+    const url = `http://127.0.0.1:${balancer.port}`;
+    const request = requestsTo(() => url);
+
+    const history = await registerBuyers(request, 10);
+    const stopping = new AbortController();
+    const living = live(history, { pause: 100, signal: stopping.signal });
+    const loading = loadPages(url, stopping.signal);
+
+    const ready = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+    const change = async (options?: ServerOptions) => {
+      for (const port of ports) {
+        expect(await nodes.get(port)?.stop()).toBe(0);
+        await add(port, options);
+        await expect.poll(() => ready(port)).toBe(true);
+        // Until the balancer has seen it too.
+        const asked = history.asked;
+        await expect.poll(() => history.asked).toBeGreaterThan(asked + 50);
+      }
+    };
+    try {
+      await change();
+      next.migrate(environment);
+      await change(next.program);
+      await change();
+    } finally {
+      stopping.abort();
+    }
+    await living;
+    expect(await loading).toEqual([]);
+    expect(history.unanswered).toEqual([]);
+    expect(history.asked).toBeGreaterThan(1_000);
+    expect(
+      await compareWithHistory(
+        history,
+        requestsTo(() => worker.url),
+        database.database,
+      ),
+    ).toEqual([]);
+    for (const node of nodes.values()) expect(await node.stop()).toBe(0);
+  });
+});

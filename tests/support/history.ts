@@ -1,0 +1,241 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#server/store/transaction.ts';
+import { paymentsPath, providerHeaders, providerSecret } from './provider.ts';
+import { answers, Customer, dataOf } from './server.ts';
+import type { Answer, TestServer } from './server.ts';
+
+/*
+ * Buyers who go on while nodes, pools and databases die, ask again as the portal does where they were told
+ * nothing, and note what they were told; afterwards all of that must be there, once (G5).
+ */
+
+type Request = TestServer['request'];
+
+/** What buyers were told, all together. */
+export interface History {
+  /** Answers, and questions that were left without one. */
+  asked: number;
+  /** Without an answer, or with one of 5xx; each was asked again. */
+  unanswered: string[];
+  /** What was not as a buyer had been told before. */
+  broken: string[];
+  buyers: readonly Buyer[];
+}
+
+/** Registered buyers, while everything is still well. */
+export async function registerBuyers(request: Request, howMany: number): Promise<History> {
+  const history: History = { asked: 0, unanswered: [], broken: [], buyers: [] };
+  const buyers = Array.from({ length: howMany }, () => new Buyer(request, history));
+  await Promise.all(buyers.map((buyer) => buyer.register()));
+  return Object.assign(history, { buyers });
+}
+
+/**
+ * Lets buyers buy over and over until `signal`, each with `pause` milliseconds before every question; their
+ * present purchases come to an end.
+ */
+export async function live(
+  { buyers }: History,
+  { pause, signal }: { pause: number; signal: AbortSignal },
+): Promise<void> {
+  await Promise.all(buyers.map((buyer) => buyer.live(pause, signal)));
+}
+
+/** Milliseconds in which whatever died is back. */
+const longestOutage = 120_000;
+
+class Buyer {
+  readonly customer: Customer;
+  /** The last goal that each application was acknowledged with. */
+  readonly goals = new Map<string, string>();
+  /** The quantity that each application in the cart was acknowledged with. */
+  readonly cart = new Map<string, number>();
+  readonly paidOrders: string[] = [];
+  private readonly history: History;
+  private offering: object = {};
+  private pause = 0;
+
+  constructor(request: Request, history: History) {
+    this.history = history;
+    this.customer = new Customer(request);
+  }
+
+  async register(): Promise<void> {
+    await this.customer.register();
+    this.offering = await this.customer.offering();
+  }
+
+  async live(pause: number, signal: AbortSignal): Promise<void> {
+    this.pause = pause;
+    for (let round = 1; !signal.aborted; round += 1) {
+      const application = await this.apply(round);
+      await this.addToCart(application, round);
+      if (round % 3 === 0) await this.reconsider();
+      else await this.pay();
+    }
+  }
+
+  private async apply(round: number): Promise<string> {
+    const { customer } = this;
+    const key = crypto.randomUUID();
+    const goal = `Round ${round} of ${customer.email}`;
+    const begun = { ...answers, goal: `Begun, ${goal}` };
+    const body = { ...this.offering, formData: begun, appStatus: 0 };
+    const headers = { 'idempotency-key': key };
+    const created = await this.insist('apply', () =>
+      customer.call('POST', '/api/application', { body, headers }),
+    );
+    const { id } = dataOf<{ id: string }>(created);
+    this.goals.set(id, begun.goal);
+    const complete = { ...body, formData: { ...answers, goal }, appStatus: 1 };
+    await this.insist('submit', () => customer.put(`/api/application/${id}`, complete));
+    this.goals.set(id, goal);
+    return id;
+  }
+
+  private async addToCart(applicationId: string, round: number): Promise<void> {
+    const { customer } = this;
+    const added = await this.insist('add', () => customer.post('/api/cart', { applicationId }));
+    const { id } = dataOf<{ id: string }>(added);
+    const quantity = (round % 5) + 1;
+    await this.insist('change', () => customer.put(`/api/cart/${id}`, { quantity }));
+    this.cart.set(applicationId, quantity);
+    this.compare('cart', await this.readCart(), this.cart);
+  }
+
+  /** Orders, leaves the payment, and has everything as before. */
+  private async reconsider(): Promise<void> {
+    const { orderId } = await this.order();
+    await this.insist('cancel', () => this.customer.delete(`/api/order/delete/${orderId}`));
+    this.compare('cart after cancelling', await this.readCart(), this.cart);
+  }
+
+  private async pay(): Promise<void> {
+    const { customer } = this;
+    const { orderId, razorpayOrderId } = await this.order();
+    const paymentId = await this.payAtProvider(razorpayOrderId);
+    const razorpaySignature = createHmac('sha256', providerSecret)
+      .update(`${razorpayOrderId}|${paymentId}`)
+      .digest('hex');
+    const proof = { orderId, razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature };
+    await this.insist('verify', () => customer.post('/api/order/verify', proof));
+    this.paidOrders.push(orderId);
+    this.cart.clear();
+    this.compare('cart after paying', await this.readCart(), this.cart);
+  }
+
+  private async order() {
+    const placed = await this.insist('order', () => this.customer.post('/api/order'));
+    return dataOf<{ orderId: string; razorpayOrderId: string }>(placed);
+  }
+
+  /** Pays once: who was told nothing looks first. */
+  private async payAtProvider(razorpayOrderId: string): Promise<string> {
+    const { customer } = this;
+    for (;;) {
+      const paid = await this.insist('payments', () =>
+        customer.request('GET', paymentsPath(razorpayOrderId), { headers: providerHeaders }),
+      );
+      const [payment] = paid.json<{ items: { id: string }[] }>().items;
+      if (payment) return payment.id;
+      await this.insist(
+        'pay',
+        () =>
+          customer.request('POST', '/sandbox/payments/pay', {
+            body: { razorpayOrderId, outcome: 'pay' },
+          }),
+        1,
+      ).catch(() => undefined);
+    }
+  }
+
+  private async readCart(): Promise<Map<string, number>> {
+    const read = await this.insist('cart', () => this.customer.get('/api/cart/user'));
+    const lines = dataOf<{ applicationId: string; quantity: number }[]>(read);
+    return new Map(lines.map(({ applicationId, quantity }) => [applicationId, quantity]));
+  }
+
+  private compare(what: string, seen: Map<string, number>, told: Map<string, number>): void {
+    const text = (map: Map<string, number>) => JSON.stringify([...map].toSorted());
+    if (text(seen) === text(told)) return;
+    this.history.broken.push(`${this.customer.email}: ${what} is ${text(seen)}, not ${text(told)}`);
+  }
+
+  /** Asks until there is an answer, which must be a yes. */
+  private async insist(
+    what: string,
+    ask: () => Promise<Answer>,
+    mostTries = Infinity,
+  ): Promise<Answer> {
+    const until = performance.now() + longestOutage;
+    for (let tries = 1; ; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, this.pause));
+      this.history.asked += 1;
+      const answer = await ask().catch((error: unknown) => String(error));
+      if (typeof answer !== 'string' && answer.statusCode < 400) return answer;
+      const said = typeof answer === 'string' ? answer : `${answer.statusCode} ${answer.body}`;
+      const isNo = typeof answer !== 'string' && answer.statusCode < 500;
+      const line = `${new Date().toISOString()} ${what}: ${said}`;
+      (isNo ? this.history.broken : this.history.unanswered).push(line);
+      if (isNo || tries >= mostTries || performance.now() > until) {
+        throw new Error(`${this.customer.email} ${what}: ${said}`);
+      }
+    }
+  }
+}
+
+/**
+ * What is not as buyers were told, or is there twice, once everything is well again and reconciled: purchases,
+ * money, mails. `request` reaches a node with the sandbox.
+ */
+export async function compareWithHistory(
+  { buyers, broken }: History,
+  request: Request,
+  database: Database,
+): Promise<string[]> {
+  await request('POST', '/sandbox/reconcile', { body: {} });
+  const found = [...broken];
+  for (const { customer, goals, cart, paidOrders } of buyers) {
+    for (const [id, goal] of goals) {
+      const answer = await customer.get(`/api/application/${id}`);
+      const seen = answer.statusCode === 200 ? goalOf(answer) : answer.statusCode;
+      if (seen !== goal) found.push(`${id} has the goal ${seen}, not ${goal}`);
+    }
+    const lines = new Map(
+      (await customer.cart()).map((line) => [line.applicationId, line.quantity]),
+    );
+    for (const [id, quantity] of cart) {
+      if (lines.get(id) !== quantity) found.push(`${id} is not ${quantity} times in the cart`);
+    }
+    const orders = new Map((await customer.orders()).map(({ id, status }) => [id, status]));
+    for (const id of paidOrders) {
+      if (orders.get(id) !== 'SUCCESS') found.push(`${id} is ${orders.get(id)}, not paid`);
+    }
+  }
+  return [...found, ...(await findDoubles(database))];
+}
+
+const goalOf = (answer: Answer) => dataOf<{ formData: { goal: string } }>(answer).formData.goal;
+
+/** Money without an order, orders without money, what was bought or told twice. */
+async function findDoubles(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    select 'order ' || o.id || ' without its money' as wrong from orders o
+    where o.state = 'PAID' and not exists (
+      select 1 from sandbox_payments p
+      where p.id = o.provider_payment_id and p.status = 'captured' and p.amount = o.total_paise
+    )
+    union all select 'money ' || p.id || ' without an order' from sandbox_payments p
+    where p.status = 'captured' and not exists (
+      select 1 from orders o where o.state = 'PAID' and o.provider_payment_id = p.id
+    )
+    union all select 'application ' || i.application_id || ' bought twice'
+    from order_items i join orders o on o.id = i.order_id
+    where o.state = 'PAID' group by i.application_id having count(*) > 1
+    union all select count(m.id) || ' receipts for ' || o.id
+    from orders o left join sandbox_mail m on m.subject = 'Your order ' || o.custom_order_id || ' is paid'
+    where o.state = 'PAID' group by o.id having count(m.id) <> 1
+  `.execute(database);
+  return rows.map(({ wrong }) => wrong);
+}

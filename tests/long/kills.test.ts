@@ -2,19 +2,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { runningUrl } from '#server/database/embedded.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
+import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-kills-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'briefcase-kills-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const kills = 50;
 const wrongPassword = 'wrong password';
 
 test('fifty kills, every second one of the database too, leave every counter as it was (A1, A14, R-013, G3)', async () => {
+  const dataDir = join(folder, 'counters');
   let server = await startServer({ dataDir });
   const request = requestsTo(() => server.url);
   const owner = new Customer(request);
@@ -66,6 +70,32 @@ test('fifty kills, every second one of the database too, leave every counter as 
     expect(paused.statusCode).toBe(429);
     expect(Number(paused.headers['retry-after'])).toBeGreaterThan(86_400);
   } finally {
+    await server.stop();
+  }
+});
+
+test('buyers who go on through thirty kills, every second one of the database too, find what they were told (G5)', async () => {
+  const dataDir = join(folder, 'buyers');
+  let server = await startServer({ dataDir });
+  const request = requestsTo(() => server.url);
+  const history = await registerBuyers(request, 8);
+  const stopping = new AbortController();
+  const lives = live(history, { pause: 20, signal: stopping.signal });
+  try {
+    for (let kill = 1; kill <= 30; kill += 1) {
+      const asked = history.asked;
+      await expect.poll(() => history.asked, { interval: 5 }).toBeGreaterThan(asked + 25 + kill);
+      if (kill % 2 === 0) process.kill(postmasterOf(server), 'SIGKILL');
+      await server.stop('SIGKILL');
+      server = await startServer({ dataDir });
+    }
+    stopping.abort();
+    await lives;
+    const database = connect(runningUrl(dataDir) ?? '');
+    expect(await compareWithHistory(history, request, database)).toEqual([]);
+    await database.destroy();
+  } finally {
+    stopping.abort();
     await server.stop();
   }
 });

@@ -3,7 +3,7 @@ import { freePort } from '#server/process/freePort.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
-import { makeNextVersion } from '#tests/support/nextVersion.ts';
+import { makeNextVersion, migrate } from '#tests/support/nextVersion.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -71,7 +71,7 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
     };
     try {
       await change();
-      next.migrate(environment);
+      await migrate(environment, next.folder);
       await change(next.program);
       await change();
     } finally {

@@ -31,15 +31,17 @@ export async function registerBuyers(request: Request, howMany: number): Promise
   return Object.assign(history, { buyers });
 }
 
-/**
- * Lets buyers buy over and over until `signal`, each with `pause` milliseconds before every question; their
- * present purchases come to an end.
- */
-export async function live(
-  { buyers }: History,
-  { pause, signal }: { pause: number; signal: AbortSignal },
-): Promise<void> {
-  await Promise.all(buyers.map((buyer) => buyer.live(pause, signal)));
+interface Life {
+  /** Milliseconds before every question of a buyer. */
+  pause: number;
+  /** Ends it with the present purchase. */
+  signal?: AbortSignal;
+  mostPurchases?: number;
+}
+
+/** Lets buyers buy over and over. */
+export async function live({ buyers }: History, life: Life): Promise<void> {
+  await Promise.all(buyers.map((buyer) => buyer.live(life)));
 }
 
 /** Milliseconds in which whatever died is back. */
@@ -66,9 +68,9 @@ class Buyer {
     this.offering = await this.customer.offering();
   }
 
-  async live(pause: number, signal: AbortSignal): Promise<void> {
+  async live({ pause, signal, mostPurchases = Infinity }: Life): Promise<void> {
     this.pause = pause;
-    for (let round = 1; !signal.aborted; round += 1) {
+    for (let round = 1; round <= mostPurchases && !signal?.aborted; round += 1) {
       const application = await this.apply(round);
       await this.addToCart(application, round);
       if (round % 3 === 0) await this.reconsider();

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
@@ -10,9 +10,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 const parts = ['contract', 'server', 'scripts', 'dist', 'package.json'];
+
+/** Brings a schema up to date, as `npm run migrate` of the program in `folder` does. */
+export async function migrate(
+  environment: Record<string, string>,
+  folder: string = root,
+): Promise<void> {
+  const env = { ...process.env, ...environment };
+  await promisify(execFile)('node', ['scripts/migrate.ts'], { cwd: folder, env });
+}
 
 /** A version after this one, in a folder of its own: with one more step of the schema, and other assets. */
 export function makeNextVersion() {
@@ -47,15 +57,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   return {
     /** How a node of it is started. */
     program: { cwd: folder, script: ['scripts/start.ts', '--built'] },
-    /** Does what `npm run migrate` does. */
-    migrate(environment: Record<string, string>): void {
-      const { status, stderr } = spawnSync('node', ['scripts/migrate.ts'], {
-        cwd: folder,
-        env: { ...process.env, ...environment },
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(stderr);
-    },
+    folder,
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from '#server/process/freePort.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { compareWithHistory, live, registerBuyers } from '#tests/support/history.ts';
+import { requestsTo } from '#tests/support/overHttp.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
+
+/*
+ * A server is killed before and after every statement of a purchase, and another one goes on (G5). The mails
+ * and the provider's reports of a purchase are among them.
+ */
+
+const root = join(import.meta.dirname, '../..');
+const watched = ['--import', join(root, 'tests/support/crashPoint.ts'), 'scripts/start.ts'];
+const folder = mkdtempSync(join(tmpdir(), 'briefcase-crashes-'));
+const points = join(folder, 'points');
+
+test('a server that dies at any statement of a purchase loses nothing and doubles nothing', async () => {
+  await using database = await freshDatabase();
+  const environment = { DATABASE_URL: database.url, CRASH_POINTS: points };
+  await using steady = await startServer({ environment });
+  const port = String(await freePort());
+  const start = (crashAt: string) =>
+    startServer({
+      script: watched,
+      environment: { ...environment, ROLE: 'web', PORT: port, CRASH_AT: crashAt },
+    });
+
+  /** One buyer's purchases at a server that dies at this point; true when it came to it. */
+  const buyAt = async (point: string): Promise<boolean> => {
+    let url = steady.url;
+    const history = await registerBuyers(
+      requestsTo(() => url),
+      1,
+    );
+    let node: RunningServer | undefined = await start(point);
+    ({ url } = node);
+    let hasDied = false;
+    const again = node.exited.then(async (code) => {
+      hasDied = code === null;
+      node = hasDied ? await start('') : undefined;
+    });
+    await live(history, { pause: 0, mostPurchases: 3 });
+    // The reports of the provider are booked beside the answers.
+    const left = await compareWithHistory(
+      history,
+      requestsTo(() => steady.url),
+      database.database,
+    );
+    if (!hasDied) await node?.stop();
+    await again;
+    if (hasDied) await node?.stop();
+    expect(left, point).toEqual([]);
+    return hasDied;
+  };
+
+  await buyAt('nowhere');
+  const statements = readFileSync(points, 'utf8').trim().split('\n');
+  let deaths = 0;
+  for (const statement of statements) {
+    for (const moment of ['before', 'after']) {
+      if (await buyAt(`${moment} ${statement}`)) deaths += 1;
+    }
+  }
+  console.log(`${statements.length} statements, ${deaths} deaths`);
+  expect(deaths).toBeGreaterThanOrEqual(45);
+  rmSync(folder, { recursive: true });
+});

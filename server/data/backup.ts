@@ -50,7 +50,6 @@ export async function backUp(
   await requireEmpty(folder);
   await using source = await openSource(settings, signal);
   const rows = await copyRows(source.url, folder, signal);
-  const unknownPaths = await findUnknownPaths(folder, rows.tables);
   const notes = { deleted: 0, missing: 0, other: 0 };
   const database = connect(source.url, { poolSize: 1, statementTimeout: 0, silence: 0 });
   try {
@@ -64,7 +63,12 @@ export async function backUp(
       { concurrency: atOnce, signal },
     );
     const files = await writePiece(copied, join(folder, listPiece), signal);
-    const manifest: Manifest = { format, ...rows, files, unknownPaths };
+    const manifest: Manifest = {
+      format,
+      ...rows,
+      files,
+      unknownPaths: await findUnknownPaths(folder, rows.tables),
+    };
     await writeManifest(folder, manifest);
     return { manifest, notes };
   } finally {

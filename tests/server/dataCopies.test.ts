@@ -33,6 +33,7 @@ import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { emptied, freshDatabase } from '#tests/support/database.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
@@ -382,6 +383,22 @@ describe('a copy that is not whole', () => {
     );
     expect(await data({}, 'verify', folder)).toMatchObject(whole);
   });
+});
+
+test('a step that rewrites a table just before a backup’s moment takes no row from the copy', async () => {
+  await using server = await source();
+  const { database } = server.dependencies;
+  await insertAccounts(database, 3);
+  const folder = newFolder();
+  let made: ReturnType<typeof data> | undefined;
+  await database.transaction().execute(async (step) => {
+    await sql`alter table users add column badge uuid default gen_random_uuid()`.execute(step);
+    made = data(server.environment, 'backup', folder);
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+  });
+  expect(await made).toMatchObject(whole);
+  const users = (await readManifest(folder)).tables.find(({ name }) => name === 'users');
+  expect(users).toMatchObject({ rows: 3, columns: expect.arrayContaining(['badge']) });
 });
 
 describe('while the files are copied', () => {

@@ -10,7 +10,7 @@ import { openFiles } from '#server/peers/openFiles.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import type { Settings } from '#server/settings.ts';
 import { DataError } from './dataError.ts';
-import { connectAlone, takePlace, plainTransaction } from './engine.ts';
+import { connectAlone, plainTransaction, takePlace } from './engine.ts';
 import { copiedFiles } from './fileRows.ts';
 import type { CopiedFile } from './fileRows.ts';
 import { pieceOf, readManifest } from './manifest.ts';

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { Breaker } from './peers/breaker.ts';
 import type { FileStore } from './peers/files.ts';
-import { createDiskFiles } from './peers/filesOnDisk.ts';
-import { createS3Files } from './peers/filesOnS3.ts';
 import { createMailSender } from './peers/mail.ts';
 import type { MailSender } from './peers/mail.ts';
+import { openFiles } from './peers/openFiles.ts';
 import { createPayments } from './peers/payments.ts';
 import type { Payments, Send } from './peers/payments.ts';
 import { restingPayments } from './peers/restingPayments.ts';
@@ -41,7 +39,7 @@ export function createDependencies(
   { send, clock }: PeerOptions = {},
 ): Dependencies {
   const payments = restingPayments(createPayments(settings.payments, send), { clock });
-  const files = createFiles(settings);
+  const files = openFiles(settings);
   const { server, from } = settings.mail;
   const smtp = server && createSmtp(server, from);
   const breakers = { payments: payments.breaker, ...(smtp && { mail: smtp.breaker }) };
@@ -62,10 +60,4 @@ export function createDependencies(
     breakers,
     sandbox,
   };
-}
-
-/** The bucket that the settings name, or the folder `files` of `DATA_DIR`. */
-function createFiles({ dataDir, objectStore }: Settings): FileStore {
-  const directory = join(dataDir, 'files');
-  return objectStore ? createS3Files(objectStore, directory) : createDiskFiles(directory);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -25,6 +26,12 @@ export async function freshDatabase(): Promise<FreshDatabase & { url: string }> 
       await administer(adminUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Takes everything out of a database, its schema too. */
+export async function emptied({ database }: FreshDatabase): Promise<void> {
+  await sql`drop schema public cascade`.execute(database);
+  await sql`create schema public`.execute(database);
 }
 
 async function administer(adminUrl: string, statement: string): Promise<void> {

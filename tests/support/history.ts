@@ -164,7 +164,7 @@ class Buyer {
     this.history.broken.push(`${this.customer.email}: ${what} is ${text(seen)}, not ${text(told)}`);
   }
 
-  /** Asks until there is an answer, which must be a yes. */
+  /** Asks until it is known, which must be a yes. */
   private async insist(
     what: string,
     ask: () => Promise<Answer>,
@@ -177,7 +177,7 @@ class Buyer {
       const answer = await ask().catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.statusCode < 400) return answer;
       const said = typeof answer === 'string' ? answer : `${answer.statusCode} ${answer.body}`;
-      const isNo = typeof answer !== 'string' && answer.statusCode < 500;
+      const isNo = typeof answer !== 'string' && answer.statusCode < 500 && !isBeingChecked(answer);
       const line = `${new Date().toISOString()} ${what}: ${said}`;
       (isNo ? this.history.broken : this.history.unanswered).push(line);
       if (isNo || tries >= mostTries || performance.now() > until) {
@@ -217,6 +217,10 @@ export async function compareWithHistory(
   }
   return [...found, ...(await findDoubles(database))];
 }
+
+/** Money whose provider could not be asked is asked about again. */
+const isBeingChecked = (answer: Answer) =>
+  answer.json<{ code?: string }>().code === 'payment_pending';
 
 const goalOf = (answer: Answer) => dataOf<{ formData: { goal: string } }>(answer).formData.goal;
 

@@ -7,7 +7,7 @@ const agent = new Agent({ keepAlive: true });
 /** How a test's customers call a server that runs as a process of its own, at `url()` by now. */
 export function requestsTo(url: () => string): TestServer['request'] {
   return function ask(method, path, options = {}) {
-    const { body, headers } = options;
+    const { body, headers, payload } = options;
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const request = { method, agent, headers: { ...type, ...headers } };
     return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function requestsTo(url: () => string): TestServer['request'] {
             reject(error);
           }
         })
-        .end(body === undefined ? undefined : JSON.stringify(body));
+        .end(body === undefined ? payload : JSON.stringify(body));
     });
   };
 }

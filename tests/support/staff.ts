@@ -80,11 +80,17 @@ export async function staffIn(
 }
 
 /** The staff command as it is typed. */
-export async function typedStaff(
+export function typedStaff(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
+  return typed('scripts/staff.ts', environment, args);
+}
+
+/** A command of the project as it is typed. */
+export async function typed(
+  script: string,
   environment: Record<string, string>,
-  ...args: string[]
+  args: readonly string[],
 ): Promise<Ended> {
-  const child = spawn('node', ['scripts/staff.ts', ...args], {
+  const child = spawn('node', [script, ...args], {
     cwd: root,
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runningUrl, startEmbedded } from '#server/database/embedded.ts';
+import { DirectoryInUse, lockDirectory } from '#server/database/lock.ts';
+import type { Settings } from '#server/settings.ts';
+import { DataError } from './dataError.ts';
+
+/** An engine as it is: no step of the schema is run on it, and nothing seeded. */
+export interface Engine extends AsyncDisposable {
+  /** Connection string. */
+  url: string;
+}
+
+/** Where the data is, whether a server runs or not: a running one's embedded PostgreSQL is shared. */
+export async function openSource(settings: Settings, signal: AbortSignal): Promise<Engine> {
+  const { dataDir } = settings;
+  const known = knownServer(settings);
+  if (known) return known;
+  if (existsSync(join(dataDir, 'pglite')) && !existsSync(join(dataDir, 'postgres'))) {
+    throw new DataError(
+      `${dataDir} holds PGlite's data: copy that folder while the server is stopped.`,
+    );
+  }
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new DataError(`There is no data in ${dataDir}.`);
+  try {
+    return await startAlone(dataDir, signal);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const url = runningUrl(dataDir);
+    if (!url) throw new DataError(`The server on ${dataDir} is just starting; try again.`);
+    return { url, async [Symbol.asyncDispose]() {} };
+  }
+}
+
+/** Where data may go, taken for this process alone and untouched until it is opened. */
+export interface Place extends AsyncDisposable {
+  /** Connection string, of a new embedded database where no server is set. */
+  open(): Promise<string>;
+}
+
+/** Throws `DataError` where an embedded database is already, `DirectoryInUse` where a server runs. */
+export async function takePlace(settings: Settings, signal: AbortSignal): Promise<Place> {
+  const { dataDir } = settings;
+  const known = knownServer(settings);
+  if (known) return { ...known, open: async () => known.url };
+  await using stack = new AsyncDisposableStack();
+  stack.defer(await lockDirectory(dataDir, { signal }));
+  const begun = ['postgres', 'pglite'].find((name) => existsSync(join(dataDir, name)));
+  if (begun) throw new DataError(`${join(dataDir, begun)} is there: a copy needs an empty place.`);
+  const taken = stack.move();
+  return {
+    async open() {
+      const { url, stop } = await startEmbedded(dataDir);
+      taken.defer(stop);
+      return url;
+    },
+    [Symbol.asyncDispose]: () => taken.disposeAsync(),
+  };
+}
+
+/** Around a pool of others' connections, which ends long statements. */
+function knownServer({ databaseUrl, migrateDatabaseUrl }: Settings): Engine | undefined {
+  const url = databaseUrl && (migrateDatabaseUrl ?? databaseUrl);
+  return url ? { url, async [Symbol.asyncDispose]() {} } : undefined;
+}
+
+async function startAlone(dataDir: string, signal: AbortSignal): Promise<Engine> {
+  await using stack = new AsyncDisposableStack();
+  stack.defer(await lockDirectory(dataDir, { signal }));
+  const { url, stop } = await startEmbedded(dataDir);
+  stack.defer(stop);
+  const started = stack.move();
+  return { url, [Symbol.asyncDispose]: () => started.disposeAsync() };
+}
+
+export interface Connection extends AsyncDisposable {
+  client: pg.Client;
+}
+
+/** One connection, for a transaction that may take long; disposing ends it, with whatever it does. */
+export async function connectAlone(url: string): Promise<Connection> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // Whoever runs a statement on a broken connection is told by that.
+  client.on('error', () => undefined);
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}
+
+/** Said in a transaction: it may take its time, and moments are written and read in one way. */
+export const plainTransaction = `
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local datestyle = 'ISO, YMD';
+  set local timezone = 'UTC'
+`;

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import { Unavailable } from '#server/common/unavailable.ts';
+import { DirectoryInUse } from '#server/database/lock.ts';
+import { stopSignal } from '#server/process/stopSignal.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { backUp } from './backup.ts';
+import { DataError } from './dataError.ts';
+import { readManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { restore } from './restore.ts';
+import { findProblems } from './verify.ts';
+
+type Environment = Record<string, string | undefined>;
+
+interface Context {
+  environment: Environment;
+  /** The copy. */
+  folder: string;
+  signal: AbortSignal;
+  output: Pick<Console, 'log' | 'error'>;
+}
+
+interface Command {
+  about: string;
+  /** Returns the exit code. */
+  work(context: Context): Promise<number>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  backup: {
+    about: 'copies database and files into an empty folder, also while servers run',
+    async work({ environment, folder, signal, output }) {
+      const { manifest, notes } = await backUp(readSettings(environment), folder, signal);
+      output.log(`${folder} is a copy ${sum(manifest)}.`);
+      if (notes.deleted > 0) output.log(`Files deleted while it was made: ${notes.deleted}.`);
+      if (notes.missing > 0) output.error(`WARNING: files without bytes: ${notes.missing}.`);
+      if (notes.other > 0) output.error(`WARNING: files of other bytes: ${notes.other}.`);
+      return 0;
+    },
+  },
+  verify: {
+    about: 'reads a copy, and nothing else, and says what is wrong with it',
+    async work({ folder, signal, output }) {
+      const manifest = await readManifest(folder);
+      let count = 0;
+      for await (const problem of findProblems(folder, manifest, signal)) {
+        count += 1;
+        if (count > mostProblems) break;
+        output.error(problem);
+      }
+      if (count > mostProblems) output.error('There are more problems.');
+      if (count === 0) output.log(`${folder} is a whole copy ${sum(manifest)}.`);
+      return count === 0 ? 0 : 1;
+    },
+  },
+  restore: {
+    about: 'verifies a copy and puts it into an empty place',
+    async work({ environment, folder, signal, output }) {
+      const { manifest, leftOut } = await restore(readSettings(environment), folder, signal);
+      output.log(`Restored the copy ${sum(manifest)}.`);
+      if (leftOut.length > 0) output.error(`WARNING: tables left out: ${leftOut.join(', ')}.`);
+      return 0;
+    },
+  },
+};
+
+const mostProblems = 20;
+
+/**
+ * Copies the data that the environment names, reads such a copy or puts it back. Returns the exit code; what
+ * cannot be done, or is stopped by `stopping`, is 1 and one line of error.
+ */
+export async function runData(
+  args: readonly string[],
+  environment: Environment,
+  {
+    output = console,
+    stopping = stopSignal(),
+  }: { output?: Pick<Console, 'log' | 'error'>; stopping?: AbortSignal } = {},
+): Promise<number> {
+  const [name = 'help', folder, ...others] = args;
+  if (name === 'help' || name === '--help') {
+    output.log(usage());
+    return args.length === 0 ? 1 : 0;
+  }
+  try {
+    const command = commands[name];
+    if (!command) {
+      throw new DataError(`There is no command "${name}"; npm run data -- help lists them.`);
+    }
+    if (!folder || others.length > 0) throw new DataError('Give exactly one folder.');
+    const from = environment.INIT_CWD ?? process.cwd();
+    const context = { environment, folder: resolve(from, folder), signal: stopping, output };
+    return await command.work(context);
+  } catch (error) {
+    output.error(stopping.aborted ? `The ${name} was stopped.` : toLine(error));
+    return 1;
+  }
+}
+
+function sum({ moment, tables, files }: Manifest): string {
+  const rows = tables.reduce((count, table) => count + table.rows, 0);
+  return `of ${moment}: ${tables.length} tables, ${rows} rows, ${files.rows} files`;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { about }]) => `  ${`${name} DIR`.padEnd(12)} ${about}`,
+  );
+  return [
+    'Usage: npm run data -- COMMAND DIR',
+    '',
+    ...lines,
+    '',
+    'It works on the data of DATA_DIR or DATABASE_URL, and FILES_URL.',
+  ].join('\n');
+}
+
+const clear = [DataError, SettingsError, DirectoryInUse];
+
+function toLine(error: unknown): string {
+  if (clear.some((kind) => error instanceof kind)) return (error as Error).message;
+  const told = error instanceof Unavailable ? error.cause : error;
+  if (!(told instanceof Error)) return 'The command failed.';
+  const { message, code, name } = told as NodeJS.ErrnoException;
+  return `The command failed: ${(message || code || name).split('\n', 1)[0]}`;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { isMissing } from '#server/peers/filesIncoming.ts';
+
+/* Pieces of a copy: files that only their owner reads, synced before the copy says that they are there. */
+
+/** What a file's bytes are known by. */
+export interface Digest {
+  bytes: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+}
+
+/** A compressed piece of lines; the digest is that of the compressed bytes. */
+export interface Piece extends Digest {
+  rows: number;
+}
+
+/** Writes a new file. */
+export async function writeFile(
+  content: Readable,
+  place: string,
+  signal: AbortSignal,
+): Promise<Digest> {
+  const { pass, digest } = measure();
+  await pipeline(content, pass, create(place), { signal });
+  return digest();
+}
+
+/** Writes lines, each with its end, to a new compressed file, never holding many of them. */
+export async function writePiece(
+  content: Readable,
+  place: string,
+  signal: AbortSignal,
+): Promise<Piece> {
+  let rows = 0;
+  async function* count(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
+      yield chunk;
+    }
+  }
+  const { pass, digest } = measure();
+  await pipeline(content, count, createGzip(), pass, create(place), { signal });
+  return { rows, ...digest() };
+}
+
+const create = (place: string) =>
+  createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true });
+
+function measure() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *pass(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    digest: (): Digest => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
+
+/** The digest of a file's bytes; undefined where there is no file. */
+export async function digestOf(place: string, signal: AbortSignal): Promise<Digest | undefined> {
+  const { pass, digest } = measure();
+  try {
+    await pipeline(createReadStream(place), pass, exhaust, { signal });
+    return digest();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function exhaust(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of chunks);
+}
+
+/** The bytes that `writePiece` was given. */
+export function openPiece(place: string): Readable {
+  const content = createGunzip();
+  createReadStream(place)
+    .on('error', (error) => content.destroy(error))
+    .pipe(content);
+  return content;
+}
+
+/** The lines of a piece. By our own hands: the platform's reader also ends lines at U+2028. */
+export async function* linesOf(place: string): AsyncGenerator<string> {
+  let begun = '';
+  for await (const chunk of openPiece(place).setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (begun + chunk).split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+}

@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { connect } from '#server/database/connect.ts';
+import { migrations } from '#server/migrations/index.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import { openFiles } from '#server/peers/openFiles.ts';
+import { moveClock } from '#server/sandbox/clock.ts';
+import type { Settings } from '#server/settings.ts';
+import { DataError } from './dataError.ts';
+import { connectAlone, plainTransaction, takePlace } from './engine.ts';
+import { copiedFiles } from './fileRows.ts';
+import type { CopiedFile } from './fileRows.ts';
+import { pieceOf, readManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { openPiece } from './pieces.ts';
+import { listNames, listTables, setCounters } from './tables.ts';
+import { findProblems } from './verify.ts';
+
+export interface Restoring {
+  manifest: Manifest;
+  /** Tables of the copy that no step of the schema makes. */
+  leftOut: string[];
+}
+
+/**
+ * Puts a whole copy into an empty place: the steps that its schema had, its files, its rows, and then this
+ * version's further steps. Bytes come before rows, so no row is without what it had; all rows come at once.
+ */
+export async function restore(
+  settings: Settings,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Restoring> {
+  const manifest = await readManifest(folder);
+  const steps = knownSteps(manifest);
+  for await (const problem of findProblems(folder, manifest, signal)) {
+    throw new DataError(`The copy cannot be used: ${problem}`);
+  }
+  await using place = await takePlace(settings, signal);
+  const store = openFiles(settings);
+  await requireNoFiles(store);
+  const url = await place.open();
+  await requireNoTables(url);
+
+  const database = connect(url, { poolSize: 2, statementTimeout: 0, silence: 0 });
+  try {
+    await migrate(database, { steps, signal });
+    await putFiles(store, folder, signal);
+    const leftOut = await putRows(url, folder, manifest, signal);
+    await migrate(database, { signal });
+    // The clock's function holds the offset that the row says.
+    await moveClock(database, 0);
+    return { manifest, leftOut };
+  } finally {
+    await database.destroy();
+  }
+}
+
+function knownSteps({ steps }: Manifest) {
+  const unknown = steps.find((name) => !(name in migrations));
+  if (unknown !== undefined) {
+    throw new DataError(`The copy is of a newer Briefcase: this version has no step ${unknown}.`);
+  }
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => steps.includes(name)));
+}
+
+async function requireNoFiles(store: FileStore): Promise<void> {
+  for await (const { path } of store.list()) {
+    throw new DataError(`The file store holds ${path}: a copy needs an empty place.`);
+  }
+}
+
+async function requireNoTables(url: string): Promise<void> {
+  await using connection = await connectAlone(url);
+  const [table] = await listTables(connection.client);
+  if (!table) return;
+  throw new DataError(`The database has a table ${table.name}: a copy needs an empty place.`);
+}
+
+async function putFiles(store: FileStore, folder: string, signal: AbortSignal): Promise<void> {
+  for await (const file of copiedFiles(folder)) {
+    signal.throwIfAborted();
+    if (file.note !== 'deleted' && file.note !== 'missing') await putFile(store, folder, file);
+  }
+}
+
+async function putFile(store: FileStore, folder: string, { path, bytes, sha256 }: CopiedFile) {
+  const received = await store.receive(createReadStream(join(folder, 'files', path)), bytes);
+  if (!received) throw new Error(`${path} changed meanwhile.`);
+  try {
+    if (received.sha256 !== sha256) throw new Error(`${path} changed meanwhile.`);
+    await store.keep(received, path);
+  } finally {
+    await store.release(received);
+  }
+}
+
+/** In place of what the steps wrote; returns the tables of the copy that are not there. */
+async function putRows(
+  url: string,
+  folder: string,
+  { tables }: Manifest,
+  signal: AbortSignal,
+): Promise<string[]> {
+  await using connection = await connectAlone(url);
+  const { client } = connection;
+  await client.query('begin');
+  await client.query(plainTransaction);
+  const made = (await listTables(client)).map(({ name }) => name);
+  await client.query(`truncate ${listNames(made)}`);
+  for (const name of made) {
+    const table = tables.find((one) => one.name === name);
+    if (!table) throw new DataError(`The copy lacks the table ${name}.`);
+    const query = copyFrom(`copy ${listNames([name])} (${listNames(table.columns)}) from stdin`);
+    await pipeline(openPiece(join(folder, pieceOf(name))), client.query(query), { signal });
+  }
+  await setCounters(client);
+  await client.query('commit');
+  return tables.map(({ name }) => name).filter((name) => !made.includes(name));
+}

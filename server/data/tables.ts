@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/* What a schema holds is asked of the engine, so that a new table is in every copy. */
+
+export interface Table {
+  name: string;
+  /** Those that are written, not generated. */
+  columns: string[];
+  /** Other tables whose rows its rows name. */
+  needs: string[];
+}
+
+/** All tables of the schema, each after those that its rows name. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname::text as name,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum
+      ) as columns,
+      array(
+        select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid
+      ) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r'
+    order by c.relname collate "C"
+  `);
+  return byNeed(rows);
+}
+
+function byNeed(tables: readonly Table[]): Table[] {
+  const placed = new Set<Table>();
+  const isPlaced = (name: string) => [...placed].some((table) => table.name === name);
+  while (placed.size < tables.length) {
+    const next = tables.filter((table) => !placed.has(table) && table.needs.every(isPlaced));
+    if (next.length === 0) throw new Error('Tables name each other’s rows in a circle.');
+    for (const table of next) placed.add(table);
+  }
+  return [...placed];
+}
+
+/** For use in a statement. */
+export const listNames = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ');
+
+/** Makes every counter of a column go on after the highest value that is there. */
+export async function setCounters(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; counter: string }>(`
+    select * from (
+      select c.relname::text as table, a.attname::text as column,
+        pg_get_serial_sequence(quote_ident(c.relname), a.attname) as counter
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid
+      where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    ) as columns
+    where counter is not null
+  `);
+  for (const { table, column, counter } of rows) {
+    await client.query(
+      `select setval($1::regclass, max(${listNames([column])})) from ${listNames([table])}`,
+      [counter],
+    );
+  }
+}

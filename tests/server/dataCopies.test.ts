@@ -1,0 +1,569 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp } from '#server/data/backup.ts';
+import { connectAlone } from '#server/data/engine.ts';
+import { runData } from '#server/data/main.ts';
+import { readManifest, writeManifest } from '#server/data/manifest.ts';
+import type { Manifest } from '#server/data/manifest.ts';
+import { setCounters } from '#server/data/tables.ts';
+import { connect } from '#server/database/connect.ts';
+import { runningUrl } from '#server/database/embedded.ts';
+import { migrations } from '#server/migrations/index.ts';
+import { checkSchema, migrate } from '#server/migrations/migrate.ts';
+import type { FileStore } from '#server/peers/files.ts';
+import { openFiles } from '#server/peers/openFiles.ts';
+import { seed } from '#server/seed/seed.ts';
+import { readSettings } from '#server/settings.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { insertAccounts } from '#tests/support/accounts.ts';
+import { emptied, freshDatabase } from '#tests/support/database.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
+import { startObjectStore } from '#tests/support/objectStore.ts';
+import { requestsTo } from '#tests/support/overHttp.ts';
+import { startServer as startProcess } from '#tests/support/runningServer.ts';
+import { samples } from '#tests/support/sampleFiles.ts';
+import { answers, Customer, dataOf, startServer } from '#tests/support/server.ts';
+import { typed } from '#tests/support/staff.ts';
+
+/* Copies of all data: made while servers write, read without one, and served from another place. */
+
+const scratch = mkdtempSync(join(tmpdir(), 'briefcase-copies-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+let count = 0;
+/** A folder that is not there yet. */
+const newFolder = () => join(scratch, String((count += 1)));
+
+type Environment = Record<string, string>;
+
+/** The command in this process. */
+async function data(environment: Environment, ...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const output = { log: (line: string) => out.push(line), error: (line: string) => err.push(line) };
+  const { signal } = new AbortController();
+  const code = await runData(
+    args,
+    { ...process.env, ...environment },
+    { output, stopping: signal },
+  );
+  return { code, out, err };
+}
+
+const whole = { code: 0, err: [] };
+const refusedFor = (line: unknown) => ({ code: 1, out: [], err: [line] });
+
+/** A database without a schema, a folder that is not there, and the settings for both. */
+async function emptyPlace() {
+  const fresh = await freshDatabase();
+  await emptied(fresh);
+  return Object.assign(fresh, { environment: { DATABASE_URL: fresh.url, DATA_DIR: newFolder() } });
+}
+
+async function tablesOf(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+async function pathsIn(files: FileStore): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of files.list()) paths.push(path);
+  return paths.toSorted();
+}
+
+const filesOf = (environment: Environment) => openFiles(readSettings(environment));
+
+async function uploaded(customer: Customer, content = samples.png): Promise<string> {
+  const [path = ''] = dataOf<string[]>(await customer.upload('image', { name: 'a.png', content }));
+  return path;
+}
+
+/** An application with a picture, bought. */
+async function bought(customer: Customer) {
+  const path = await uploaded(customer);
+  const formData = { ...answers, pictures: [path] };
+  const body = await customer.application({ formData }, 'Landing Page');
+  const { id } = dataOf<{ id: string }>(await customer.post('/api/application', body));
+  await customer.post('/api/cart', { applicationId: id, quantity: 2 });
+  const order = await customer.order();
+  await customer.verify(order.orderId, await customer.pay(order.razorpayOrderId));
+  return { path, applicationId: id, orderId: order.orderId };
+}
+
+const ordersOf = async (customer: Customer) =>
+  dataOf<unknown[]>(await customer.get('/api/order/user'));
+
+describe('as it is typed, on the embedded database', () => {
+  const typedData = (environment: Environment, ...args: string[]) =>
+    typed('scripts/data.ts', environment, args);
+
+  test('a copy that is made while customers buy is whole, and another place serves it', async () => {
+    await using server = await startProcess();
+    const { dataDir } = server;
+    const here = () => server.url;
+    const asha = new Customer(requestsTo(here));
+    await asha.register();
+    const before = await bought(asha);
+    const orders = await ordersOf(asha);
+    const buyers = Array.from({ length: 3 }, () => new Customer(requestsTo(here)));
+    for (const buyer of buyers) await buyer.register();
+
+    // Between orders and their lines comes a table that takes some time.
+    const database = connect(runningUrl(dataDir) ?? '', { statementTimeout: 0, silence: 0 });
+    await sql`insert into sessions (token_hash, user_id, expires_at)
+      select 'filling' || n, ${await asha.id()}, app_now() + interval '1 day'
+      from generate_series(1, 100000) n`.execute(database);
+    await database.destroy();
+
+    const copied = new AbortController();
+    const buying = buyers.map(async (buyer) => {
+      let orders = 0;
+      for (; !copied.signal.aborted; orders += 1) await bought(buyer);
+      return orders;
+    });
+    const folder = newFolder();
+    const made = await typedData({ DATA_DIR: dataDir }, 'backup', folder);
+    copied.abort();
+    expect(made).toMatchObject({ code: 0, err: '' });
+    for (const orders of await Promise.all(buying)) expect(orders).toBeGreaterThan(0);
+    expect(await typedData({}, 'verify', folder)).toMatchObject({ code: 0, err: '' });
+    for (const piece of ['manifest.json', 'tables/users.gz', `files/${before.path}`]) {
+      expect(statSync(join(folder, piece)).mode & 0o777).toBe(0o600);
+    }
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+
+    const refused = await typedData({ DATA_DIR: dataDir }, 'restore', folder);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/^Another Briefcase server is running on [^\n]+$/);
+
+    const place = newFolder();
+    const restored = await typedData({ DATA_DIR: place }, 'restore', folder);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(join(place, 'postgres', 'postmaster.pid'))).toBe(false);
+    await using second = await startProcess({ dataDir: place });
+    const again = new Customer(requestsTo(() => second.url));
+    again.email = asha.email;
+    expect((await again.signIn()).statusCode).toBe(200);
+    const listed = dataOf<{ data: { id: string }[] }>(await again.get('/api/user/applications'));
+    expect(listed.data.map(({ id }) => id)).toEqual([before.applicationId]);
+    expect((await again.get(`/files/${before.path}`)).statusCode).toBe(200);
+    expect(await ordersOf(again)).toEqual(orders);
+    expect(orders).toMatchObject([{ id: before.orderId, items: [{ quantity: 2 }] }]);
+
+    const copy = connect(runningUrl(place) ?? '');
+    const { rows } = await sql<{ orders: number; torn: number; unpaid: number; files: number }>`
+      select count(*) as orders,
+        count(*) filter (where total_paise is distinct from (
+          select sum(quantity * price_paise) from order_items i where i.order_id = o.id
+        )) as torn,
+        count(*) filter (where state = 'PAID' and not exists (
+          select from order_items i join applications a on a.id = i.application_id
+          where i.order_id = o.id and i.is_paid and a.is_paid
+        )) as unpaid,
+        (select count(*) from files) as files
+      from orders o`.execute(copy);
+    await copy.destroy();
+    expect(rows).toEqual([
+      {
+        orders: expect.any(Number),
+        torn: 0,
+        unpaid: 0,
+        files: (await pathsIn(filesOf({ DATA_DIR: place }))).length,
+      },
+    ]);
+    expect(rows[0]?.orders).toBeGreaterThan(0);
+  });
+
+  test('explains its use', async () => {
+    const help = await typedData({}, 'help');
+    expect(help).toMatchObject({ code: 0, err: '' });
+    for (const name of ['backup', 'verify', 'restore']) expect(help.out).toContain(`  ${name} DIR`);
+    expect(await data({}, 'backup')).toEqual(refusedFor('Give exactly one folder.'));
+    expect(await data({}, 'dance', 'here')).toEqual(
+      refusedFor('There is no command "dance"; npm run data -- help lists them.'),
+    );
+    const nothing = newFolder();
+    expect(await data({ DATA_DIR: nothing }, 'backup', newFolder())).toEqual(
+      refusedFor(`There is no data in ${nothing}.`),
+    );
+    expect(existsSync(nothing)).toBe(false);
+  });
+});
+
+describe('a copy of a database server and a bucket', () => {
+  test('comes back as it was, with the clock, under another prefix', async () => {
+    await using bucket = await startObjectStore();
+    const fresh = await freshDatabase();
+    await using server = await startServer({ fresh, environment: { FILES_URL: bucket.url } });
+    const asha = await server.registered();
+    const { path } = await bought(asha);
+    await server.advance(90);
+    const later = await bought(asha);
+    const orders = await ordersOf(asha);
+    const folder = newFolder();
+    const there = { DATABASE_URL: fresh.url, FILES_URL: bucket.url };
+    expect(await data(there, 'backup', folder)).toMatchObject(whole);
+
+    const place = await emptyPlace();
+    const here = { ...place.environment, FILES_URL: `${bucket.url}/restored` };
+    expect(await data(here, 'restore', folder)).toMatchObject(whole);
+    const second = newFolder();
+    expect(await data(here, 'backup', second)).toMatchObject(whole);
+    const [was, is] = [await readManifest(folder), await readManifest(second)];
+    expect({ ...is, moment: was.moment }).toEqual(was);
+    expect(is.moment > was.moment).toBe(true);
+
+    await using restored = await startServer({ fresh: place, environment: here });
+    const again = restored.customer();
+    again.email = asha.email;
+    expect((await again.signIn()).statusCode).toBe(200);
+    expect(await ordersOf(again)).toEqual(orders);
+    for (const one of [path, later.path]) {
+      expect((await again.get(`/files/${one}`)).statusCode).toBe(200);
+    }
+  });
+});
+
+/** The app on a database and a folder of its own, with what the command needs to copy it. */
+async function source() {
+  const fresh = await freshDatabase();
+  const server = await startServer({ fresh });
+  const environment = {
+    DATABASE_URL: fresh.url,
+    DATA_DIR: server.dependencies.settings.dataDir,
+  };
+  return Object.assign(server, { environment });
+}
+
+describe('a copy that is not whole', () => {
+  let folder: string;
+  let path: string;
+
+  beforeAll(async () => {
+    await using server = await source();
+    ({ path } = await bought(await server.registered()));
+    folder = newFolder();
+    await data(server.environment, 'backup', folder);
+  });
+
+  function flipped(place: string): void {
+    const bytes = readFileSync(place);
+    const at = Math.floor(bytes.length / 2);
+    writeFileSync(place, bytes.with(at, bytes.at(at) === 0x31 ? 0x32 : 0x31));
+  }
+
+  const pieces = ['manifest.json', 'tables/users.gz', 'files.jsonl.gz', 'a file'] as const;
+  const nameOf = (piece: (typeof pieces)[number]) => (piece === 'a file' ? `files/${path}` : piece);
+
+  /** What the commands say of a copy after `damage`, and what they left in an empty place. */
+  async function judged(damage: (folder: string) => void) {
+    const damaged = newFolder();
+    cpSync(folder, damaged, { recursive: true });
+    damage(damaged);
+    await using place = await emptyPlace();
+    return {
+      damaged,
+      verified: await data({}, 'verify', damaged),
+      restored: await data(place.environment, 'restore', damaged),
+      tables: await tablesOf(place.database),
+      hasFolder: existsSync(place.environment.DATA_DIR),
+    };
+  }
+
+  const useless = (problem: string) => ({
+    verified: refusedFor(problem),
+    restored: refusedFor(expect.stringContaining(problem)),
+    tables: [],
+    hasFolder: false,
+  });
+
+  test.for(pieces)('is refused with a flipped byte in %s, in one line', async (piece) => {
+    const name = nameOf(piece);
+    const found = await judged((damaged) => flipped(join(damaged, name)));
+    expect(found).toMatchObject(useless(`${name} is damaged.`));
+  });
+
+  test.for(pieces)('is refused without %s, in one line', async (piece) => {
+    const name = nameOf(piece);
+    const { damaged, ...found } = await judged((damaged) => rmSync(join(damaged, name)));
+    const incomplete = `${damaged} is no complete copy: it has no manifest.json, as after a backup that was interrupted.`;
+    expect(found).toEqual(useless(name === 'manifest.json' ? incomplete : `${name} is missing.`));
+  });
+
+  test('is refused when its pieces are those of two copies', async () => {
+    await using server = await source();
+    const asha = await server.registered();
+    await bought(asha);
+    const first = newFolder();
+    await data(server.environment, 'backup', first);
+    const later = await bought(asha);
+    const second = newFolder();
+    await data(server.environment, 'backup', second);
+    const [was, is] = [await readManifest(first), await readManifest(second)];
+    rmSync(join(first, 'manifest.json'));
+
+    /** The first copy with a piece of the second one, and all checksums right. */
+    async function mixed(piece: string, changes: Partial<Manifest>): Promise<string> {
+      const folder = newFolder();
+      cpSync(first, folder, { recursive: true });
+      cpSync(join(second, piece), join(folder, piece));
+      await writeManifest(folder, { ...was, ...changes });
+      return folder;
+    }
+    const files = await mixed('files.jsonl.gz', { files: is.files });
+    expect(await data({}, 'verify', files)).toEqual(
+      refusedFor('files.jsonl.gz has more files than rows.'),
+    );
+    const newer = is.tables.filter(({ name }) => name === 'applications');
+    const tables = [...was.tables.filter(({ name }) => name !== 'applications'), ...newer];
+    const applications = await mixed('tables/applications.gz', { tables });
+    expect(await data({}, 'verify', applications)).toEqual(
+      refusedFor(`${later.path} is named by an application, but has no row.`),
+    );
+  });
+
+  test('has a line for each of its first problems', async () => {
+    const damaged = newFolder();
+    cpSync(folder, damaged, { recursive: true });
+    rmSync(join(damaged, 'tables'), { recursive: true });
+    const { code, err } = await data({}, 'verify', damaged);
+    expect(code).toBe(1);
+    expect(err).toHaveLength(21);
+    expect(err.at(-1)).toBe('There are more problems.');
+  });
+
+  test('is not put where something is, which stays as it is', async () => {
+    await using place = await emptyPlace();
+    const { environment, database } = place;
+    const store = filesOf(environment);
+    const received = await store.receive(Readable.from([samples.png]), samples.png.length);
+    if (!received) throw new Error('Too large');
+    const other = `00/${'0'.repeat(32)}.png`;
+    await store.keep(received, other);
+    expect(await data(environment, 'restore', folder)).toEqual(
+      refusedFor(`The file store holds ${other}: a copy needs an empty place.`),
+    );
+    expect(await tablesOf(database)).toEqual([]);
+    await store.remove(other);
+
+    await sql`create table notes (text text)`.execute(database);
+    expect(await data(environment, 'restore', folder)).toEqual(
+      refusedFor('The database has a table notes: a copy needs an empty place.'),
+    );
+    expect(await tablesOf(database)).toEqual(['notes']);
+    expect(await pathsIn(store)).toEqual([]);
+
+    const cluster = newFolder();
+    mkdirSync(join(cluster, 'postgres'), { recursive: true });
+    expect(await data({ DATA_DIR: cluster }, 'restore', folder)).toEqual(
+      refusedFor(`${join(cluster, 'postgres')} is there: a copy needs an empty place.`),
+    );
+    expect(readdirSync(join(cluster, 'postgres'))).toEqual([]);
+
+    expect(await data(environment, 'backup', folder)).toEqual(
+      refusedFor(`${folder} is not empty: each copy needs its own.`),
+    );
+    expect(await data({}, 'verify', folder)).toMatchObject(whole);
+  });
+});
+
+test('a step that rewrites a table just before a backup’s moment takes no row from the copy', async () => {
+  await using server = await source();
+  const { database } = server.dependencies;
+  await insertAccounts(database, 3);
+  const folder = newFolder();
+  let made: ReturnType<typeof data> | undefined;
+  await database.transaction().execute(async (step) => {
+    await sql`alter table users add column badge uuid default gen_random_uuid()`.execute(step);
+    made = data(server.environment, 'backup', folder);
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+  });
+  expect(await made).toMatchObject(whole);
+  const users = (await readManifest(folder)).tables.find(({ name }) => name === 'users');
+  expect(users).toMatchObject({ rows: 3, columns: expect.arrayContaining(['badge']) });
+});
+
+describe('while the files are copied', () => {
+  const { signal } = new AbortController();
+
+  /** A store that does something before the first file is read. */
+  function doing(store: FileStore, work: () => Promise<unknown>): FileStore {
+    let done: Promise<unknown> | undefined;
+    return {
+      ...store,
+      async read(path, range) {
+        await (done ??= work());
+        return store.read(path, range);
+      },
+    };
+  }
+
+  test('customers may go with their files, and the schema may change: nothing is held', async () => {
+    await using server = await source();
+    const { settings, database, files } = server.dependencies;
+    const asha = await server.registered();
+    const { path } = await bought(asha);
+    const ravi = await server.registered();
+    const gone = await uploaded(ravi);
+    const folder = newFolder();
+    const { notes } = await backUp(
+      { ...settings, databaseUrl: server.environment.DATABASE_URL },
+      folder,
+      signal,
+      doing(files, async () => {
+        const left = await ravi.post(`/api/user/${await ravi.id()}/deletion`, {
+          currentPassword: ravi.password,
+        });
+        expect(left.statusCode).toBe(200);
+        await database.transaction().execute(async (step) => {
+          await sql`set local lock_timeout = '5s'`.execute(step);
+          await sql`alter table users add column nickname text`.execute(step);
+        });
+      }),
+    );
+    expect(notes).toEqual({ deleted: 1, missing: 0, other: 0 });
+    expect(await data({}, 'verify', folder)).toMatchObject(whole);
+
+    await using place = await emptyPlace();
+    expect(await data(place.environment, 'restore', folder)).toMatchObject(whole);
+    expect(await pathsIn(filesOf(place.environment))).toEqual([path]);
+    const rows = await place.database.selectFrom('files').select('path').execute();
+    expect(rows.map((row) => row.path).toSorted()).toEqual([path, gone].toSorted());
+  });
+
+  test('what the source lacks itself is told, and known in the copy', async () => {
+    await using server = await source();
+    const asha = await server.registered();
+    const kept = await bought(asha);
+    const [lost, other] = [await bought(asha), await bought(asha)];
+    const filesIn = join(server.environment.DATA_DIR, 'files');
+    rmSync(join(filesIn, lost.path));
+    writeFileSync(join(filesIn, other.path), 'Other bytes');
+    const { database } = server.dependencies;
+    await database.deleteFrom('files').where('path', '=', kept.path).execute();
+    const folder = newFolder();
+    expect(await data(server.environment, 'backup', folder)).toMatchObject({
+      code: 0,
+      err: ['WARNING: files without bytes: 1.', 'WARNING: files of other bytes: 1.'],
+    });
+    expect((await readManifest(folder)).unknownPaths).toEqual([kept.path]);
+    expect(await data({}, 'verify', folder)).toMatchObject(whole);
+    await using place = await emptyPlace();
+    expect(await data(place.environment, 'restore', folder)).toMatchObject(whole);
+    const store = filesOf(place.environment);
+    expect(await pathsIn(store)).toEqual([other.path]);
+    const content = await store.read(other.path);
+    expect(content && (await text(content))).toBe('Other bytes');
+  });
+
+  test('a backup that is stopped leaves what is no complete copy', async () => {
+    await using server = await source();
+    await bought(await server.registered());
+    const { settings, files } = server.dependencies;
+    const stopping = new AbortController();
+    const folder = newFolder();
+    const stopped = backUp(
+      { ...settings, databaseUrl: server.environment.DATABASE_URL },
+      folder,
+      stopping.signal,
+      doing(files, async () => stopping.abort()),
+    );
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await data({}, 'verify', folder)).toEqual(
+      refusedFor(expect.stringContaining('is no complete copy')),
+    );
+  });
+});
+
+describe('a copy of another version', () => {
+  /** A database whose schema is as these steps left it. */
+  async function ofSteps(steps: typeof migrations) {
+    const place = await emptyPlace();
+    await migrate(place.database, { steps });
+    return place;
+  }
+
+  test('an older one is brought up to date, with its clock and without a second catalogue', async () => {
+    const first = Object.fromEntries(Object.entries(migrations).slice(0, 1));
+    await using old = await ofSteps(first);
+    await seed(old.database);
+    await insertAccounts(old.database, 3);
+    await sql`update clock set offset_ms = 3600000`.execute(old.database);
+    const folder = newFolder();
+    expect(await data(old.environment, 'backup', folder)).toMatchObject(whole);
+    expect((await readManifest(folder)).steps).toEqual(Object.keys(first));
+
+    await using place = await emptyPlace();
+    const { database } = place;
+    expect(await data(place.environment, 'restore', folder)).toMatchObject(whole);
+    await checkSchema(database);
+    await seed(database);
+    for (const table of ['users', 'segments', 'categories', 'formFields'] as const) {
+      const rowsOf = (one: Database) => one.selectFrom(table).selectAll().orderBy('id').execute();
+      expect(await rowsOf(database)).toEqual(await rowsOf(old.database));
+    }
+    const { rows } = await sql`select extract(epoch from app_now() - now()) as ahead`.execute(
+      database,
+    );
+    expect(rows).toEqual([{ ahead: 3_600 }]);
+  });
+
+  test('a newer one is refused in one line, and nothing is touched', async () => {
+    const up = async (database: Database) => {
+      await sql`create table later (id integer)`.execute(database);
+    };
+    await using later = await ofSteps({ ...migrations, '999_later': { up } });
+    const folder = newFolder();
+    expect(await data(later.environment, 'backup', folder)).toMatchObject(whole);
+    await using place = await emptyPlace();
+    expect(await data(place.environment, 'restore', folder)).toEqual(
+      refusedFor('The copy is of a newer Briefcase: this version has no step 999_later.'),
+    );
+    expect(await tablesOf(place.database)).toEqual([]);
+  });
+
+  test('a table that no step makes is copied, and left out with a warning', async () => {
+    await using own = await ofSteps(migrations);
+    await sql`create table notes as select 'by hand' as text`.execute(own.database);
+    const folder = newFolder();
+    expect(await data(own.environment, 'backup', folder)).toMatchObject(whole);
+    expect(gunzipSync(readFileSync(join(folder, 'tables/notes.gz'))).toString()).toBe('by hand\n');
+    await using place = await emptyPlace();
+    expect(await data(place.environment, 'restore', folder)).toMatchObject({
+      code: 0,
+      err: ['WARNING: tables left out: notes.'],
+    });
+  });
+
+  test('counters of a column go on after the highest value that was put back', async () => {
+    await using place = await emptyPlace();
+    await sql`create table counted (id integer generated by default as identity, "Number" serial)`.execute(
+      place.database,
+    );
+    await sql`insert into counted values (41, 7)`.execute(place.database);
+    await using connection = await connectAlone(place.url);
+    await setCounters(connection.client);
+    const { rows } = await sql`insert into counted default values returning *`.execute(
+      place.database,
+    );
+    expect(rows).toEqual([{ id: 42, Number: 8 }]);
+  });
+});

@@ -30,6 +30,10 @@ test('a server that dies at any statement of a purchase loses nothing and double
       environment: { ...environment, ROLE: 'web', PORT: port, CRASH_AT: crashAt },
     });
 
+  /** The server that takes the place of one that was killed. */
+  const follow = async ({ exited }: RunningServer) =>
+    (await exited) === null ? start('') : undefined;
+
   /** One buyer's purchases at a server that dies at this point; true when it came to it. */
   const buyAt = async (point: string): Promise<boolean> => {
     let url = steady.url;
@@ -37,25 +41,20 @@ test('a server that dies at any statement of a purchase loses nothing and double
       requestsTo(() => url),
       1,
     );
-    let node: RunningServer | undefined = await start(point);
-    ({ url } = node);
-    let hasDied = false;
-    const again = node.exited.then(async (code) => {
-      hasDied = code === null;
-      node = hasDied ? await start('') : undefined;
-    });
+    const doomed = await start(point);
+    ({ url } = doomed);
+    const followed = follow(doomed);
     await live(history, { pause: 0, mostPurchases: 3 });
-    // The reports of the provider are booked beside the answers.
     const left = await compareWithHistory(
       history,
       requestsTo(() => steady.url),
       database.database,
     );
-    if (!hasDied) await node?.stop();
-    await again;
-    if (hasDied) await node?.stop();
+    await doomed.stop();
+    const follower = await followed;
+    await follower?.stop();
     expect(left, point).toEqual([]);
-    return hasDied;
+    return follower !== undefined;
   };
 
   await buyAt('nowhere');

@@ -70,7 +70,8 @@ class Buyer {
 
   async live({ pause, signal, mostPurchases = Infinity }: Life): Promise<void> {
     this.pause = pause;
-    for (let round = 1; round <= mostPurchases && !signal?.aborted; round += 1) {
+    for (let round = 1; round <= mostPurchases; round += 1) {
+      if (signal?.aborted) return;
       const application = await this.apply(round);
       await this.addToCart(application, round);
       if (round % 3 === 0) await this.reconsider();
@@ -159,8 +160,9 @@ class Buyer {
   }
 
   private compare(what: string, seen: Map<string, number>, told: Map<string, number>): void {
-    const text = (map: Map<string, number>) => JSON.stringify([...map].toSorted());
-    if (text(seen) === text(told)) return;
+    const isSame = seen.size === told.size && [...told].every(([id, one]) => seen.get(id) === one);
+    if (isSame) return;
+    const text = (map: Map<string, number>) => JSON.stringify([...map]);
     this.history.broken.push(`${this.customer.email}: ${what} is ${text(seen)}, not ${text(told)}`);
   }
 

@@ -84,12 +84,13 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
   return rows;
 }
 
-/** Gives back a mail that could not be delivered; it is due again later from time to time. */
+/** Gives back a mail that could not be delivered: its next attempt may be later than a dead node's. */
 export async function returnMail(database: Database, id: string): Promise<void> {
   await sql`
     update mail_outbox
-    set next_attempt_at = app_now() + ${gap(sql`attempts - 1`)} * interval '1 second'
-    where id = ${id}
+    set next_attempt_at = next_attempt_at
+      + (${gap(sql`attempts - 1`)} - ${leaseSeconds}) * interval '1 second'
+    where id = ${id} and ${gap(sql`attempts - 1`)} > ${leaseSeconds}
   `.execute(database);
 }
 

@@ -43,8 +43,8 @@ export async function findRefund(
 /** More would keep a round busy for minutes while the provider is silent. */
 const mostAtOnce = 10;
 
-/** Minutes to the next try of a refund, which double with each until they are a quarter of a day. */
-const gap = (tries: RawBuilder<unknown>) => sql`least(power(2, least(${tries}, 9)), 360)`;
+/** Seconds to the next try of a refund, from a minute on twice as many with each, a quarter of a day at most. */
+const gap = (tries: RawBuilder<unknown>) => sql`least(power(2, least(${tries}, 9)), 360) * 60`;
 
 /**
  * Takes refunds that the provider has not confirmed and that are due, the longest due first. Others leave
@@ -56,7 +56,7 @@ export async function claimRefunds(database: Database, all: boolean) {
     .updateTable('refunds')
     .set({
       tries: sql`tries + 1`,
-      nextTryAt: sql`app_now() + least(${gap(sql`tries`)} * 60, ${leaseSeconds}) * interval '1 second'`,
+      nextTryAt: sql`app_now() + least(${gap(sql`tries`)}, ${leaseSeconds}) * interval '1 second'`,
     })
     .where('paymentId', 'in', (eb) =>
       eb
@@ -74,11 +74,11 @@ export async function claimRefunds(database: Database, all: boolean) {
 
 /** Gives back a refund that the provider did not make; it is due again with growing gaps. */
 export async function returnRefund(database: Database, paymentId: string): Promise<void> {
-  await database
-    .updateTable('refunds')
-    .set({ nextTryAt: sql`app_now() + ${gap(sql`tries - 1`)} * interval '1 minute'` })
-    .where('paymentId', '=', paymentId)
-    .execute();
+  await sql`
+    update refunds
+    set next_try_at = next_try_at + (${gap(sql`tries - 1`)} - ${leaseSeconds}) * interval '1 second'
+    where payment_id = ${paymentId} and ${gap(sql`tries - 1`)} > ${leaseSeconds}
+  `.execute(database);
 }
 
 /** Notes that the provider sent the money back. */

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { testServer } from '#tests/support/server.ts';
+
+/* The clock of a node's machine decides nothing: steps of it let no secret live longer or shorter (G17). */
+
+const server = await testServer();
+afterEach(() => vi.useRealTimers());
+
+const hour = 3_600_000;
+const steps = Array.from(
+  { length: 20 },
+  (_, index) => (index % 2 === 0 ? hour : -hour) * (1 + (index % 3)),
+);
+
+/** Sets the machine's clock forward or back. */
+function step(by: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
+}
+
+test.each(steps)(
+  'a step of %d ms between sending and using a code, a session and a wait (G17)',
+  async (by) => {
+    const asha = server.customer();
+    await asha.sendCode();
+    step(by);
+    expect((await asha.verifyCode(await asha.code())).statusCode).toBe(200);
+    step(by);
+    expect((await asha.signUp()).statusCode).toBe(200);
+    step(-3 * by);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+
+    const ravi = server.customer();
+    await ravi.sendCode();
+    step(by);
+    expect((await ravi.sendCode()).statusCode).toBe(429);
+    await server.advance(11);
+    step(-by);
+    const late = await ravi.verifyCode(await ravi.code());
+    expect(late.json()).toMatchObject({ code: 'code_spent' });
+  },
+);

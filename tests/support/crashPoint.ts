@@ -4,10 +4,10 @@ import { sha256 } from '#server/common/identifiers.ts';
 
 /*
  * Loaded before a server: ends its process where `CRASH_AT` says, just before a statement is sent or just after
- * it was answered, and notes in `CRASH_POINTS` every statement that there is.
+ * it was answered, and notes every statement in the file of `CRASH_POINTS`, where that is given.
  */
 
-const { CRASH_AT: wanted, CRASH_POINTS: file = '' } = process.env;
+const { CRASH_AT: wanted, CRASH_POINTS: file } = process.env;
 const seen = new Set<string>();
 
 /** A name for a statement, with its first words for whoever reads it. */
@@ -23,7 +23,7 @@ const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.val
 const watched: Query = function watched(...given) {
   const [first] = given as [string | { text?: string }];
   const name = nameOf(typeof first === 'string' ? first : (first.text ?? ''));
-  if (!seen.has(name)) {
+  if (file && !seen.has(name)) {
     seen.add(name);
     appendFileSync(file, `${name}\n`);
   }

@@ -21,59 +21,63 @@ const nowhere = 'nowhere';
 const points = join(folder, 'points');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a server that dies at any statement of a purchase loses nothing and doubles nothing', async () => {
-  await using database = await freshDatabase();
-  const environment = { DATABASE_URL: database.url };
-  await using steady = await startServer({ environment });
-  const port = String(await freePort());
-  const start = (crashAt: string) =>
-    startServer({
-      script: watched,
-      environment: {
-        ...environment,
-        ROLE: 'web',
-        PORT: port,
-        CRASH_AT: crashAt,
-        ...(crashAt === nowhere && { CRASH_POINTS: points }),
-      },
-    });
+test(
+  'a server that dies at any statement of a purchase loses nothing and doubles nothing',
+  { timeout: 1_800_000 },
+  async () => {
+    await using database = await freshDatabase();
+    const environment = { DATABASE_URL: database.url };
+    await using steady = await startServer({ environment });
+    const port = String(await freePort());
+    const start = (crashAt: string) =>
+      startServer({
+        script: watched,
+        environment: {
+          ...environment,
+          ROLE: 'web',
+          PORT: port,
+          CRASH_AT: crashAt,
+          ...(crashAt === nowhere && { CRASH_POINTS: points }),
+        },
+      });
 
-  /** The server that takes the place of one that was killed. */
-  const follow = async ({ exited }: RunningServer) =>
-    (await exited) === null ? start('') : undefined;
+    /** The server that takes the place of one that was killed. */
+    const follow = async ({ exited }: RunningServer) =>
+      (await exited) === null ? start('') : undefined;
 
-  /** One buyer's purchases at a server that dies at this point; true when it came to it. */
-  const buyAt = async (point: string): Promise<boolean> => {
-    let url = steady.url;
-    const history = await registerBuyers(
-      requestsTo(() => url),
-      1,
-    );
-    // Some die before they are ready.
-    const doomed = await start(point).catch(() => undefined);
-    const followed = doomed ? follow(doomed) : start('');
-    ({ url } = doomed ?? (await followed) ?? steady);
-    await live(history, { pause: 0, mostPurchases: 3 });
-    const left = await compareWithHistory(
-      history,
-      requestsTo(() => steady.url),
-      database.database,
-    );
-    await doomed?.stop();
-    const follower = await followed;
-    await follower?.stop();
-    expect(left, point).toEqual([]);
-    return follower !== undefined;
-  };
+    /** One buyer's purchases at a server that dies at this point; true when it came to it. */
+    const buyAt = async (point: string): Promise<boolean> => {
+      let url = steady.url;
+      const history = await registerBuyers(
+        requestsTo(() => url),
+        1,
+      );
+      // Some die before they are ready.
+      const doomed = await start(point).catch(() => undefined);
+      const followed = doomed ? follow(doomed) : start('');
+      ({ url } = doomed ?? (await followed) ?? steady);
+      await live(history, { pause: 0, mostPurchases: 3 });
+      const left = await compareWithHistory(
+        history,
+        requestsTo(() => steady.url),
+        database.database,
+      );
+      await doomed?.stop();
+      const follower = await followed;
+      await follower?.stop();
+      expect(left, point).toEqual([]);
+      return follower !== undefined;
+    };
 
-  await buyAt(nowhere);
-  const statements = readFileSync(points, 'utf8').trim().split('\n');
-  let deaths = 0;
-  for (const statement of statements) {
-    for (const moment of ['before', 'after']) {
-      if (await buyAt(`${moment} ${statement}`)) deaths += 1;
+    await buyAt(nowhere);
+    const statements = readFileSync(points, 'utf8').trim().split('\n');
+    let deaths = 0;
+    for (const statement of statements) {
+      for (const moment of ['before', 'after']) {
+        if (await buyAt(`${moment} ${statement}`)) deaths += 1;
+      }
     }
-  }
-  console.log(`${statements.length} statements, ${deaths} deaths`);
-  expect(deaths).toBeGreaterThanOrEqual(45);
-});
+    console.log(`${statements.length} statements, ${deaths} deaths`);
+    expect(deaths).toBeGreaterThanOrEqual(45);
+  },
+);

@@ -19,7 +19,7 @@ import type { RunningServer, ServerOptions } from '#tests/support/runningServer.
 const canRun = hasBalancer && hasPooler && hasReplication;
 
 /** Fifty questions a second, as far as the machine lets them. */
-const living = { howMany: 25, pause: 500 };
+const living = { howMany: 40, pause: 500 };
 
 describe.skipIf(!canRun)('four nodes', () => {
   test('lose nothing that was acknowledged, take no money and send no mail twice, while nodes are killed, the primary is lost and a version follows', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
 import { paymentsPath, providerHeaders, providerSecret } from './provider.ts';
 import { answers, Customer, dataOf } from './server.ts';
@@ -199,6 +200,10 @@ export async function compareWithHistory(
   database: Database,
 ): Promise<string[]> {
   await request('POST', '/sandbox/reconcile', { body: {} });
+  // What a dead node had in hand is due.
+  await request('POST', '/sandbox/clock', { body: { advanceMs: 150_000 } });
+  const waiting = () => database.selectFrom('mailOutbox').select('id').execute();
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
   const found = [...broken];
   for (const { customer, goals, cart, paidOrders } of buyers) {
     for (const [id, goal] of goals) {

@@ -5,7 +5,7 @@ export interface Ask {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface Loaded {

@@ -21,15 +21,19 @@ export async function prepare(url: string, customers: number): Promise<void> {
   await fill(url, customers);
 }
 
-/** One statement, or several without values, on a connection of its own. */
-export async function query(url: string, text: string, values: unknown[] = []): Promise<void> {
+/** Statements on a connection of their own. */
+export async function query(url: string, text: string): Promise<void> {
+  await using client = await connect(url);
+  await client.query(text);
+}
+
+async function connect(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
+  return {
+    query: (text: string, values: unknown[] = []) => client.query(text, values),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
 }
 
 /** As it runs for customers: without sandbox, behind a proxy that tells who asks. */
@@ -78,8 +82,8 @@ export async function keepAnswers(
   calls: readonly Call[],
   customers: number,
 ): Promise<void> {
-  await query(
-    url,
+  await using database = await connect(url);
+  await database.query(
     `create table bench_answers (user_id uuid, call text, position integer, body json,
       primary key (user_id, call, position));
     create table bench_lines (id uuid primary key, user_id uuid, application_id uuid,
@@ -93,8 +97,7 @@ export async function keepAnswers(
       const inner = (whole.data as { data?: unknown }).data;
       const items = [inner, whole.data].find(Array.isArray) ?? [];
       const frame = Array.isArray(whole.data) ? { ...whole, data: [] } : whole;
-      await query(
-        url,
+      await database.query(
         `insert into bench_answers select $1, $2, ordinality - 1, value
           from json_array_elements($3::json) with ordinality`,
         [idOf(customer), call.limit.slice('/query/'.length), JSON.stringify([frame, ...items])],
@@ -102,7 +105,7 @@ export async function keepAnswers(
     }
   }
   await pool.destroy();
-  await query(url, 'analyze bench_answers');
+  await database.query('analyze bench_answers');
 }
 
 /** Each request from an address of its own, so that nobody asks too often. */

@@ -71,3 +71,17 @@ test('random moments grow, end in time and are as many as asked for on average',
   expect(moments[0]).toBeCloseTo(10);
   expect(moments.at(-1)).toBeCloseTo(9_990);
 });
+
+test('connections that are to be there before the first moment are, and are used', async () => {
+  const lines = new Set<unknown>();
+  const asked: string[] = [];
+  await using server = await listening(({ socket, url = '' }, response) => {
+    lines.add(socket);
+    asked.push(url);
+    response.end();
+  });
+  const sent = await send(server.url, ask, { moments: [0, 0], opened: 2 });
+  expect(asked).toEqual(['/livez', '/livez', '/', '/']);
+  expect(lines.size).toBe(2);
+  expect(sent).toMatchObject({ planned: 2, answers: { 200: 2 } });
+});

@@ -31,6 +31,8 @@ export interface SendOptions {
   /** Milliseconds after the beginning at which each request is to leave, growing. */
   moments: Iterable<number>;
   mostInFlight?: number;
+  /** Connections that are there before the first moment, as those of a balancer are. */
+  opened?: number;
   /** Milliseconds that an answer may be silent. */
   patience?: number;
   clock?: Clock;
@@ -56,10 +58,11 @@ export function* atRandom(
 export async function send(
   url: string,
   ask: (index: number) => Ask,
-  { moments, mostInFlight = 2_000, patience = 15_000, clock = realClock }: SendOptions,
+  { moments, mostInFlight = 2_000, opened = 0, patience = 15_000, clock = realClock }: SendOptions,
 ): Promise<Sent> {
   const timeouts = { headersTimeout: patience, bodyTimeout: patience };
   const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });
+  await Promise.all(Array.from({ length: opened }, (_, index) => exchange(pool, knock(index))));
   const tally = createTally();
   const underWay = new Set<Promise<void>>();
   const begun = clock.now();
@@ -81,6 +84,13 @@ export async function send(
   await pool.destroy();
   return tally.toSent(taken);
 }
+
+/** What opens a connection: the shortest answer, for an address of its own. */
+const knock = (index: number): Ask => ({
+  method: 'GET',
+  path: '/livez',
+  headers: { 'x-forwarded-for': `10.255.${index >> 8}.${index & 255}` },
+});
 
 /** Requests after which answers are looked at, however late the sender is. */
 const mostAtOnce = 100;

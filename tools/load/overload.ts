@@ -10,6 +10,8 @@ import type { Stage } from './stage.ts';
 /** Per second; more than a sender gets rid of, and more passwords than any machine compares. */
 const mostCalls = 10_000;
 const signIns = 500;
+/** Under way at most; a node takes one new connection in each turn of its event loop, and these are there. */
+const connections = 1_000;
 
 const longestRecovery = 10;
 
@@ -25,9 +27,10 @@ export async function loadOverload({ node, unit, resetCarts }: Stage): Promise<G
 
   const rate = Math.min(mostCalls, unit * wantedShare * 10);
   const length = Math.max(2, (seconds * 2) / 3);
+  const over = { url, seconds: length, mostInFlight: connections, opened: connections };
   const floods: [string, Order][] = [
-    ['ten times too many calls', { url, mix: 'mixed', rate, seconds: length }],
-    ['a flood of sign-ins', { url, mix: 'signIns', rate: signIns, seconds: length }],
+    ['ten times too many calls', { ...over, mix: 'mixed', rate }],
+    ['a flood of sign-ins', { ...over, mix: 'signIns', rate: signIns }],
   ];
   const { value: goals, samples } = await watchMemory(node.memory, 250, flood(floods));
   const recovered = await secondsUntilQuick(few, before.p50 * 1.5);
@@ -53,7 +56,7 @@ async function flood(floods: readonly [string, Order][]): Promise<Goal[]> {
     const { url, seconds } = order;
     const [sent, beside] = await Promise.all([
       sendApart(order),
-      sendApart({ url, mix: 'beside', rate: 20, seconds }),
+      sendApart({ url, mix: 'beside', rate: 20, seconds, opened: 20 }),
     ]);
     console.log(shownSent(name, sent));
     console.log(shownSent('beside it', beside));

@@ -16,6 +16,8 @@ export interface Order {
   rate: number;
   seconds: number;
   mostInFlight?: number;
+  /** Connections that are there before it begins. */
+  opened?: number;
 }
 
 /** Sends in a process of its own; throws when it ends without a report. */

@@ -10,7 +10,7 @@ import { openStage } from './stage.ts';
 /*
  * `npm run load`: what a node bears, beside what the limit bears in the same run; names choose:
  * `npm run load -- mixed overload`. It fails when a goal is missed; with `keep` the rows are kept in
- * `docs/reliability.md`. Everything stays on this machine.
+ * `docs/reliability.md`. Everything stays on 127.0.0.1.
  */
 
 const scenarios = {

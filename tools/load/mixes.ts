@@ -42,10 +42,15 @@ const changeQuantity: MixedCall = {
   }),
 };
 
+/** A call so many times. */
+const times = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call);
+
 const reads = [
-  ...[calls.me, calls.me, calls.me, calls.me, calls.orders, calls.orders],
-  ...[applications, applications, cart, cart, cart],
-  ...[catalogue, catalogue, catalogue, catalogue, catalogue],
+  ...times(4, calls.me),
+  ...times(2, calls.orders),
+  ...times(2, applications),
+  ...times(3, cart),
+  ...times(5, catalogue),
 ];
 
 /** A picture of one point. */
@@ -65,7 +70,7 @@ const uploadBody = Buffer.concat([
 /** What is asked for, in turns; the numbers of requests choose call and customer. */
 const mixes = {
   /** Four reads to one write. */
-  mixed: [...reads, calls['add to cart'], calls['add to cart'], changeQuantity, changeQuantity],
+  mixed: [...reads, ...times(2, calls['add to cart']), changeQuantity, changeQuantity],
   reads,
   me: [calls.me],
   /** What is answered without the database. */

@@ -72,10 +72,11 @@ export async function send(
     const index = tally.planned;
     tally.planned += 1;
     if (underWay.size >= mostInFlight) continue;
-    const call = exchange(pool, ask(index)).then(({ status, retryAfter }) => {
+    const call = (async () => {
+      const { status, retryAfter } = await exchange(pool, ask(index));
       tally.count(status, retryAfter, clock.now() - begun - moment);
       underWay.delete(call);
-    });
+    })();
     underWay.add(call);
     tally.sent += 1;
   }

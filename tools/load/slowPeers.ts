@@ -14,7 +14,7 @@ import type { Stage } from './stage.ts';
 
 /** Milliseconds that each peer takes. */
 const latency = 5_000;
-const rounds = 3;
+const rounds = 5;
 /** Of checkouts, codes and uploads together. */
 const perSecond = 6;
 
@@ -53,7 +53,7 @@ export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Pr
     taken.alone.push(alone.p99);
     taken.beside.push(beside.p99);
     failed += countFailed(beside);
-    waited = Math.min(waited, waiters.max);
+    waited = Math.min(waited, waiters.p50);
   }
   await node.stop();
   await peers.stop();
@@ -63,7 +63,11 @@ export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Pr
       wanted: 1.2,
     }),
     atMost('G22', 'reads beside calls to slow peers without a yes', { reached: failed, wanted: 0 }),
-    atLeast('G22', 'what those calls waited', { reached: waited, wanted: latency, unit: 'ms' }),
+    atLeast('G22', 'what the middle one of those calls waited', {
+      reached: waited,
+      wanted: latency,
+      unit: 'ms',
+    }),
   ];
 }
 

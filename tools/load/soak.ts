@@ -10,6 +10,8 @@ const minutes = Number(process.env['MINUTES'] ?? 2);
 /** Of the time, in which memory may still find its size. */
 const warmUp = 0.4;
 const faultPause = 10_000;
+/** Milliseconds after which nobody keeps a connection without use. */
+const idle = 12_000;
 
 /** What befalls a call of the mix now and then. */
 const faults = [
@@ -67,9 +69,9 @@ export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goa
   ];
 }
 
-/** Once the senders' connections are gone; this begins the measuring of the event loop anew. */
+/** Once idle connections are gone, to the database too; the event loop is measured from here on. */
 async function handlesAtRest(node: Node): Promise<number> {
-  await wait(2_000);
+  await wait(idle);
   return (await node.figures()).handles;
 }
 

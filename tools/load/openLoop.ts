@@ -64,24 +64,25 @@ export async function send(
   const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });
   await Promise.all(Array.from({ length: opened }, (_, index) => exchange(pool, knock(index))));
   const tally = createTally();
-  const underWay = new Set<Promise<void>>();
+  let underWay = 0;
   const begun = clock.now();
+  const sendOne = async (index: number, moment: number) => {
+    underWay += 1;
+    const { status, retryAfter } = await exchange(pool, ask(index));
+    underWay -= 1;
+    tally.count(status, retryAfter, clock.now() - begun - moment);
+  };
   for (const moment of moments) {
     if (tally.planned % mostAtOnce === 0) await clock.rest();
     while (clock.now() - begun < moment) await clock.rest();
     const index = tally.planned;
     tally.planned += 1;
-    if (underWay.size >= mostInFlight) continue;
-    const call = (async () => {
-      const { status, retryAfter } = await exchange(pool, ask(index));
-      tally.count(status, retryAfter, clock.now() - begun - moment);
-      underWay.delete(call);
-    })();
-    underWay.add(call);
+    if (underWay >= mostInFlight) continue;
+    void sendOne(index, moment);
     tally.sent += 1;
   }
   const taken = (clock.now() - begun) / 1_000;
-  await Promise.all(underWay);
+  while (underWay > 0) await clock.rest();
   await pool.destroy();
   return tally.toSent(taken);
 }

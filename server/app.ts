@@ -7,7 +7,7 @@ import { commonRefusals } from '#contract/endpoint.ts';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { Unavailable } from './common/unavailable.ts';
-import { longestWait } from './database/connect.ts';
+import { isBehind } from './database/connect.ts';
 import type { Dependencies } from './dependencies.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createFloodGuard } from './http/floodGuard.ts';
@@ -100,9 +100,6 @@ function givenId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }
 
-/** Milliseconds in line for the database after which who comes next is asked to come again later. */
-const mostWait = 300;
-
 /** Characters of path and query; headers have what Node leaves them, 16 KiB with these. */
 const longestAddress = 4 * 1024;
 
@@ -128,7 +125,7 @@ function guard(
     }
     const wait = floodWait?.(request.ip) ?? 0;
     if (wait > 0) return refuseWith(reply, 'too_often', { retryAfter: wait });
-    if (request.routeOptions.config.asksDatabase && longestWait(database) > mostWait) {
+    if (request.routeOptions.config.asksDatabase && isBehind(database)) {
       return refuseWith(reply, 'unavailable', { retryAfter: 1 });
     }
     if (isCrossSite(request.method, request.headers, settings.acceptedOrigins)) {

@@ -32,8 +32,9 @@ export async function checkPassword(
   { database, mail }: Peers,
   { email, password, address, device: cookie }: Attempt,
 ): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
-  const account = await findCredentials(database, email);
+  // A full line is told before the database is asked.
   return inHashSlot(async () => {
+    const account = await findCredentials(database, email);
     const find = () => findClient(database, email, { address, cookie });
     const { client, wait } = await find();
     if (wait > 0) return hasToWait(wait);

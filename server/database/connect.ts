@@ -40,6 +40,18 @@ export function longestWait(database: Kysely<Tables>): number {
   return pool && line && pool.waitingCount > 0 ? line.longestWait() : 0;
 }
 
+/** Calls in line for each connection, which a database at work has answered within `mostWait`. */
+const mostInLine = 10;
+/** Milliseconds that the first in line may have waited. */
+const mostWait = 300;
+
+/** Whether whoever comes next would wait too long: the line does not move, or came at once. */
+export function isBehind(database: Kysely<Tables>): boolean {
+  const { pool } = pools.get(database) ?? {};
+  const longestLine = (pool?.options.max ?? Infinity) * mostInLine;
+  return (pool?.waitingCount ?? 0) >= longestLine || longestWait(database) > mostWait;
+}
+
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */
 export function connect(
   url: string,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { connect, longestWait } from '#server/database/connect.ts';
+import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
+import { connect, countConnections, longestWait } from '#server/database/connect.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -31,4 +32,38 @@ test('while the database is far behind, who comes next is asked to come again, w
 
   for (const { statusCode } of await Promise.all(early.waiting)) expect(statusCode).toBe(200);
   expect((await asha.get('/api/cart/user')).statusCode).toBe(200);
+});
+
+test('a line that is too long for its connections takes no more, before anybody has waited long (G11)', async () => {
+  await using fresh = await freshDatabase();
+  const database = connect(fresh.url, { poolSize: 2 });
+  const few = { database, [Symbol.asyncDispose]: () => database.destroy() };
+  await using server = await startServer({ fresh: few });
+  const asha = await server.registered();
+
+  const early = await inTransaction(fresh.database, async (holder) => {
+    await sql`lock table sessions in access exclusive mode`.execute(holder);
+    const waiting = Array.from({ length: 22 }, () => asha.get('/api/user/me'));
+    await expect.poll(() => countConnections(database).waiting).toBe(20);
+    const { statusCode, headers } = await asha.get('/api/user/me');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+    return { waiting };
+  });
+  for (const { statusCode } of await Promise.all(early.waiting)) expect(statusCode).toBe(200);
+});
+
+test('a sign-in for which there is no room to hash is refused without asking the database (G11)', async () => {
+  await using server = await startServer();
+  const asha = await server.registered();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const hashing = Array.from({ length: slots + queueLength }, () => inHashSlot(() => released));
+
+  await inTransaction(server.dependencies.database, async (holder) => {
+    await sql`lock table users in access exclusive mode`.execute(holder);
+    const { statusCode, headers } = await asha.signIn();
+    expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+  });
+  release();
+  await Promise.all(hashing);
+  expect((await asha.signIn()).statusCode).toBe(200);
 });

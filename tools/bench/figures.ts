@@ -75,13 +75,29 @@ export function keep(figures: readonly Figure[]): void {
     kept[name] = { ...roundedAll(figure), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
   writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
-  const text = readFileSync(page, 'utf8');
-  const place = /(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)/s;
+  writeDrawn(page, drawFigures(kept));
+  format(keptFile);
+}
+
+const drawnPlace = /(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)/s;
+
+/** What stands between the marks of a page. */
+export function readDrawn(text: string): string {
+  return drawnPlace.exec(text)?.[0] ?? '';
+}
+
+/** Writes a table between the marks of the page in `file`. */
+export function writeDrawn(file: string, table: string): void {
+  const text = readFileSync(file, 'utf8');
   writeFileSync(
-    page,
-    text.replace(place, () => drawFigures(kept)),
+    file,
+    text.replace(drawnPlace, () => `\n${table}\n\n`),
   );
-  spawnSync('oxfmt', [keptFile, page], { stdio: 'inherit', shell: process.platform === 'win32' });
+  format(file);
+}
+
+function format(file: string): void {
+  spawnSync('oxfmt', [file], { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
 function readKept(): Record<string, Kept> {
@@ -102,5 +118,5 @@ function drawFigures(kept: Readonly<Record<string, Kept>>): string {
     return `| ${name} | ${middle.toFixed(2)} | ${least.toFixed(2)} to ${most.toFixed(2)} | ${wanted} | ${bar} |`;
   });
   const head = ['| | reached | spread | goal | ten blocks are the goal |', '|---|---|---|---|---|'];
-  return `\n${[...head, ...rows].join('\n')}\n\n`;
+  return [...head, ...rows].join('\n');
 }

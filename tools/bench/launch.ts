@@ -7,15 +7,23 @@ const root = join(import.meta.dirname, '..', '..');
 
 export interface Launched {
   url: string;
+  /** Of what was run. */
+  pid: number;
   stop(): Promise<unknown>;
+}
+
+export interface LaunchOptions {
+  settings?: Record<string, string>;
+  /** What is run: `npm start` unless it says so. */
+  command?: readonly string[];
 }
 
 /** `npm start` on any free port, with settings of its own; resolves once it is ready. */
 export async function launch(
   dataDir: string,
-  settings: Record<string, string> = {},
+  { settings, command: [program = '', ...words] = ['npm', 'start'] }: LaunchOptions = {},
 ): Promise<Launched> {
-  const child = spawn('npm', ['start'], {
+  const child = spawn(program, words, {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,7 +36,7 @@ export async function launch(
   };
   for await (const line of createInterface({ input: child.stdout })) {
     const [, url] = /^Briefcase is ready on (\S+)/.exec(line) ?? [];
-    if (url) return { url, stop };
+    if (url) return { url, pid: child.pid ?? 0, stop };
   }
   throw new Error('The server ended before it was ready.');
 }

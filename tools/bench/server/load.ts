@@ -2,10 +2,10 @@ import { Pool } from 'undici';
 
 /** One request of a call. */
 export interface Ask {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface Loaded {

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { atRandom, send } from '#tools/load/openLoop.ts';
+
+const ask = () => ({ method: 'GET' as const, path: '/', headers: {} });
+
+async function listening(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+/** A clock on which each rest takes so many milliseconds. */
+function steppedClock(step: number) {
+  let time = 0;
+  const rest = async () => {
+    time += step;
+    await turn();
+  };
+  return { now: () => time, rest };
+}
+
+test('requests leave at their moments while earlier ones have no answer yet', async () => {
+  const held: (() => void)[] = [];
+  await using server = await listening((_request, response) => {
+    held.push(() => response.end());
+    if (held.length === 5) for (const answer of held) answer();
+  });
+  const moments = [0, 10, 20, 30, 40];
+  const sent = await send(server.url, ask, { moments, clock: steppedClock(1) });
+  expect(sent).toMatchObject({ planned: 5, unsent: 0, answers: { 200: 5 } });
+});
+
+test('what a request waits counts from its planned moment, however late it left', async () => {
+  await using server = await listening((_request, response) => response.end());
+  // The sender looks at the clock at 1000 first.
+  const sent = await send(server.url, ask, { moments: [10], clock: steppedClock(1_000) });
+  expect(sent.p50).toBeGreaterThanOrEqual(989);
+});
+
+test('what would be more than the most under way is not sent, and told', async () => {
+  await using server = await listening((_request, response) => response.end());
+  const sent = await send(server.url, ask, { moments: [0, 0, 0], mostInFlight: 1 });
+  expect(sent).toMatchObject({ planned: 3, unsent: 2, answers: { 200: 1 } });
+});
+
+test('a refusal that does not say when to come again is told apart, and so is an answer that never came', async () => {
+  let asked = 0;
+  await using server = await listening((_request, response) => {
+    asked += 1;
+    if (asked === 1) response.writeHead(503, { 'retry-after': '1' }).end();
+    else if (asked === 2) response.writeHead(429).end();
+    else response.destroy();
+  });
+  const sent = await send(server.url, ask, { moments: [0, 1, 2], clock: steppedClock(1) });
+  expect(sent.answers).toEqual({ 429: 1, 503: 1, lost: 1 });
+  expect(sent.withoutRetryAfter).toBe(1);
+});
+
+test('random moments grow, end in time and are as many as asked for on average', () => {
+  const moments = [...atRandom(100, 10, () => 1 - Math.exp(-1))];
+  expect(moments).toHaveLength(999);
+  expect(moments[0]).toBeCloseTo(10);
+  expect(moments.at(-1)).toBeCloseTo(9_990);
+});
+
+test('connections that are to be there before the first moment are, and are used', async () => {
+  const lines = new Set<unknown>();
+  const asked: string[] = [];
+  await using server = await listening(({ socket, url = '' }, response) => {
+    lines.add(socket);
+    asked.push(url);
+    response.end();
+  });
+  const sent = await send(server.url, ask, { moments: [0, 0], opened: 2 });
+  expect(asked).toEqual(['/livez', '/livez', '/', '/']);
+  expect(lines.size).toBe(2);
+  expect(sent).toMatchObject({ planned: 2, answers: { 200: 2 } });
+});

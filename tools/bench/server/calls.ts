@@ -1,0 +1,59 @@
+import { indexQuery, readIndex } from '#contract/quickFind.ts';
+import { applicationsOfOne, buyableOfOne, emailOf, idOf, password } from './data.ts';
+import type { Ask } from './load.ts';
+
+export interface Call {
+  /** The path of the limit. */
+  limit: string;
+  /** The share of the limit's calls per second that is wanted. */
+  goal?: number;
+  ask(customer: number, index: number): Omit<Ask, 'headers'>;
+}
+
+const get = (path: string) => (): Omit<Ask, 'headers'> => ({ method: 'GET', path });
+
+/** What is measured beside the limit. */
+export const calls = {
+  'catalogue, 300 categories': {
+    limit: '/memory',
+    goal: 1,
+    ask: get(`/api/segment/categories/${idOf(1)}`),
+  },
+  me: { limit: '/query/me', goal: 0.7, ask: get('/api/user/me') },
+  '50 applications': {
+    limit: '/query/applications',
+    goal: 0.6,
+    ask: get('/api/user/applications'),
+  },
+  orders: { limit: '/query/orders', goal: 0.7, ask: get('/api/order/user') },
+  'quick find': {
+    limit: '/query/find',
+    goal: 0.7,
+    ask: () => ({
+      method: 'POST',
+      path: readIndex.path,
+      body: JSON.stringify({ query: indexQuery }),
+    }),
+  },
+  'add to cart': {
+    limit: '/write',
+    goal: 0.5,
+    ask: (customer, index) => ({
+      method: 'POST',
+      path: '/api/cart',
+      body: JSON.stringify({
+        applicationId: idOf((customer - 1) * applicationsOfOne + (index % buyableOfOne) + 1),
+      }),
+    }),
+  },
+} satisfies Record<string, Call>;
+
+/** With the right password. */
+export const signIn: Call = {
+  limit: '/hash',
+  ask: (customer) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: JSON.stringify({ email: emailOf(customer), password }),
+  }),
+};

@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Pool } from 'undici';
+import { openDatabase } from '#server/database/open.ts';
+import { freePort } from '#server/process/freePort.ts';
+import { readSettings } from '#server/settings.ts';
+import { launch } from '../launch.ts';
+import type { Launched, LaunchOptions } from '../launch.ts';
+import type { Call } from './calls.ts';
+import { fill, idOf, tokenOf } from './data.ts';
+import { answer } from './load.ts';
+
+/* What is measured stands here: portal and limit on one PostgreSQL, with the same customers. */
+
+/** Brings the schema of an empty database up to date and fills it for `customers`. */
+export async function prepare(url: string, customers: number): Promise<void> {
+  const { close } = await openDatabase(readSettings({ DATABASE_URL: url }));
+  await close();
+  await fill(url, customers);
+}
+
+/** Statements on a connection of their own. */
+export async function query(url: string, text: string): Promise<void> {
+  await using client = await connect(url);
+  await client.query(text);
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    query: (text: string, values: unknown[] = []) => client.query(text, values),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}
+
+/** As it runs for customers: without sandbox, behind a proxy that tells who asks. */
+export async function launchPortal(
+  dataDir: string,
+  databaseUrl: string,
+  { settings, ...options }: LaunchOptions = {},
+): Promise<Launched> {
+  const launched = await launch(dataDir, {
+    ...options,
+    settings: {
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_WEBHOOK_SECRET: 'hook',
+      ...settings,
+    },
+  });
+  return { ...launched, url: `http://127.0.0.1:${new URL(launched.url).port}` };
+}
+
+/** The limit as a process of its own. */
+export async function launchLimit(databaseUrl: string): Promise<Pick<Launched, 'url' | 'stop'>> {
+  const port = String(await freePort());
+  const child = fork(join(import.meta.dirname, 'limit.ts'), {
+    env: { ...process.env, PORT: port, DATABASE_URL: databaseUrl },
+  });
+  const exited = once(child, 'exit');
+  await Promise.race([once(child, 'message'), exited]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill();
+      return exited;
+    },
+  };
+}
+
+/** Keeps the portal's answers to `customers` for the limit: a list by its items, each in a row. */
+export async function keepAnswers(
+  url: string,
+  portal: string,
+  calls: readonly Call[],
+  customers: number,
+): Promise<void> {
+  await using database = await connect(url);
+  await database.query(
+    `create table bench_answers (user_id uuid, call text, position integer, body json,
+      primary key (user_id, call, position));
+    create table bench_lines (id uuid primary key, user_id uuid, application_id uuid,
+      unique (user_id, application_id))`,
+  );
+  const pool = new Pool(portal, { connections: 10 });
+  for (const call of calls.filter(({ limit }) => limit.startsWith('/query/'))) {
+    for (let customer = 1; customer <= customers; customer += 1) {
+      const given = { ...call.ask(customer, 0), headers: headersOf(customer, customer) };
+      const whole = JSON.parse(String(Buffer.from(await answer(pool, given)))) as { data: unknown };
+      const inner = (whole.data as { data?: unknown }).data;
+      const items = [inner, whole.data].find(Array.isArray) ?? [];
+      const frame = Array.isArray(whole.data) ? { ...whole, data: [] } : whole;
+      await database.query(
+        `insert into bench_answers select $1, $2, ordinality - 1, value
+          from json_array_elements($3::json) with ordinality`,
+        [idOf(customer), call.limit.slice('/query/'.length), JSON.stringify([frame, ...items])],
+      );
+    }
+  }
+  await pool.destroy();
+  await database.query('analyze bench_answers');
+}
+
+/** Each request from an address of its own, so that nobody asks too often. */
+export function headersOf(customer: number, index: number): Record<string, string> {
+  const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  return { authorization: `Bearer ${tokenOf(customer)}`, 'x-forwarded-for': address };
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDrawn, writeDrawn } from '#tools/bench/figures.ts';
+
+/** What was asked for and what was reached, in words, for one goal of `docs/requirements.md`. */
+export interface Goal {
+  id: string;
+  what: string;
+  asked: string;
+  reached: string;
+  isHeld: boolean;
+}
+
+const page = join(import.meta.dirname, '..', '..', 'docs', 'reliability.md');
+
+interface Measured {
+  reached: number;
+  wanted: number;
+  unit?: string;
+}
+
+/** A goal that is missed above `wanted`. */
+export function atMost(id: string, what: string, measured: Measured): Goal {
+  const isHeld = measured.reached <= measured.wanted;
+  return { id, what, ...shown('≤', measured), isHeld };
+}
+
+/** A goal that is missed below `wanted`. */
+export function atLeast(id: string, what: string, measured: Measured): Goal {
+  const isHeld = measured.reached >= measured.wanted;
+  return { id, what, ...shown('≥', measured), isHeld };
+}
+
+function shown(sign: string, { reached, wanted, unit = '' }: Measured) {
+  const digits = Number.isInteger(reached) ? 0 : Math.abs(reached) < 10 ? 2 : 0;
+  return {
+    asked: `${sign} ${wanted} ${unit}`.trim(),
+    reached: `${reached.toFixed(digits)} ${unit}`.trim(),
+  };
+}
+
+const toCells = ({ id, what, asked, reached, isHeld }: Goal) => [
+  id,
+  what,
+  asked,
+  reached,
+  isHeld ? 'ok' : 'missed',
+];
+
+/** A row for each goal. */
+export function table(goals: readonly Goal[]): string {
+  const rows = goals.map(toCells);
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
+    .join('\n');
+}
+
+/** Draws the goals into `docs/reliability.md`, in the place of the rows that those of their ids had. */
+export function keep(goals: readonly Goal[]): void {
+  const fresh = new Set(goals.map(({ id }) => id));
+  const kept = readDrawn(readFileSync(page, 'utf8'))
+    .split('\n')
+    .filter((line) => /^\| G\d/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([id = '']) => !fresh.has(id));
+  const rows = [...kept, ...goals.map(toCells)].toSorted(([one = ''], [other = '']) =>
+    one.localeCompare(other),
+  );
+  const head = ['Id', 'What', 'Asked', 'Reached', ''];
+  const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+  writeDrawn(page, lines.join('\n'));
+}

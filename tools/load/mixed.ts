@@ -1,0 +1,59 @@
+import { atLeast, atMost } from './goals.ts';
+import type { Goal } from './goals.ts';
+import { countFailed, sendApart, shownSent } from './sending.ts';
+import type { Order } from './sending.ts';
+import { seconds, stepSeconds, wantedShare } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+const longestWait = 150;
+const steps = 5;
+
+/**
+ * Four reads to one write, at a third of what the limit answers and as fast as holds the goal, beside
+ * the fastest of the limit (G10).
+ */
+export async function loadMixed({ node, limitUrl, unit, resetCarts }: Stage): Promise<Goal[]> {
+  const portal = await findHighest({ url: node.url, mix: 'mixed' }, unit, resetCarts);
+  const limit = await findHighest({ url: limitUrl, mix: 'mixed', isLimit: true }, unit, resetCarts);
+  console.log(`highest rates within ${longestWait} ms: ${portal}/s of the limit's ${limit}/s`);
+
+  await resetCarts();
+  const rate = unit * wantedShare;
+  const sent = await sendApart({ url: node.url, mix: 'mixed', rate, seconds });
+  console.log(shownSent('mixed', sent));
+  const third = `mixed calls at a third of what the limit answers`;
+  return [
+    atMost('G10', `${third}: slowest of a hundred`, {
+      reached: sent.p99,
+      wanted: longestWait,
+      unit: 'ms',
+    }),
+    atMost('G10', `${third}: without a yes`, { reached: countFailed(sent), wanted: 0 }),
+    atLeast('G10', `highest rate within ${longestWait} ms, beside that of the limit`, {
+      reached: portal / limit,
+      wanted: 0.33,
+    }),
+  ];
+}
+
+/** The highest rate per second, up to half more than `unit`, at which all calls succeed in time. */
+async function findHighest(
+  order: Pick<Order, 'url' | 'mix' | 'isLimit'>,
+  unit: number,
+  reset: () => Promise<void>,
+): Promise<number> {
+  const isHeldAt = async (rate: number) => {
+    await reset();
+    const sent = await sendApart({ ...order, rate, seconds: stepSeconds });
+    console.log(shownSent(order.isLimit ? 'limit' : 'portal', sent));
+    return countFailed(sent) === 0 && sent.p99 <= longestWait;
+  };
+  let [least, most] = [0, unit * 1.5];
+  for (let step = 0; step < steps; step += 1) {
+    const rate = (least + most) / 2;
+    // A pause of the machine's own is missed once only.
+    if ((await isHeldAt(rate)) || (await isHeldAt(rate))) least = rate;
+    else most = rate;
+  }
+  return Math.round(least);
+}

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { MixName } from './mixes.ts';
+import type { Sent } from './openLoop.ts';
+
+/** What one sender does. */
+export interface Order {
+  url: string;
+  mix: MixName;
+  /** The mix as the limit answers it. */
+  isLimit?: boolean;
+  /** The number of the first request. */
+  from?: number;
+  /** Requests per second on average. */
+  rate: number;
+  seconds: number;
+  mostInFlight?: number;
+  /** Connections that are there before it begins. */
+  opened?: number;
+}
+
+/** Sends in a process of its own; throws when it ends without a report. */
+export async function sendApart(order: Order): Promise<Sent> {
+  const sender = fork(join(import.meta.dirname, 'sender.ts'));
+  const report = once(sender, 'message') as Promise<[Sent]>;
+  const exited = once(sender, 'exit');
+  sender.send(order);
+  const ended = exited.then(() => {
+    throw new Error('A sender ended before it was done.');
+  });
+  const [sent] = await Promise.race([report, ended]);
+  await exited;
+  return sent;
+}
+
+/** What is no yes, and what was not even sent. */
+export function countFailed({ planned, answers }: Sent): number {
+  const accepted = ['200', '201'].map((status) => answers[status] ?? 0);
+  return planned - accepted.reduce((sum, count) => sum + count, 0);
+}
+
+/** Of what was sent: neither a yes nor a refusal (429, 503) that says when to come again. */
+export function countUnanswered(sent: Sent): number {
+  const refused = (sent.answers['429'] ?? 0) + (sent.answers['503'] ?? 0);
+  return countFailed(sent) - sent.unsent - refused + sent.withoutRetryAfter;
+}
+
+/** What was sent, in a line. */
+export function shownSent(name: string, sent: Sent): string {
+  const { planned, unsent, answers, withoutRetryAfter, rate, p50, p99, max } = sent;
+  const counts = Object.entries(answers).map(([status, count]) => `${count} x ${status}`);
+  return [
+    `${name}: ${planned} planned, ${Math.round(rate)}/s sent, ${unsent} not`,
+    `${counts.join(', ')}; refused without Retry-After ${withoutRetryAfter}`,
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${max.toFixed(0)} ms`,
+  ].join('; ');
+}

@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { headersOf } from '#tools/bench/server/stage.ts';
+import { atLeast, atMost } from './goals.ts';
+import type { Goal } from './goals.ts';
+import { countFailed, sendApart, shownSent } from './sending.ts';
+import { seconds, wantedShare } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+const requests = Number(process.env['SOCKETS'] ?? 100);
+const uploads = 50;
+
+/** Seconds after which a node has given up a request's head and an upload, with the pauses between its looks. */
+const longestHead = 45;
+const longestUpload = 135;
+
+/** Many requests that come byte by byte, and slow uploads: others hardly notice, and all are cut (G12). */
+export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
+  const order = { url: node.url, mix: 'mixed', rate: unit * wantedShare * 0.5 } as const;
+  const measure = async (name: string) => {
+    const sent = await sendApart({ ...order, seconds: Math.min(seconds, 15) });
+    console.log(shownSent(name, sent));
+    return sent;
+  };
+  const alone = await measure('alone');
+  const heads = drip(node.url, requests, () => 'GET /api/segment HTTP/1.1\r\nx-slow: ');
+  const files = drip(node.url, uploads, uploadHead);
+  const beside = await measure('beside slow clients');
+  const cutHeads = await heads.untilCut(longestHead);
+  const cutFiles = await files.untilCut(longestUpload);
+  const again = await measure('alone again');
+  return [
+    atMost('G12', 'slowest of a hundred calls beside slow clients, over that without', {
+      reached: (2 * beside.p99) / (alone.p99 + again.p99),
+      wanted: 2,
+    }),
+    atMost('G12', 'calls beside slow clients without a yes', {
+      reached: countFailed(beside),
+      wanted: 0,
+    }),
+    atLeast('G12', 'requests cut that come byte by byte', { reached: cutHeads, wanted: requests }),
+    atLeast('G12', 'slow uploads cut', { reached: cutFiles, wanted: uploads }),
+  ];
+}
+
+/** Of an upload by a customer of its own, whose body never ends. */
+function uploadHead(index: number): string {
+  const headers = {
+    ...headersOf(index + 1, index),
+    host: 'localhost',
+    'content-type': 'multipart/form-data; boundary=slow',
+    'content-length': '1000000',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST /api/image/upload/image HTTP/1.1\r\n${lines.join('')}\r\n--slow\r\n`;
+}
+
+/** Opens `count` connections that begin a request and go on by a byte a second. */
+function drip(url: string, count: number, head: (index: number) => string) {
+  const begun = performance.now();
+  const open = new Set<Socket>();
+  let cut = 0;
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    open.add(socket);
+    socket.write(head(index));
+    socket.on('error', () => undefined).resume();
+    socket.on('close', () => {
+      open.delete(socket);
+      cut += 1;
+    });
+  }
+  const dripping = setInterval(() => {
+    for (const socket of open) socket.write('a');
+  }, 1_000);
+  return {
+    /** How many the node has closed at most `longest` seconds after the beginning; leaves the others. */
+    async untilCut(longest: number): Promise<number> {
+      while (open.size > 0 && performance.now() - begun < longest * 1_000) await wait(200);
+      clearInterval(dripping);
+      const counted = cut;
+      for (const socket of open) socket.destroy();
+      return counted;
+    },
+  };
+}

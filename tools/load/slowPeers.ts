@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { median } from '#tools/bench/figures.ts';
+import { atLeast, atMost } from './goals.ts';
+import type { Goal } from './goals.ts';
+import { countFailed, sendApart, shownSent } from './sending.ts';
+import { stepSeconds, wantedShare } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+/** Milliseconds that each peer takes. */
+const latency = 5_000;
+const rounds = 5;
+/** Of checkouts, codes and uploads together. */
+const perSecond = 6;
+
+/** Reads beside checkouts, codes and uploads that wait for their peers: as fast as without (G22). */
+export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Promise<Goal[]> {
+  await resetCarts();
+  const peers = await startPeers();
+  const node = await launchNode(peers.settings);
+  const length = Math.max(2, stepSeconds);
+  const read = {
+    url: node.url,
+    mix: 'reads',
+    rate: unit * wantedShare * 0.5,
+    seconds: length,
+  } as const;
+  await sendApart(read);
+  const taken: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
+  let [failed, waited, from] = [0, Number.POSITIVE_INFINITY, 0];
+  for (let round = 1; round <= rounds; round += 1) {
+    const alone = await sendApart(read);
+    // Those that wait are there before the reads and after them.
+    const waiting = sendApart({
+      url: node.url,
+      mix: 'peers',
+      from,
+      rate: perSecond,
+      seconds: latency / 1_000 + length,
+    });
+    from += 10 * perSecond * Math.ceil(latency / 1_000 + length);
+    await wait(latency);
+    const beside = await sendApart(read);
+    const waiters = await waiting;
+    console.log(shownSent('reads alone', alone));
+    console.log(shownSent('reads beside', beside));
+    console.log(shownSent('waiting for peers', waiters));
+    taken.alone.push(alone.p99);
+    taken.beside.push(beside.p99);
+    failed += countFailed(beside);
+    waited = Math.min(waited, waiters.p50);
+  }
+  await node.stop();
+  await peers.stop();
+  return [
+    atMost('G22', 'slowest of a hundred reads beside calls to slow peers, over that without', {
+      reached: median(taken.beside) / median(taken.alone),
+      wanted: 1.2,
+    }),
+    atMost('G22', 'reads beside calls to slow peers without a yes', { reached: failed, wanted: 0 }),
+    atLeast('G22', 'what the middle one of those calls waited', {
+      reached: waited,
+      wanted: latency,
+      unit: 'ms',
+    }),
+  ];
+}
+
+/** Provider, file store and mail server that take their time, and the settings that name them. */
+async function startPeers() {
+  const web = createServer((request, response) => {
+    void (async () => {
+      const answer = await answerOf(request);
+      await wait(latency);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    })();
+  }).listen(0, '127.0.0.1');
+  const mail = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    onConnect: (_session, done) => void setTimeout(done, latency),
+    onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+  });
+  mail.on('error', () => undefined);
+  mail.listen(0, '127.0.0.1');
+  await Promise.all([once(web, 'listening'), once(mail.server, 'listening')]);
+  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+  return {
+    settings: {
+      RAZORPAY_API_URL: `http://127.0.0.1:${portOf(web)}/v1`,
+      FILES_URL: `s3://key:secret@127.0.0.1:${portOf(web)}/uploads`,
+      SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}`,
+    },
+    async stop() {
+      web.closeAllConnections();
+      web.close();
+      await new Promise<void>((resolve) => mail.close(resolve));
+    },
+  };
+}
+
+/** An order of the provider is made as it was asked for; whatever else is asked is nowhere, and kept. */
+async function answerOf(request: IncomingMessage): Promise<unknown> {
+  const body = await text(request);
+  if (request.method !== 'POST' || request.url !== '/v1/orders') return { items: [] };
+  return { ...(JSON.parse(body) as object), id: `order_${crypto.randomUUID()}` };
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { freePort } from '#server/process/freePort.ts';
+import { calls } from '#tools/bench/server/calls.ts';
+import { load } from '#tools/bench/server/load.ts';
+import {
+  keepAnswers,
+  launchLimit,
+  launchPortal,
+  prepare,
+  query,
+} from '#tools/bench/server/stage.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { asking, cart, customers, linesOfOne } from './mixes.ts';
+import { readFigures, readMemory } from './node.ts';
+import type { Figures } from './node.ts';
+import { sendApart } from './sending.ts';
+
+/** Seconds of one measurement; the steps of a search are shorter. */
+export const seconds = Number(process.env['SECONDS'] ?? 30);
+export const stepSeconds = Math.max(1, seconds / 6);
+
+/** What the goals' 1,500 calls per second are of a limit that answers some 4,500 on the same machine. */
+export const wantedShare = 1 / 3;
+
+/** A node, run the way `npm start` runs it. */
+export interface Node {
+  url: string;
+  /** Megabytes in memory now. */
+  memory(): number;
+  /** What it tells at `/metrics`; how late its event loop was is told since the last time. */
+  figures(): Promise<Figures>;
+  stop(): Promise<unknown>;
+}
+
+export interface Stage {
+  node: Node;
+  limitUrl: string;
+  /** Calls of the mix that the limit answers per second, from ten connections. */
+  unit: number;
+  /** Another node on the same database. */
+  launchNode(settings: Record<string, string>): Promise<Node>;
+  /** Makes the carts what they were at the beginning. */
+  resetCarts(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A node without sandbox and the limit on one PostgreSQL, both warm. */
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'briefcase-load-'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+  try {
+    const { url: database, stop } = await startEmbedded(folder, {
+      settings: ['max_connections=100'],
+    });
+    stops.push(stop);
+    await prepare(database, customers);
+    const launchNode = async (settings: Record<string, string> = {}) => {
+      const dataDir = join(folder, `node${stops.length}`);
+      const node = await openNode(dataDir, database, settings);
+      stops.push(node.stop);
+      return node;
+    };
+    const resetCarts = () => query(database, fillCarts);
+    await resetCarts();
+    const node = await launchNode();
+    const limit = await launchLimit(database);
+    stops.push(limit.stop);
+    await keepAnswers(
+      database,
+      node.url,
+      [calls.me, calls['50 applications'], calls.orders, cart],
+      customers,
+    );
+
+    const one = { mix: 'mixed', rate: 200, seconds: stepSeconds } as const;
+    await sendApart({ ...one, url: node.url });
+    await sendApart({ ...one, url: limit.url, isLimit: true });
+    const { rate: unit } = await load(limit.url, asking('mixed', true), 10, stepSeconds);
+    console.log(`the limit answers ${Math.round(unit)} calls of the mix per second`);
+    return { node, limitUrl: limit.url, unit, launchNode, resetCarts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const fillCarts = `
+  truncate cart_items;
+  insert into cart_items (id, user_id, application_id, quantity, added_price_paise)
+    select id, user_id, id, 1, price_paise
+    from (select *, row_number() over (partition by user_id order by id) as place from applications) a
+    where place <= ${linesOfOne};
+  analyze cart_items`;
+
+async function openNode(
+  dataDir: string,
+  database: string,
+  settings: Record<string, string>,
+): Promise<Node> {
+  const port = String(await freePort());
+  const [, ...words] = packageJson.scripts.start.replace(/^exec /, '').split(' ');
+  const { url, pid, stop } = await launchPortal(dataDir, database, {
+    // The process itself, whose memory is read.
+    command: [process.execPath, ...words],
+    settings: { METRICS_PORT: port, ...settings },
+  });
+  return {
+    url,
+    memory: () => readMemory(pid),
+    figures: () => readFigures(`http://127.0.0.1:${port}/metrics`),
+    stop,
+  };
+}

@@ -6,6 +6,7 @@ import * as ages from './004_ages.ts';
 import * as moves from './005_moves.ts';
 import * as floor from './006_floor.ts';
 import * as jobs from './007_jobs.ts';
+import * as staff from './008_staff.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '005_moves': moves,
   '006_floor': floor,
   '007_jobs': jobs,
+  '008_staff': { ...staff, isApart: true },
 };

@@ -33,13 +33,12 @@ export async function setStatus(
     .execute();
 }
 
-/** The newest applications of all customers, at most 500. */
+/** The newest applications of all customers, at most 500; ids count up with time. */
 export async function listAllApplications(database: Database, status?: ApplicationStatus) {
   return withCustomer(database)
     .$if(status !== undefined, (query) =>
       query.where('a.appStatus', '=', applicationStatuses.indexOf(status ?? 'draft')),
     )
-    .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(500)
     .execute();

@@ -26,12 +26,26 @@ export async function forgetOldTraces(database: Database): Promise<void> {
     sql`last_at < ${old} and blocked_until < app_now()
       and (address <> '' or not exists (select 1 from users u where u.email = t.email))`,
   );
+  await settleFailures(database, old);
   await forget(database, 'sessions', ['tokenHash'], sql`expires_at < app_now()`);
   await forget(database, 'devices', ['tokenHash'], sql`expires_at < app_now()`);
   await forget(database, 'idempotencyKeys', ['userId', 'key'], sql`created_at < ${old}`);
   await forget(database, 'cartItems', ['id'], sql`deleted_at < ${old}`);
   await forget(database, 'bookmarks', ['id'], sql`deleted_at < ${old}`);
   await forget(database, 'webhookEvents', ['id'], sql`received_at < ${nowPlus(-reportSeconds)}`);
+}
+
+/** What stays of old failures is never old again, so that no round looks through all of it. */
+async function settleFailures(database: Database, old: RawBuilder<Date>): Promise<void> {
+  for (let settled = batch; settled === batch;) {
+    const { numAffectedRows } = await sql`
+      update sign_in_failures set last_at = 'infinity' where (email, address) in (
+        select email, address from sign_in_failures where last_at < ${old}
+        limit ${batch} for update skip locked
+      )
+    `.execute(database);
+    settled = Number(numAffectedRows);
+  }
 }
 
 /** Deletes rows in batches, so that no statement runs long; `isOld` is about the table as `t`. */

@@ -141,14 +141,13 @@ interface Wanted {
   limit: number;
 }
 
-/** The newest orders of all customers, hidden ones included; for staff. */
+/** The newest orders of all customers, hidden ones included; for staff. Ids count up with time. */
 export async function listAllOrders(database: Database, { status, email, limit }: Wanted) {
   let query = database
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(['o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise', 'o.createdAt'])
     .select(['o.providerOrderId', 'o.providerPaymentId', 'u.email'])
-    .orderBy('o.createdAt', 'desc')
     .orderBy('o.id', 'desc')
     .limit(limit);
   if (email) query = query.where('u.email', '=', email);

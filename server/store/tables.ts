@@ -95,6 +95,7 @@ export interface SignInFailuresTable {
   /** Address of the client, or of its device; '' counts the account as a whole. */
   address: string;
   failures: number;
+  /** Infinity: old, and looked at by housekeeping. */
   lastAt: Moment;
   blockedUntil: Moment;
 }
@@ -237,7 +238,7 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   createdAt: Moment;
-  /** When an application was last known to name it; null: none ever did. */
+  /** When an application was last known to name it; null: none ever did, infinity: a submitted one does. */
   usedAt: Moment | null;
   removedAt: Moment | null;
 }

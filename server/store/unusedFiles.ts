@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { draft } from './applications.ts';
 import { nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -32,29 +33,36 @@ export async function ownersOfUsedFiles(database: Database): Promise<string[]> {
 
 /**
  * Removes files that the customer's applications once named and name no more, as the customer would;
- * each is looked at once a day. A save that names them brings them back.
+ * each is looked at once a day, until an application that was submitted names it, whose answers stay. A
+ * save that names removed ones brings them back.
  */
 export async function removeUnusedFilesOf(database: Database, userId: string): Promise<void> {
   await sql`
     with named as materialized (${namedPaths(userId)})
     update files set
-      used_at = case when path in (table named) then app_now() else used_at end,
-      removed_at = case when path in (table named) then null else app_now() end
+      used_at = case
+        when path in (select path from named where not is_draft) then 'infinity'
+        when path in (select path from named) then app_now()
+        else used_at end,
+      removed_at = case when path in (select path from named) then null else app_now() end
     where path in (
       select f.path from files f where f.user_id = ${userId} and ${isDue} for update skip locked
     )
   `.execute(database);
 }
 
-/** Customers with files for `forgetFilesOf`. */
+/** Customers with files for `forgetFilesOf`; what may go, in parts that an index finds each. */
 export async function ownersOfOldFiles(database: Database): Promise<string[]> {
-  const rows = await database
-    .selectFrom('files as f')
-    .innerJoin('users as u', 'u.id', 'f.userId')
-    .select('f.userId')
-    .distinct()
-    .where(mayGo)
-    .execute();
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from files where removed_at < ${old}
+    union
+    select user_id from files
+    where removed_at is null and used_at is null and coalesce(used_at, created_at) < ${old}
+    union
+    select user_id from files f
+    where removed_at >= ${old}
+      and (select deleted_at from users where id = f.user_id) is not null
+  `.execute(database);
   return rows.map(({ userId }) => userId);
 }
 
@@ -69,7 +77,7 @@ export async function forgetFilesOf(database: Database, userId: string): Promise
     delete from files where path in (
       select f.path from files f join users u on u.id = f.user_id
       where f.user_id = ${userId} and ${mayGo}
-        and (u.deleted_at is not null or f.path not in (table named))
+        and (u.deleted_at is not null or f.path not in (select path from named))
       for update of f skip locked
     )
     returning path
@@ -80,7 +88,7 @@ export async function forgetFilesOf(database: Database, userId: string): Promise
 /** What looks like the path of an upload in any answer of the customer, deleted drafts included. */
 function namedPaths(userId: string) {
   return sql`
-    select found.groups[1] as path
+    select found.groups[1] as path, a.app_status = ${draft} as is_draft
     from applications a, regexp_matches(
       a.form_data::text, '"([0-9a-f]{2}/[0-9a-f]{32}[.][a-z0-9]{1,8})"', 'g'
     ) as found (groups)

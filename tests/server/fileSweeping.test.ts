@@ -7,7 +7,7 @@ import { keepHouse } from '#server/process/housekeeper.ts';
 import { sweepBytes } from '#server/uploads/sweep.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { createDiskFiles } from '#server/peers/filesOnDisk.ts';
-import { forgetFilesOf, unknownPaths } from '#server/store/unusedFiles.ts';
+import { forgetFilesOf, ownersOfUsedFiles, unknownPaths } from '#server/store/unusedFiles.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers, Customer, dataOf, startServer } from '#tests/support/server.ts';
@@ -81,6 +81,19 @@ describe('the sweeper', () => {
     await draftWith(path, appStatus);
     for (const hours of [25, 25, 500]) await pass(hours);
     expect(await leftOf(path)).toBe('shown row bytes');
+  });
+
+  test('looks once at a file that a submitted application names, and each day at one of a draft (F10, G20)', async () => {
+    const { database } = server.dependencies;
+    await draftWith(await upload(), 1);
+    await pass(25);
+    await server.advance(25 * 60);
+    expect(await ownersOfUsedFiles(database)).toEqual([]);
+    await asha.signIn();
+    await draftWith(await upload());
+    await pass(25);
+    await server.advance(25 * 60);
+    expect(await ownersOfUsedFiles(database)).toHaveLength(1);
   });
 
   test('deletes a file two days after its draft was saved without it (R-097, S-35)', async () => {

@@ -58,6 +58,13 @@ describe('failed sign-ins', () => {
     expect(await counted()).toEqual([[ravi.email, 1]]);
   });
 
+  test('that stay are looked at once (G20)', async () => {
+    await (await server.registered()).signIn('wrong password');
+    await pass(49);
+    const rows = await rowsOf('signInFailures');
+    expect(rows).toMatchObject([{ address: '', lastAt: Infinity }]);
+  });
+
   test('that pause an address stay, whether or not it has an account (A1, A2)', async () => {
     await fail('nobody@example.com', 100);
     await pass(100);

@@ -4,6 +4,8 @@ import { indexQuery } from '#contract/quickFind.ts';
 import { connect } from '#server/database/connect.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { keepHouse } from '#server/process/housekeeper.ts';
+import { listAllApplications } from '#server/store/decisions.ts';
+import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { fill, idOf, tokenOf } from '#tools/bench/server/data.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -153,4 +155,45 @@ test('no call and no job reads a table of a million rows from end to end (G20)',
     await reconcile(server.dependencies, server.app.log);
   });
   expect.soft(jobs, 'jobs').toEqual([]);
+  const staff = await readWhole(fresh.url, async (database) => {
+    await listAllApplications(database);
+    await listAllApplications(database, 'submitted');
+    await listAllOrders(database, { limit: 100 });
+    await listAllOrders(database, { status: 'PENDING', limit: 100 });
+  });
+  expect.soft(staff, 'staff').toEqual([]);
+});
+
+/** Rows that the jobs read, none of which has anything to do. */
+async function rowsOfJobs(customers: number): Promise<number> {
+  await using fresh = await freshDatabase();
+  await fill(fresh.url, customers);
+  await sql`
+    insert into files (path, user_id, type, name, bytes, sha256, used_at)
+    select id::text, user_id, 'image', 'a.png', 1, '', 'infinity' from applications
+  `.execute(fresh.database);
+  await sql`
+    insert into sign_in_failures (email, address, failures, last_at, blocked_until)
+    select email, '', 1, 'infinity', now() from users
+  `.execute(fresh.database);
+  await sql`vacuum analyze`.execute(fresh.database);
+  const read = async () => {
+    const { rows } = await sql<{ read: number }>`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables
+      where relname = any(${growing})
+    `.execute(fresh.database);
+    return rows[0]?.read ?? 0;
+  };
+  const before = await read();
+  await readWhole(fresh.url, async (database) => {
+    const other = { database, [Symbol.asyncDispose]: async () => undefined };
+    await using server = await startServer({ fresh: other });
+    await keepHouse(server.dependencies);
+  });
+  return (await read()) - before;
+}
+
+test('jobs without work read no more rows with ten times the customers (G20)', async () => {
+  const few = await rowsOfJobs(20);
+  expect(await rowsOfJobs(200)).toBeLessThanOrEqual(few + 20);
 });

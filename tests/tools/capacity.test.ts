@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drawTables, page, readKept } from '#tools/capacity/page.ts';
+import { plan } from '#tools/capacity/plan.ts';
+
+const kept = readKept();
+
+/** Without what the formatter makes of a table. */
+const bare = (text: string) => text.replaceAll(/[ -]/g, '').trim();
+
+test('the tables of the page are those of the kept counts and of the assumptions', () => {
+  const text = readFileSync(page, 'utf8');
+  for (const [name, table] of Object.entries(drawTables(kept))) {
+    const [, drawn] = text.split(new RegExp(`<!-- (?:end of )?${name} -->\n`));
+    expect(bare(drawn ?? ''), name).toBe(bare(table));
+  }
+});
+
+test('no journey reads or writes more rows with ten times the customers (G20)', () => {
+  for (const [name, { counts }] of Object.entries(kept.many.journeys)) {
+    const before = kept.few.journeys[name as keyof typeof kept.few.journeys].counts;
+    expect.soft(counts.statements, name).toBe(before.statements);
+    expect.soft(counts.rowsWritten, name).toBe(before.rowsWritten);
+    expect.soft(counts.rowsRead, name).toBeLessThanOrEqual(before.rowsRead * 1.2 + 10);
+  }
+});
+
+test('ten times the customers ask ten times as much, of two nodes at least', () => {
+  const shares = { read: 0.5, write: 0.25, hash: 0.8 };
+  const [one, ten] = [plan(1_000_000, kept.many, shares), plan(10_000_000, kept.many, shares)];
+  expect(ten.callsAtPeak).toBeCloseTo(one.callsAtPeak * 10);
+  expect(ten.databaseBytes / one.databaseBytes).toBeCloseTo(10);
+  expect(plan(1, kept.many, shares).nodes).toBe(2);
+});

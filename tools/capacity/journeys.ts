@@ -1,0 +1,197 @@
+import { decideApplication } from '#server/applications/decisions.ts';
+import { indexQuery } from '#contract/quickFind.ts';
+import { hmac } from '#server/common/identifiers.ts';
+import type { Customer } from './customer.ts';
+import { keySecret, paymentOf, webhookSecret } from './portal.ts';
+import type { Portal } from './portal.ts';
+
+/* What customers do, call by call as the portal makes them. */
+
+/** Saves of a draft in the background while a form is filled in, beside the one that submits it. */
+export const savesOfForm = 8;
+/** Bytes of the picture that goes with each form. */
+export const bytesOfUpload = 1_000_000;
+
+const password = 'correct horse';
+
+/** What somebody carries from one journey to the next. */
+export interface Person {
+  customer: Customer;
+  applicationId: string;
+}
+
+export interface Journey {
+  /** Done by somebody who has been here for years: fifty applications, ten orders. */
+  isReturning?: boolean;
+  /** Passwords that are hashed. */
+  hashes?: number;
+  run(portal: Portal, person: Person): Promise<void>;
+}
+
+/** In the order in which one person can make them. */
+export const journeys = {
+  register: { hashes: 1, run: register },
+  'sign in': { hashes: 1, run: signIn },
+  'fill in a form': { run: fillIn },
+  'cart and bookmarks': { run: moveAround },
+  'order and pay': { run: orderAndPay },
+  'staff decide': { run: decide },
+  'look at lists': { isReturning: true, run: (_portal, { customer }) => lookAround(customer) },
+  'quick find': {
+    isReturning: true,
+    run: async (_portal, { customer }) =>
+      void (await customer.post('/graphql', { query: indexQuery })),
+  },
+  'a round of jobs': { run: (portal) => portal.work() },
+} as const satisfies Record<string, Journey>;
+
+export type JourneyName = keyof typeof journeys;
+
+async function register({ mails }: Portal, { customer }: Person): Promise<void> {
+  const { email } = customer;
+  await customer.post('/api/auth/send-otp', { email, purpose: 'verify_email' });
+  const otp = mails.get(email)?.at(-1)?.subject.slice(0, 6);
+  await customer.post('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
+  const account = {
+    fullName: 'Mira Kulkarni',
+    username: 'MiraKulkarni',
+    email,
+    mobile: '9876543210',
+    companyName: 'Kulkarni Textiles',
+    jobTitle: 'Owner',
+    country: 'India',
+    gstNo: '',
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+    role: 'USER',
+  };
+  const { token } = await customer.post<{ token: string }>('/api/auth/signup', account);
+  customer.token = token;
+}
+
+async function signIn(_portal: Portal, { customer }: Person): Promise<void> {
+  const { email } = customer;
+  customer.token = '';
+  const { token } = await customer.post<{ token: string }>('/api/auth/login', { email, password });
+  customer.token = token;
+  await lookAtFrame(customer);
+}
+
+/** What every page of a customer reads. */
+async function lookAtFrame(customer: Customer): Promise<void> {
+  for (const path of ['/api/user/me', '/api/cart/user', '/api/bookmark/user']) {
+    await customer.get(path);
+  }
+}
+
+/** The segment and the category of that name. */
+async function findOffering(customer: Customer, name: string) {
+  const { data: segments } = await customer.get<{ data: { id: string }[] }>('/api/segment');
+  for (const { id: segmentId } of segments) {
+    const { Category } = await customer.get<{ Category: { id: string; name: string }[] }>(
+      `/api/segment/categories/${segmentId}`,
+    );
+    const found = Category.find((category) => category.name === name);
+    if (found) return { segmentId, categoryId: found.id };
+  }
+  throw new Error(`No category is called ${name}.`);
+}
+
+const answers = {
+  businessName: 'Kulkarni Textiles Private Limited',
+  contactEmail: 'marketing@kulkarni-textiles.example',
+  contactMobile: '9876543210',
+  industry: 'Manufacturing',
+  goal: 'Thirty enquiries a month from Pune and Mumbai by March, above all from hotels and hospitals, which order linen by the thousand. Today nearly all come from people who know us, and hardly any through our page.',
+  website: 'https://www.kulkarni-textiles.example',
+  language: 'English and Hindi',
+  startDate: '2027-01-15',
+  portfolio: true,
+};
+
+async function fillIn(_portal: Portal, person: Person): Promise<void> {
+  const { customer } = person;
+  const offering = await findOffering(customer, 'Landing Page');
+  const { segmentId, categoryId } = offering;
+  await customer.get(`/api/category/${categoryId}`);
+  await customer.get(`/api/form-structure?segmentId=${segmentId}&categoryId=${categoryId}`);
+  const draft = { ...offering, formData: answers, appStatus: 0, step: 1 };
+  const { id } = await customer.call<{ id: string }>('POST', '/api/application', draft, {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  const path = `/api/application/${id}`;
+  const form = new FormData();
+  form.append('files', new Blob([picture]), 'logo.png');
+  const pictures = await customer.post<string[]>('/api/image/upload/image', form);
+  const formData = { ...answers, pictures };
+  for (let save = 2; save <= savesOfForm; save += 1) {
+    await customer.call('PUT', path, { ...draft, formData, step: 3 });
+  }
+  await customer.call('PUT', path, { ...draft, formData, step: 3, appStatus: 1 });
+  person.applicationId = id;
+}
+
+/** The head of a PNG, and bytes that nobody looks at. */
+const picture = Buffer.alloc(bytesOfUpload);
+picture.write('89504e470d0a1a0a0000000d494844520000000100000001', 0, 'hex');
+
+async function moveAround(_portal: Portal, { customer, applicationId }: Person): Promise<void> {
+  const { id } = await customer.post<{ id: string }>('/api/cart', { applicationId });
+  await customer.get('/api/cart/user');
+  await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 });
+  await customer.get('/api/cart/user');
+  for (const to of ['bookmarks', 'cart']) {
+    await customer.post('/api/move', { applicationId, to });
+    await customer.get('/api/cart/user');
+    await customer.get('/api/bookmark/user');
+  }
+}
+
+interface Placed {
+  orderId: string;
+  razorpayOrderId: string;
+  totalAmount: number;
+}
+
+/** From the cart to the paid order, with the provider's report that comes beside it. */
+async function orderAndPay(_portal: Portal, { customer }: Person): Promise<void> {
+  await customer.get('/api/cart/user');
+  const { orderId, razorpayOrderId, totalAmount } = await customer.post<Placed>('/api/order');
+  const payment = paymentOf(razorpayOrderId, Math.round(totalAmount * 100));
+  await customer.post('/api/order/verify', {
+    orderId,
+    razorpayPaymentId: payment.id,
+    razorpayOrderId,
+    razorpaySignature: hmac(keySecret, `${razorpayOrderId}|${payment.id}`),
+  });
+  const report = JSON.stringify({
+    event: 'payment.captured',
+    payload: { payment: { entity: payment } },
+  });
+  await customer.call('POST', '/api/webhook/razorpay', report, {
+    'x-razorpay-event-id': `event_${razorpayOrderId}`,
+    'x-razorpay-signature': hmac(webhookSecret, report),
+  });
+  await customer.get('/api/cart/user');
+  await customer.get('/api/order/user');
+}
+
+/** Approved and then done, with a mail each; the customer reads of both. */
+async function decide(portal: Portal, { customer, applicationId }: Person): Promise<void> {
+  for (const decision of ['approved', 'completed'] as const) {
+    await decideApplication(portal.database, applicationId, decision);
+    await portal.sendDue();
+  }
+  const updates = await customer.get<{ id: string }[]>('/api/update/user');
+  for (const { id } of updates) await customer.post(`/api/update/${id}/read`);
+}
+
+async function lookAround(customer: Customer): Promise<void> {
+  await lookAtFrame(customer);
+  for (const path of ['/api/update/user', '/api/segment', '/api/form-structure']) {
+    await customer.get(path);
+  }
+  await customer.get('/api/user/applications');
+  await customer.get('/api/order/user');
+}

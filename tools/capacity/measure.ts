@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { readSettings } from '#server/settings.ts';
+import { median } from '#tools/bench/figures.ts';
+import { emailOf, fill, tokenOf } from '#tools/bench/server/data.ts';
+import { createCounter } from './counters.ts';
+import type { Counted, Counts, RowsByTable } from './counters.ts';
+import { Customer } from './customer.ts';
+import { journeys } from './journeys.ts';
+import type { JourneyName, Person } from './journeys.ts';
+import { startPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+
+export interface Measured {
+  /** Customers with fifty applications each that were there before. */
+  customers: number;
+  journeys: Record<JourneyName, Counted>;
+  /** Bytes of one row, its share of indexes and of what updates leave behind among them. */
+  bytesOfRow: Record<string, number>;
+}
+
+const names = Object.keys(journeys) as JourneyName[];
+/** Of whom each journey is counted; the middle one stands for all. */
+const counted = 5;
+/** Numbers of those who walk before. */
+const othersBelow = 100_000;
+
+/** Counts every journey on a database of so many customers, after `walks` others have made them all. */
+export async function measure(customers: number, walks: number): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'briefcase-capacity-'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const { url, stop } = await startEmbedded(folder, {
+      // Nothing but what is asked for writes.
+      settings: ['autovacuum=off', 'fsync=off', 'max_wal_size=8GB', 'checkpoint_timeout=1d'],
+    });
+    stops.push(stop);
+    const { close } = await openDatabase(readSettings({ DATABASE_URL: url }));
+    await close();
+    await fill(url, customers);
+    const observer = new pg.Client({ connectionString: url });
+    await observer.connect();
+    stops.push(() => observer.end());
+    await observer.query('create extension pg_walinspect');
+    // No room of earlier rows, which those to come would take.
+    await observer.query('vacuum full analyze');
+    // As it is asked where no table is small enough to be read whole.
+    await observer.query('alter database briefcase set enable_seqscan = off');
+    const portal = await startPortal(url, join(folder, 'portal'));
+    stops.push(portal.stop);
+    const bytesOfRow = await walkMany(portal, observer, walks);
+    return { customers, bytesOfRow, journeys: await countEach(portal, observer) };
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+/** Lets so many customers make all journeys; returns what a row of theirs takes, without the first third of them. */
+async function walkMany(portal: Portal, observer: pg.Client, walks: number) {
+  let before = await readTables(observer);
+  for (let number = 1; number <= walks; number += 1) {
+    // The first ones find indexes that are packed as no others are.
+    if (number === Math.ceil(walks / 3)) before = await readTables(observer);
+    const person = { customer: new Customer(portal.url, number), applicationId: '' };
+    for (const name of names) await journeys[name].run(portal, person);
+    // As often as the engine would by itself, so that what updates leave is used again.
+    if (number % 25 === 0) await observer.query('vacuum');
+  }
+  await observer.query('vacuum analyze');
+  const after = await readTables(observer);
+  const sizes = [...after].flatMap(([name, { bytes, rows }]) => {
+    const was = before.get(name) ?? { bytes: 0, rows: 0 };
+    const more = rows - was.rows;
+    return more >= walks / 2 ? [[name, Math.round((bytes - was.bytes) / more)] as const] : [];
+  });
+  return Object.fromEntries(sizes);
+}
+
+async function readTables(observer: pg.Client) {
+  const { rows } = await observer.query<{ name: string; bytes: string }>(
+    `select relname as name, pg_total_relation_size(relid) as bytes from pg_stat_user_tables`,
+  );
+  const tables = new Map<string, { bytes: number; rows: number }>();
+  for (const { name, bytes } of rows) {
+    const { rows: counts } = await observer.query<{ n: string }>(
+      `select count(*) as n from ${name}`,
+    );
+    tables.set(name, { bytes: Number(bytes), rows: Number(counts[0]?.n) });
+  }
+  return tables;
+}
+
+async function countEach(portal: Portal, observer: pg.Client) {
+  const count = createCounter(portal, observer);
+  const taken = new Map<JourneyName, Counted[]>();
+  for (let one = 1; one <= counted; one += 1) {
+    const newcomer = { customer: new Customer(portal.url, othersBelow + one), applicationId: '' };
+    const known = { email: emailOf(one), token: tokenOf(one) };
+    const returning = {
+      customer: new Customer(portal.url, othersBelow + one, known),
+      applicationId: '',
+    };
+    for (const name of names) {
+      const journey = journeys[name];
+      const person: Person = 'isReturning' in journey ? returning : newcomer;
+      // Whoever comes after a minute has the use of the session noted.
+      await observer.query(`update sessions set last_used_at = now() - interval '2 minutes'`);
+      const each = await count(() => journey.run(portal, person));
+      taken.set(name, [...(taken.get(name) ?? []), each]);
+    }
+  }
+  const middles = [...taken].map(([name, each]) => [name, middleOf(each)]);
+  return Object.fromEntries(middles) as Record<JourneyName, Counted>;
+}
+
+/** The middle of each figure. */
+function middleOf(taken: readonly Counted[]): Counted {
+  const middle = <Name extends string>(all: readonly Record<Name, number>[]) => {
+    const keys = [...new Set(all.flatMap((one) => Object.keys(one) as Name[]))];
+    const entries = keys.map((key) => [key, Math.round(median(all.map((one) => one[key] ?? 0)))]);
+    return Object.fromEntries(entries) as Record<Name, number>;
+  };
+  return {
+    counts: middle<keyof Counts>(taken.map(({ counts }) => counts)),
+    rows: middle<string>(taken.map(({ rows }) => rows)) satisfies RowsByTable,
+  };
+}

@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JourneyName } from './journeys.ts';
+import type { Measured } from './measure.ts';
+import { plan } from './plan.ts';
+import type { NodeShares, Plan } from './plan.ts';
+
+/* `docs/operating/capacity.md`: its tables are drawn from the kept counts, so that none is written by hand. */
+
+/** What is kept: the counts on a database, and on one with ten times the customers. */
+export interface Kept {
+  few: Measured;
+  many: Measured;
+}
+
+const docs = join(import.meta.dirname, '..', '..', 'docs');
+const keptFile = join(docs, 'operating', 'capacity.json');
+/** The page that the tables stand in. */
+export const page = join(docs, 'operating', 'capacity.md');
+
+/** The counts that `npm run capacity` kept last. */
+export function readKept(): Kept {
+  return JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
+}
+
+/** Keeps the counts of a run. */
+export function keep(kept: Kept): void {
+  writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
+  spawnSync('oxfmt', [keptFile], { stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** Draws the tables into the page. */
+export function writePage(kept: Kept): void {
+  let text = readFileSync(page, 'utf8');
+  for (const [name, table] of Object.entries(drawTables(kept))) {
+    const place = new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- end of ${name} -->)`, 's');
+    text = text.replace(place, () => `\n${table}\n\n`);
+  }
+  writeFileSync(page, text);
+  spawnSync('oxfmt', [page], { stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** The tables by the name of their place. */
+export function drawTables({ few, many }: Kept): Record<'journeys' | 'sizes' | 'tables', string> {
+  const plans = [1e4, 1e6, 1e8].map((customers) => plan(customers, many, readShares()));
+  return {
+    journeys: drawJourneys(few, many),
+    sizes: drawSizes(plans),
+    tables: drawBytes(plans, many),
+  };
+}
+
+/** The slowest of the lists, the change that is measured, and signing in, each beside its limit. */
+function readShares(): NodeShares {
+  const kept = JSON.parse(readFileSync(join(docs, 'performance.json'), 'utf8')) as Record<
+    string,
+    { median: number }
+  >;
+  const share = (name: string) => kept[`server: ${name}`]?.median ?? Number.NaN;
+  return {
+    read: share('orders, 100 at once'),
+    write: share('add to cart, 100 at once'),
+    hash: share('sign-in, 10 at once'),
+  };
+}
+
+function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const kB = (bytes: number) => (bytes / 1_000).toFixed(bytes < 10_000 ? 1 : 0);
+
+function drawJourneys(few: Measured, many: Measured): string {
+  const names = Object.keys(many.journeys) as JourneyName[];
+  const rows = names.map((name) => {
+    const { counts, rows: kept } = many.journeys[name];
+    const stored = Object.entries(kept).reduce(
+      (sum, [table, count]) => sum + count * (many.bytesOfRow[table] ?? 0),
+      0,
+    );
+    return [
+      name,
+      String(counts.calls),
+      String(counts.statements),
+      `${few.journeys[name].counts.rowsRead}, ${counts.rowsRead}`,
+      String(counts.rowsWritten),
+      String(counts.rowsLocked),
+      `${kB(counts.logBytes)} to ${kB(counts.logBytesAtMost)}`,
+      kB(stored),
+      kB(counts.bytesFromDatabase),
+      kB(counts.bytesToCustomer),
+      String(counts.mails),
+    ];
+  });
+  const read = `rows read with ${few.customers}, ${many.customers} customers before`;
+  const head = ['', 'calls', 'statements', read, 'rows written', 'rows locked only'];
+  return drawTable(
+    [...head, 'log kB', 'stored kB', 'from database kB', 'to customer kB', 'mails'],
+    rows,
+  );
+}
+
+const units = ['', ' thousand', ' million', ' billion'];
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+
+function scaled(value: number, names: readonly string[]): string {
+  let [rest, step] = [value, 0];
+  for (; rest >= 1_000 && step < names.length - 1; step += 1) rest /= 1_000;
+  return `${rest >= 100 ? Math.round(rest) : +rest.toPrecision(2)}${names[step]}`;
+}
+
+const many = (value: number) => scaled(value, units);
+const size = (bytes: number) =>
+  scaled(
+    bytes,
+    byteUnits.map((unit) => ` ${unit}`),
+  );
+
+function drawSizes(plans: readonly Plan[]): string {
+  const row = (name: string, of: (one: Plan) => string) => [name, ...plans.map(of)];
+  return drawTable(
+    ['', ...plans.map(({ customers }) => `${many(customers)} customers`)],
+    [
+      row('calls a second, busiest hour', ({ callsAtPeak }) => many(callsAtPeak)),
+      row('statements a second', ({ statementsAtPeak }) => many(statementsAtPeak)),
+      row('sign-ins a second', ({ signInsAtPeak }) => many(signInsAtPeak)),
+      row(
+        'rows written, locked only, a second',
+        ({ rowsWrittenAtPeak, rowsLockedAtPeak }) =>
+          `${many(rowsWrittenAtPeak)}, ${many(rowsLockedAtPeak)}`,
+      ),
+      row('answers to customers a second', (one) => size(one.bytesToCustomersAtPeak)),
+      row('write-ahead log a day', ({ logOfDay }) => logOfDay.map(size).join(' to ')),
+      row('mails a day', ({ mailsOfDay }) => many(mailsOfDay)),
+      row('nodes of two cores, half used', ({ nodes }) => many(nodes)),
+      row('connections', ({ connections }) => many(connections)),
+      row('database after three years', ({ databaseBytes }) => size(databaseBytes)),
+      row(
+        'uploads, their bytes',
+        ({ objects, objectBytes }) => `${many(objects)}, ${size(objectBytes)}`,
+      ),
+      row('primaries', ({ shards }) => many(shards)),
+    ],
+  );
+}
+
+/** The largest tables, and the others together. */
+function drawBytes(plans: readonly Plan[], { bytesOfRow }: Measured): string {
+  const [first] = plans;
+  const order = Object.entries(first?.bytes ?? {}).toSorted(([, one], [, other]) => other - one);
+  const shown = order.slice(0, 7).map(([name]) => name);
+  const rows = shown.map((name) => [
+    name,
+    String(bytesOfRow[name]),
+    ...plans.map((one) => `${many(one.rows[name] ?? 0)}, ${size(one.bytes[name] ?? 0)}`),
+  ]);
+  const rest = plans.map((one) => {
+    const others = Object.entries(one.bytes).filter(([name]) => !shown.includes(name));
+    return size(others.reduce((sum, [, bytes]) => sum + bytes, 0));
+  });
+  const heads = plans.map(({ customers }) => many(customers));
+  return drawTable(['table', 'bytes of a row', ...heads], [...rows, ['the others', '', ...rest]]);
+}

@@ -1,0 +1,145 @@
+import type { RowsByTable } from './counters.ts';
+import { bytesOfUpload, journeys } from './journeys.ts';
+import type { JourneyName } from './journeys.ts';
+import type { Measured } from './measure.ts';
+
+/** What nobody measured; the page names each. */
+export const assumptions = {
+  /** Share of all customers who come on a day. */
+  activeOnDay: 0.1,
+  /** Share of a day's calls that come in its busiest hour. */
+  peakHour: 0.2,
+  /** Years that everything is kept, and in which all customers came one after the other. */
+  years: 3,
+  /** Of somebody on a day that they come. */
+  onDay: { 'sign in': 1, 'look at lists': 2, 'quick find': 1 } as Partial<
+    Record<JourneyName, number>
+  >,
+  /** Forms filled in by a customer in a year, each moved, ordered by itself, paid and decided. */
+  ordersOfYear: 4,
+  /** Of a node, as a machine with two cores: what the limits of the benchmark answered in a second. */
+  limits: { query: 4_000, write: 2_900, cores: 2, hashSeconds: 0.025 },
+  /** The share of a node that is used in the busiest hour. */
+  load: 0.5,
+  connectionsOfNode: 20,
+  /** Of one primary, as judged: statements in a second, and bytes that a night can back up. */
+  primary: { statements: 20_000, bytes: 5e12 },
+};
+
+/** Days after which rows go; those of other tables stay. */
+const daysOfTable: Record<string, number> = {
+  cart_items: 2,
+  code_budgets: 2,
+  code_challenges: 2,
+  code_grants: 2,
+  idempotency_keys: 2,
+  sessions: 30,
+  webhook_events: 30,
+};
+/** Tables with one row of each customer, however often it is written. */
+const ofCustomer = ['application_writes', 'devices'];
+
+/** Shares of the limits, as `docs/performance.json` keeps them. */
+export interface NodeShares {
+  read: number;
+  write: number;
+  hash: number;
+}
+
+export interface Plan {
+  customers: number;
+  callsAtPeak: number;
+  statementsAtPeak: number;
+  signInsAtPeak: number;
+  rowsWrittenAtPeak: number;
+  rowsLockedAtPeak: number;
+  /** Of the write-ahead log: from a page written over and over to each written for the first time. */
+  logOfDay: [least: number, most: number];
+  bytesToCustomersAtPeak: number;
+  mailsOfDay: number;
+  nodes: number;
+  connections: number;
+  rows: RowsByTable;
+  bytes: RowsByTable;
+  databaseBytes: number;
+  objects: number;
+  objectBytes: number;
+  /** Primaries, each with a share of the customers. */
+  shards: number;
+}
+
+/** How often a journey is made on a day by so many customers together. */
+function timesOnDay(name: JourneyName, customers: number): number {
+  const { onDay, activeOnDay, ordersOfYear, years } = assumptions;
+  if (name === 'a round of jobs') return 0;
+  if (name === 'register') return customers / (years * 365);
+  const often = onDay[name];
+  return often === undefined ? (customers * ordersOfYear) / 365 : customers * activeOnDay * often;
+}
+
+/** What so many customers ask of the parts of the portal, from what each journey was measured to take. */
+export function plan(customers: number, measured: Measured, shares: NodeShares): Plan {
+  const names = Object.keys(measured.journeys) as JourneyName[];
+  const onDay = (of: (name: JourneyName) => number) =>
+    names.reduce((sum, name) => sum + timesOnDay(name, customers) * of(name), 0);
+  const counts = (name: JourneyName) => measured.journeys[name].counts;
+  const atPeak = (of: (name: JourneyName) => number) => (onDay(of) * assumptions.peakHour) / 3_600;
+  const { limits, load, connectionsOfNode, primary } = assumptions;
+
+  const busy =
+    atPeak((name) => counts(name).statements - counts(name).writingStatements) /
+      (limits.query * shares.read) +
+    atPeak((name) => counts(name).writingStatements) / (limits.write * shares.write) +
+    (atPeak(hashesOf) * limits.hashSeconds) / limits.cores / shares.hash;
+  const nodes = Math.max(2, Math.ceil(busy / load));
+  const rows = keptRows(customers, measured);
+  const bytes = Object.fromEntries(
+    Object.entries(rows).map(([name, count]) => [name, count * (measured.bytesOfRow[name] ?? 0)]),
+  );
+  const databaseBytes = Object.values(bytes).reduce((sum, some) => sum + some, 0);
+  const statementsAtPeak = atPeak((name) => counts(name).statements);
+  const objects = rows['files'] ?? 0;
+  return {
+    customers,
+    callsAtPeak: atPeak((name) => counts(name).calls),
+    statementsAtPeak,
+    signInsAtPeak: atPeak(hashesOf),
+    rowsWrittenAtPeak: atPeak((name) => counts(name).rowsWritten),
+    rowsLockedAtPeak: atPeak((name) => counts(name).rowsLocked),
+    logOfDay: [
+      onDay((name) => counts(name).logBytes),
+      onDay((name) => counts(name).logBytesAtMost),
+    ],
+    bytesToCustomersAtPeak: atPeak((name) => counts(name).bytesToCustomer),
+    mailsOfDay: onDay((name) => counts(name).mails),
+    nodes,
+    connections: nodes * connectionsOfNode,
+    rows,
+    bytes,
+    databaseBytes,
+    objects,
+    objectBytes: objects * bytesOfUpload,
+    shards: Math.ceil(
+      Math.max(statementsAtPeak / primary.statements, databaseBytes / primary.bytes),
+    ),
+  };
+}
+
+function hashesOf(name: JourneyName): number {
+  const journey = journeys[name];
+  return 'hashes' in journey ? journey.hashes : 0;
+}
+
+/** Rows of each table once everybody came and all is kept as long as it is. */
+function keptRows(customers: number, { journeys: taken }: Measured): RowsByTable {
+  const days = assumptions.years * 365;
+  const rows: RowsByTable = {};
+  for (const [name, { rows: more }] of Object.entries(taken)) {
+    for (const [table, count] of Object.entries(more)) {
+      const kept = Math.min(daysOfTable[table] ?? days, days);
+      const all = timesOnDay(name as JourneyName, customers) * count * kept;
+      rows[table] = ofCustomer.includes(table) ? customers : (rows[table] ?? 0) + all;
+    }
+  }
+  return rows;
+}

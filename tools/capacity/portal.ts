@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/database/connect.ts';
+import { createDependencies } from '#server/dependencies.ts';
+import { reconcile } from '#server/orders/reconciler.ts';
+import { createMailSender } from '#server/peers/mail.ts';
+import type { MailTransport } from '#server/peers/mail.ts';
+import type { Send } from '#server/peers/payments.ts';
+import { keepHouse } from '#server/process/housekeeper.ts';
+import { readSettings } from '#server/settings.ts';
+import type { Mail } from '#server/store/outbox.ts';
+import type { Database } from '#server/store/transaction.ts';
+
+export const keySecret = 'secret';
+export const webhookSecret = 'hook';
+
+/** The real server in this process, as it runs for customers, with peers that keep to memory. */
+export interface Portal {
+  url: string;
+  /** One connection, so that whatever the server asked stands in the engine's counts at once. */
+  database: Database;
+  /** Mails by address, the newest last. */
+  mails: Map<string, Mail[]>;
+  /** Bytes of answers and their headers that went to customers. */
+  answered(): number;
+  /** Sends what waits in the outbox. */
+  sendDue(): Promise<void>;
+  /** A round of all that no call triggers. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a migrated database; background work is left to the caller. */
+export async function startPortal(databaseUrl: string, dataDir: string): Promise<Portal> {
+  const database = connect(databaseUrl, { poolSize: 1, statementTimeout: 60_000, silence: 0 });
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  });
+  const mails = new Map<string, Mail[]>();
+  const dependencies = createDependencies(database, settings, { send: createProvider() });
+  const mail = createMailSender(database, keepIn(mails));
+  const app = createApp({ ...dependencies, mail });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => sockets.add(socket));
+  app.server.listen(0, '127.0.0.1');
+  await app.ready();
+  if (!app.server.listening) await once(app.server, 'listening');
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    database,
+    mails,
+    answered: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    sendDue: () => mail.sendDue(),
+    async work() {
+      await mail.sendDue();
+      await keepHouse(dependencies);
+      await reconcile({ ...dependencies, mail }, app.log);
+    },
+    async stop() {
+      await app.close();
+      await Promise.all([mail.close(), dependencies.mail.close()]);
+      await database.destroy();
+    },
+  };
+}
+
+/** A mail server that takes everything; who sends waits, so that all that a call does is counted with it. */
+function keepIn(mails: Portal['mails']): MailTransport {
+  return {
+    deliver: async (mail) => void mails.set(mail.to, [...(mails.get(mail.to) ?? []), mail]),
+    rehearse: async () => undefined,
+    isAvailable: async () => true,
+    recover: async () => true,
+    isLocal: true,
+    close: () => undefined,
+  };
+}
+
+/** The payment of a provider's order, captured at once. */
+export function paymentOf(orderId: string, amount: number) {
+  return {
+    id: `pay_${orderId}`,
+    order_id: orderId,
+    amount,
+    currency: 'INR',
+    status: 'captured',
+    method: 'card',
+    captured: true,
+    created_at: Math.floor(Date.now() / 1_000),
+  };
+}
+
+/** A payment provider that makes orders, and knows one payment of each. */
+function createProvider(): Send {
+  const amounts = new Map<string, number>();
+  return async (url, { method, body }) => {
+    const { pathname } = new URL(url);
+    const answer = (content: unknown) => ({ status: 200, json: async () => content });
+    if (method === 'POST' && pathname.endsWith('/orders')) {
+      const wanted = JSON.parse(body ?? '{}') as { receipt: string; amount: number };
+      const id = `order_${wanted.receipt.slice(0, 20)}`;
+      amounts.set(id, wanted.amount);
+      return answer({ id, currency: 'INR', ...wanted });
+    }
+    const [, orderId = ''] = /\/payments\/pay_(\w+)$/.exec(pathname) ?? [];
+    const amount = amounts.get(orderId);
+    if (amount === undefined) return { status: 404, json: async () => ({}) };
+    return answer(paymentOf(orderId, amount));
+  };
+}

@@ -64,12 +64,11 @@ export async function send(
   const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });
   await Promise.all(Array.from({ length: opened }, (_, index) => exchange(pool, knock(index))));
   const tally = createTally();
-  let underWay = 0;
   const begun = clock.now();
   const sendOne = async (index: number, moment: number) => {
-    underWay += 1;
+    tally.underWay += 1;
     const { status, retryAfter } = await exchange(pool, ask(index));
-    underWay -= 1;
+    tally.underWay -= 1;
     tally.count(status, retryAfter, clock.now() - begun - moment);
   };
   for (const moment of moments) {
@@ -77,12 +76,12 @@ export async function send(
     while (clock.now() - begun < moment) await clock.rest();
     const index = tally.planned;
     tally.planned += 1;
-    if (underWay >= mostInFlight) continue;
+    if (tally.underWay >= mostInFlight) continue;
     void sendOne(index, moment);
     tally.sent += 1;
   }
   const taken = (clock.now() - begun) / 1_000;
-  while (underWay > 0) await clock.rest();
+  while (tally.underWay > 0) await clock.rest();
   await pool.destroy();
   return tally.toSent(taken);
 }
@@ -105,6 +104,7 @@ function createTally() {
   return {
     planned: 0,
     sent: 0,
+    underWay: 0,
     count(status: string, retryAfter: boolean, waited: number): void {
       answers[status] = (answers[status] ?? 0) + 1;
       if ((status === '429' || status === '503') && !retryAfter) withoutRetryAfter += 1;

@@ -77,7 +77,7 @@ export function countUploads(page: Page): () => number {
   return () => count;
 }
 
-/** Waits until the server keeps as many pictures in the draft. */
+/** Waits until the server keeps as many pictures in the draft, and the page knows. */
 export async function savedPictures(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -85,4 +85,5 @@ export async function savedPictures(page: Page, count: number): Promise<void> {
       return (await storedApplications(page))[0]?.formData.pictures ?? [];
     })
     .toHaveLength(count);
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
 }

@@ -57,14 +57,15 @@ test(
       const followed = doomed ? follow(doomed) : start('');
       ({ url } = doomed ?? (await followed) ?? steady);
       await live(history, { pause: 0, mostPurchases: 3 });
-      const left = await compareWithHistory(
-        history,
-        requestsTo(() => steady.url),
-        database.database,
-      );
+      url = steady.url;
       await doomed?.stop();
       const follower = await followed;
       await follower?.stop();
+      const left = await compareWithHistory(
+        history,
+        requestsTo(() => url),
+        database.database,
+      );
       expect(left, point).toEqual([]);
       return follower !== undefined;
     };

@@ -23,7 +23,7 @@ test('columns change their case between database and rows, keys of an answer do 
   expect(rows).toEqual([{ appStatus: 1, formData }]);
 });
 
-test('a statement that comes again and again is planned once for a connection, a rare one is not kept', async () => {
+test('a statement that comes again and again is planned once for a connection, a rare one is not kept (M-10)', async () => {
   await using fresh = await freshDatabase();
   const kept = await fresh.database.connection().execute(async (one) => {
     for (let use = 0; use < 10; use += 1) await sql`select ${use}::integer as often`.execute(one);
@@ -58,6 +58,15 @@ test('a connection whose server takes no writes any more, as after a change of s
   await expect(note()).rejects.toThrow('read-only');
   await note();
   expect((await backend.execute(database)).rows).not.toEqual(before.rows);
+});
+
+test('the moment that expiries read is no call of a function (M-10)', async () => {
+  await using fresh = await freshDatabase();
+  const find = sql`select 1 from sessions where token_hash = 'any' and expires_at > app_now()`;
+  const { rows } = await sql`explain verbose ${find}`.execute(fresh.database);
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('(now() +');
+  expect(plan).not.toContain('app_now');
 });
 
 describe('a database whose answers are lost on the way', () => {

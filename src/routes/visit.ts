@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 interface VisitState {
   visit?: string;
@@ -12,13 +12,16 @@ interface VisitState {
 export function useVisit(): { visit: string; note(query: URLSearchParams): void } {
   const { key, state } = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const visit = (state as VisitState | null)?.visit ?? key;
   const note = useCallback(
     (query: URLSearchParams) => {
+      // It would take the place of where the customer is going.
+      if (isLeaving) return;
       const to = { search: query.toString() };
       void navigate(to, { replace: true, preventScrollReset: true, state: { visit } });
     },
-    [navigate, visit],
+    [isLeaving, navigate, visit],
   );
   return { visit, note };
 }

@@ -10,9 +10,10 @@ interface VisitState {
  * begins when the customer goes somewhere, even to the same page: use it as key of what read the query.
  */
 export function useVisit(): { visit: string; note(query: URLSearchParams): void } {
-  const { key, state } = useLocation();
+  const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const visit = (state as VisitState | null)?.visit ?? key;
   const note = useCallback(
     (query: URLSearchParams) => {

@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { emailPattern } from '#contract/fields.ts';
+import type { Seller } from '#contract/seller.ts';
+import { isLoopbackHost, parseUrl, readNumber, readUrl, SettingsError } from './settings/checks.ts';
+import { readMail, readObjectStore, readPayments } from './settings/peers.ts';
+import type { MailSettings, ObjectStore, PaymentSettings } from './settings/peers.ts';
+import { readAddress, readSeller } from './settings/seller.ts';
 
 /** Everything the environment decides, checked once at start (`docs/operating.md`). */
 export interface Settings {
@@ -26,6 +30,9 @@ export interface Settings {
   /** Seconds that an idle connection of a client stays. */
   keepAlive: number;
   mail: MailSettings;
+  /** Who hears of new work; absent: nobody. */
+  staffMail?: string;
+  seller: Seller;
   payments: PaymentSettings;
   /** Absent: uploads are kept in `dataDir`. */
   objectStore?: ObjectStore;
@@ -42,51 +49,6 @@ export interface Settings {
 const roles = ['web', 'worker', 'all'] as const;
 /** `web` answers calls, `worker` does what no call triggers. */
 export type Role = (typeof roles)[number];
-
-export interface MailSettings {
-  /** `Name <address>` or an address. */
-  from: string;
-  /** Absent: the sandbox mailbox. */
-  server?: MailServer;
-}
-
-export interface MailServer {
-  host: string;
-  port: number;
-  /** TLS from the first byte. */
-  isSecure: boolean;
-  isLoopback: boolean;
-  user?: string;
-  password?: string;
-}
-
-export interface PaymentSettings {
-  keyId: string;
-  keySecret: string;
-  /** The current one first; the others are still accepted while it is rotated. */
-  webhookSecrets: readonly string[];
-  /** REST address of the provider, with `/v1`. */
-  apiUrl: string;
-  /** Address of the provider's browser script. */
-  checkoutUrl: string;
-  /** The provider is the built-in sandbox. */
-  isSandbox: boolean;
-}
-
-/** A bucket of an S3-compatible store, addressed by path. */
-export interface ObjectStore {
-  /** Address without a trailing slash. */
-  endpoint: string;
-  bucket: string;
-  /** What every key begins with, without slashes around it; '' for none. */
-  prefix: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
-
-/** A setting that stops the start; the message is one line for the operator. */
-export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
@@ -128,6 +90,8 @@ export function readSettings(environment: Environment): Settings {
     drainSeconds: readNumber('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '0', 0, 600),
     keepAlive: readNumber('KEEP_ALIVE', value('KEEP_ALIVE') ?? '65', 1, 3_600),
     mail: readMail(value, { sandbox, publicUrl }),
+    staffMail: readAddress('STAFF_MAIL', value('STAFF_MAIL')),
+    seller: readSeller(value),
     payments: readPayments(value, { sandbox, host, port, publicUrl }),
     objectStore: readObjectStore(value('FILES_URL')),
     fileHost: readUrl('FILE_HOST', value('FILE_HOST')),
@@ -137,14 +101,6 @@ export function readSettings(environment: Environment): Settings {
     secureCookies: publicUrl.startsWith('https:'),
     acceptedOrigins: listOrigins(publicUrl, sandbox),
   };
-}
-
-function readNumber(name: string, text: string, least: number, most: number): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most) {
-    throw new SettingsError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
-  }
-  return number;
 }
 
 function readPort(name: string, text: string | undefined): number | undefined {
@@ -180,18 +136,6 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   return text;
 }
 
-function readUrl(name: string, text: string | undefined): string | undefined {
-  return text && parseUrl(name, text).href.replace(/\/$/, '');
-}
-
-function parseUrl(name: string, text: string): URL {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SettingsError(`${name} must be an http or https address, not "${text}".`);
-  }
-  return url;
-}
-
 function readProxies(text = ''): string[] {
   const addresses = text.split(',').flatMap((part) => part.trim() || []);
   const wrong = addresses.find((address) => !isNetwork(address));
@@ -218,163 +162,6 @@ function readLogLevel(text = 'info'): string {
   return text;
 }
 
-/** The text holds a secret, so no complaint repeats it. Plain http only on this machine. */
-function readObjectStore(text: string | undefined): ObjectStore | undefined {
-  if (!text) return undefined;
-  const url = URL.parse(text);
-  const [, bucket, prefix = ''] =
-    /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/.exec(
-      url?.pathname ?? '',
-    ) ?? [];
-  const isStore = url?.protocol === 's3:' && /^([a-z\d.-]+|\[[\da-f:.]+\])$/i.test(url.hostname);
-  const isRegionOnly =
-    url?.hash === '' && [...url.searchParams.keys()].every((name) => name === 'region');
-  const region = url?.searchParams.get('region') ?? 'us-east-1';
-  if (!isStore || !bucket || !isRegionOnly || !/^[a-z\d-]+$/i.test(region)) {
-    throw new SettingsError(
-      'FILES_URL must look like s3://KEY:SECRET@host/bucket?region=eu-west-1, with %2F for a / in the secret.',
-    );
-  }
-  if (!url.username || !url.password) {
-    throw new SettingsError('FILES_URL needs an access key and its secret: s3://KEY:SECRET@….');
-  }
-  return {
-    endpoint: `${isLoopbackHost(url.hostname) ? 'http' : 'https'}://${url.host}`,
-    bucket,
-    prefix,
-    region,
-    accessKey: decoded('FILES_URL', url.username),
-    secretKey: decoded('FILES_URL', url.password),
-  };
-}
-
-function readMail(
-  value: (name: string) => string | undefined,
-  { sandbox, publicUrl }: Pick<Address, 'sandbox' | 'publicUrl'>,
-): MailSettings {
-  const url = value('SMTP_URL');
-  if (!url && !sandbox) {
-    throw new SettingsError(
-      'SMTP_URL is missing: mails need a server wherever HOST or PUBLIC_URL can be reached from outside, and in production.',
-    );
-  }
-  return {
-    from: readSender(value('MAIL_FROM') ?? defaultSender(publicUrl)),
-    ...(url && { server: readMailServer(url) }),
-  };
-}
-
-function defaultSender(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  const domain = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z-]+$/.test(hostname)
-    ? hostname
-    : 'briefcase.example';
-  return `Briefcase <no-reply@${domain}>`;
-}
-
-function readSender(text: string): string {
-  const [, named, plain] = /^(?:[^<>"\r\n]*<([^<>]+)>|([^<>]+))$/.exec(text) ?? [];
-  if (!emailPattern.test(named ?? plain ?? '')) {
-    throw new SettingsError('MAIL_FROM must be an address like Briefcase <no-reply@a.example>.');
-  }
-  return text;
-}
-
-/** The text may hold a password, so no complaint repeats it. */
-function readMailServer(text: string): MailServer {
-  const url = URL.parse(text);
-  const isSmtp = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
-  if (!isSmtp || !/^\/?$/.test(url.pathname) || url.search || url.hash) {
-    throw new SettingsError('SMTP_URL must look like smtp://user:password@host:587 or smtps://….');
-  }
-  const isSecure = url.protocol === 'smtps:';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return {
-    host,
-    port: Number(url.port) || (isSecure ? 465 : 587),
-    isSecure,
-    isLoopback: isLoopbackHost(host),
-    ...(url.username && {
-      user: decoded('SMTP_URL', url.username),
-      password: decoded('SMTP_URL', url.password),
-    }),
-  };
-}
-
-function decoded(name: string, text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new SettingsError(`${name} has a user or password with a lone %; write %25 for it.`);
-  }
-}
-
-interface Address {
-  sandbox: boolean;
-  host: string;
-  port: number;
-  publicUrl: string;
-}
-
-function readPayments(
-  value: (name: string) => string | undefined,
-  { sandbox, host, port, publicUrl }: Address,
-): PaymentSettings {
-  const keyId = value('RAZORPAY_KEY_ID');
-  const keySecret = value('RAZORPAY_KEY_SECRET');
-  const webhookSecret = value('RAZORPAY_WEBHOOK_SECRET');
-  const apiUrl = value('RAZORPAY_API_URL');
-  const checkoutUrl = value('RAZORPAY_CHECKOUT_URL');
-
-  if (sandbox && !keyId && !keySecret && !webhookSecret && !apiUrl && !checkoutUrl) {
-    return {
-      keyId: 'rzp_test_sandbox',
-      keySecret: 'sandbox-secret',
-      webhookSecrets: ['sandbox-webhook-secret'],
-      apiUrl: `http://${hostInUrl(host)}:${port}/sandbox/payments/v1`,
-      checkoutUrl: `${publicUrl}/sandbox/payments/checkout.js`,
-      isSandbox: true,
-    };
-  }
-  if (!keyId || !keySecret || !webhookSecret) {
-    const missing = !keyId ? 'KEY_ID' : !keySecret ? 'KEY_SECRET' : 'WEBHOOK_SECRET';
-    throw new SettingsError(
-      `RAZORPAY_${missing} is missing: the payment provider needs its key id, key secret and webhook secret.`,
-    );
-  }
-  if (sandbox && keyId.startsWith('rzp_live_')) {
-    throw new SettingsError('RAZORPAY_KEY_ID is a live key, but the sandbox is on.');
-  }
-  return {
-    keyId,
-    keySecret,
-    webhookSecrets: readSecrets('RAZORPAY_WEBHOOK_SECRET', webhookSecret),
-    apiUrl: readProviderUrl('RAZORPAY_API_URL', apiUrl ?? 'https://api.razorpay.com/v1'),
-    checkoutUrl: readProviderUrl(
-      'RAZORPAY_CHECKOUT_URL',
-      checkoutUrl ?? 'https://checkout.razorpay.com/v1/checkout.js',
-    ),
-    isSandbox: false,
-  };
-}
-
-/** One secret, or several with commas between them. */
-function readSecrets(name: string, text: string): string[] {
-  const secrets = text.split(',').map((secret) => secret.trim());
-  if (secrets.includes('')) {
-    throw new SettingsError(`${name} has an empty part: put a comma between two secrets only.`);
-  }
-  return secrets;
-}
-
-function readProviderUrl(name: string, text: string): string {
-  const url = parseUrl(name, text);
-  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
-    throw new SettingsError(`${name} must start with https:// unless it is on this machine.`);
-  }
-  return url.href.replace(/\/$/, '');
-}
-
 function listOrigins(publicUrl: string, sandbox: boolean): string[] {
   if (!sandbox) return [publicUrl];
   const { port, protocol } = new URL(publicUrl);
@@ -382,13 +169,4 @@ function listOrigins(publicUrl: string, sandbox: boolean): string[] {
     (name) => `${protocol}//${name}${port ? `:${port}` : ''}`,
   );
   return [...new Set([publicUrl, ...local])];
-}
-
-/** A name or address of this machine; IPv6 with or without brackets. */
-export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || /^127(\.\d+){3}$/.test(host) || /^\[?::1\]?$/.test(host);
-}
-
-function hostInUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }

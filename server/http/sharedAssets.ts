@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sha256 } from '#server/common/identifiers.ts';
 import { createS3, isThere, readText } from '#server/peers/s3.ts';
-import type { ObjectStore } from '#server/settings.ts';
+import type { ObjectStore } from '#server/settings/peers.ts';
 
 /** Types of what a build makes; other names are no assets. */
 const types: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { emailPattern } from '#contract/fields.ts';
-import type { MailServer } from '#server/settings.ts';
+import type { MailServer } from '#server/settings/peers.ts';
 import { createBreaker } from './breaker.ts';
 import type { Breaker } from './breaker.ts';
 import { MailRefused } from './mail.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusals } from '#contract/endpoint.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { isLoopbackHost } from '#server/settings.ts';
+import { isLoopbackHost } from '#server/settings/checks.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { bookRoutes } from './bookRoutes.ts';
 import { farthest, moveClock } from './clock.ts';

@@ -1,5 +1,6 @@
 import { CatalogueFileError } from '#server/catalogue/file.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings } from '#server/settings.ts';
+import { SettingsError } from '#server/settings/checks.ts';
 import { applicationCommands } from './applications.ts';
 import { catalogueCommands } from './catalogue.ts';
 import type { Command } from './command.ts';

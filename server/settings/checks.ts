@@ -1,0 +1,42 @@
+/** A setting that stops the start; the message is one line for the operator. */
+export class SettingsError extends Error {}
+
+/** The value of a variable of the environment, without blanks around it; none where it is empty. */
+export type ReadValue = (name: string) => string | undefined;
+
+/** A whole number within its bounds. */
+export function readNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most) {
+    throw new SettingsError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+  }
+  return number;
+}
+
+/** An http or https address without a trailing slash. */
+export function readUrl(name: string, text: string | undefined): string | undefined {
+  return text && parseUrl(name, text).href.replace(/\/$/, '');
+}
+
+/** An http or https address. */
+export function parseUrl(name: string, text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new SettingsError(`${name} must be an http or https address, not "${text}".`);
+  }
+  return url;
+}
+
+/** A user or password of an address, as it was before it was written into it. */
+export function decoded(name: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new SettingsError(`${name} has a user or password with a lone %; write %25 for it.`);
+  }
+}
+
+/** A name or address of this machine; IPv6 with or without brackets. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || /^127(\.\d+){3}$/.test(host) || /^\[?::1\]?$/.test(host);
+}

@@ -16,3 +16,11 @@ export const seller = v.object({
 });
 
 export type Seller = v.InferOutput<typeof seller>;
+
+/** How the seller's facts are named, on pages and in mails. */
+export const sellerWords = {
+  gstin: 'GSTIN',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  refunds: 'Refunds',
+};

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#server/common/html.ts';
 import { pagePolicy } from '#server/policy.ts';
 import type { WithinHashes } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
 import { downloadTimeout } from './handle.ts';
+import { sellerFooter } from './sellerFooter.ts';
 import { shareAssets } from './sharedAssets.ts';
 
 /** Serves the built portal: hashed assets for ever, the page for every path of the router. */
@@ -106,7 +108,7 @@ function isPage(path: string): boolean {
   return !isServers && !/\.[a-z\d]+$/i.test(path);
 }
 
-/** Writes what the portal must know into the page's `briefcase` element (spec §9). */
+/** Writes what the portal must know into the page's `briefcase` element (spec §9), and who sells. */
 export function withPortalSettings(html: string, settings: Settings): string {
   const known = JSON.stringify({
     fileHost: settings.fileHost ?? '/files',
@@ -114,7 +116,9 @@ export function withPortalSettings(html: string, settings: Settings): string {
     paymentScript: settings.payments.isSandbox
       ? '/sandbox/payments/checkout.js'
       : settings.payments.checkoutUrl,
+    seller: settings.seller,
   });
-  const content = known.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return html.replace('name="briefcase" content=""', () => `name="briefcase" content="${content}"`);
+  return html
+    .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(known)}"`)
+    .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller));
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/common/html.ts';
 import type { Mail } from '#server/store/outbox.ts';
 
 /** A mail as plain text and as a page; a code stands apart and large. */
@@ -63,14 +64,4 @@ ${code ? bigCode(code) : ''}${paragraphs.join('\n')}
 function bigCode(code: string): string {
   return `<p class="code" style="display:inline-block;margin:0 0 20px;padding:10px 18px;background:#eeedfc;border-radius:10px;color:#14172b;font:700 32px/1.2 ${font};letter-spacing:6px">${escapeHtml(code)}</p>
 `;
-}
-
-/** Text as it may stand in HTML and its attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/mails/layout.ts';
+import { escapeHtml } from '#server/common/html.ts';
 
 export interface ShownMail {
   id: string;

@@ -76,6 +76,7 @@ export function Component() {
         />
       ))}
       bought={bought}
+      seller={portal.settings.seller}
       isCheckingOut={isCheckingOut(snapshot)}
       banner={
         <>

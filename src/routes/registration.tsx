@@ -17,6 +17,7 @@ import { notifier, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
+import { useSeller } from './settings.ts';
 import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -37,6 +38,7 @@ function Registration() {
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
   const banner = useBanners()(actor);
   const { refusal } = snapshot.context;
+  const { termsUrl } = useSeller();
 
   const form = (busyLabel?: string) => (
     <RegistrationScreen
@@ -50,6 +52,7 @@ function Registration() {
           ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }
           : undefined
       }
+      termsUrl={termsUrl ?? undefined}
       check={(values) => fieldErrors(registrationForm, values)}
       onSubmit={(values) => {
         send({ type: 'registration.submit', form: { ...values, agreeToTerms: true } });

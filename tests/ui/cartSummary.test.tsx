@@ -15,7 +15,9 @@ function Cart() {
   return (
     <>
       <QuantityField label="Quantity" of="pieces" value={quantity} onChange={setQuantity} />
-      <CartSummary lines={lines}>{null}</CartSummary>
+      <CartSummary seller={{}} lines={lines}>
+        {null}
+      </CartSummary>
     </>
   );
 }

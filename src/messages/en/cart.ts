@@ -26,5 +26,7 @@ export const texts = {
   quantityTold: (name: string, quantity: number, total: string) =>
     `Quantity of ${name}: ${quantity}. Total ${total}.`,
   checkout: 'Proceed to Checkout',
-  howToPay: 'You pay by card in a secure window of the payment provider.',
+  howToPay: 'Secure card payment with Razorpay. One payment, nothing renews.',
+  soldBy: (seller: string) => `Sold by ${seller}`,
+  questions: 'Questions? Write to {email}',
 };

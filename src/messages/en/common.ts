@@ -24,6 +24,8 @@ export const common = {
   /** A button's name where the same button stands several times on a page. */
   of: (button: string, name: string) => `${button}: ${name}`,
 
+  newTab: '(opens a new tab)',
+
   asBefore: 'This is how it was before.',
   nothingLost: 'Nothing you saved is lost.',
   dismissError: 'Dismiss error',

@@ -6,6 +6,7 @@ export const texts = {
   goHome: 'Go to Home',
   passwordRule: 'At least 6 characters',
   terms: 'I agree to the terms and conditions',
+  readTerms: 'Read them',
   termsFirst: 'Agree to the terms and conditions to register.',
   register: 'Register',
   creating: 'Creating your account...',

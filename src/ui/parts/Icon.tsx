@@ -9,6 +9,12 @@ const drawings = {
       <circle cx="14.8" cy="16.6" r=".9" />
     </>
   ),
+  lock: (
+    <>
+      <rect x="4.5" y="9" width="11" height="7.6" rx="1.6" />
+      <path d="M7 9V6.8a3 3 0 0 1 6 0V9" />
+    </>
+  ),
   bookmark: <path d="M5.4 4.4c0-.8.6-1.4 1.4-1.4h6.4c.8 0 1.4.6 1.4 1.4V17L10 13.8 5.4 17Z" />,
   menu: <path d="M3 6h14M3 10h14M3 14h14" />,
   person: (

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
+import { common } from '#messages/common.ts';
+import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Link.css.ts';
 import { Pressable } from './Pressable.tsx';
 
 interface LinkProps {
   href: string;
+  /** The page stays, with what was typed into it. */
+  isNewTab?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A link within text or on a line of its own. */
-export function Link({ href, icon, children }: LinkProps) {
+export function Link({ href, isNewTab = false, icon, children }: LinkProps) {
   return (
-    <AriaLink href={href} className={styles.link}>
+    <AriaLink href={href} target={isNewTab ? '_blank' : undefined} className={styles.link}>
       {icon}
-      <span>{children}</span>
+      <span>
+        {children}
+        {isNewTab ? <span className={hidden}> {common.newTab}</span> : null}
+      </span>
     </AriaLink>
   );
 }

@@ -31,7 +31,15 @@ globalStyle('html', {
   scrollPaddingBottom: '132px',
 });
 
-globalStyle('body', { minHeight: '100dvh', overflowWrap: 'break-word' });
+globalStyle('body', {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  overflowWrap: 'break-word',
+});
+
+/* A visitor's page fills what the foot leaves. */
+globalStyle('#root', { flex: 1, display: 'flex', flexDirection: 'column' });
 
 globalStyle('h1, h2, h3, h4', {
   color: tokens.color.text.strong,

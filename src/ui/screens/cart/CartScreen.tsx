@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Seller } from '#contract/seller.ts';
 import { texts } from '#messages/cart.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
@@ -26,6 +27,7 @@ interface CartScreenProps {
   /** A `CartLineRow` each; left out while loading. */
   rows?: readonly ReactNode[];
   bought: readonly BoughtLine[];
+  seller?: Seller;
   isCheckingOut?: boolean;
   /** What is going on with the payment, above the cart. */
   banner?: ReactNode;
@@ -37,6 +39,7 @@ interface CartScreenProps {
 export function CartScreen({
   rows,
   bought,
+  seller = {},
   isCheckingOut = false,
   banner,
   failure,
@@ -67,7 +70,7 @@ export function CartScreen({
               {rows}
             </Table>
           </Card>
-          <CartSummary lines={bought}>
+          <CartSummary lines={bought} seller={seller}>
             <Button
               size="large"
               wide

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { belowPhone, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -49,6 +49,7 @@ export const totalValue = style({
   '@media': { [belowPhone]: { fontSize: text.large } },
 });
 
+/** Says who sells and takes the money. */
 export const foot = style({
   display: 'flex',
   gap: '8px',
@@ -56,3 +57,7 @@ export const foot = style({
   lineHeight: '1.45',
   color: color.text.muted,
 });
+
+export const assurance = style({ display: 'flex', flexDirection: 'column', gap: '4px' });
+
+globalStyle(`${foot} a`, { fontSize: 'inherit' });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { Seller } from '#contract/seller.ts';
 import { texts } from '#messages/cart.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { announce } from '#ui/announce.ts';
@@ -7,11 +8,14 @@ import { rupeesWithPaise } from '#ui/format.ts';
 import { Card } from '#ui/parts/Card.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { Sentence } from '#ui/parts/Sentence.tsx';
 import * as styles from './CartSummary.css.ts';
 
 interface CartSummaryProps {
   lines: readonly { id: string; name: string; quantity: number; price: number }[];
+  seller: Seller;
   /** The checkout button. */
   children: ReactNode;
 }
@@ -20,7 +24,7 @@ interface CartSummaryProps {
 const settles = 600;
 
 /** Total items, amount and total. */
-export function CartSummary({ lines, children }: CartSummaryProps) {
+export function CartSummary({ lines, seller, children }: CartSummaryProps) {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   useToldQuantity(lines, amount);
@@ -51,8 +55,23 @@ export function CartSummary({ lines, children }: CartSummaryProps) {
           </dl>
           {children}
           <p className={styles.foot}>
-            <Icon name="checkCircle" size="small" />
-            {texts.howToPay}
+            <Icon name="lock" size="small" />
+            <span className={styles.assurance}>
+              <span>{texts.howToPay}</span>
+              {seller.name ? <span>{texts.soldBy(seller.name)}</span> : null}
+              {seller.supportEmail ? (
+                <span>
+                  <Sentence
+                    text={texts.questions}
+                    parts={{
+                      email: (
+                        <Link href={`mailto:${seller.supportEmail}`}>{seller.supportEmail}</Link>
+                      ),
+                    }}
+                  />
+                </span>
+              ) : null}
+            </span>
           </p>
         </div>
       </Card>

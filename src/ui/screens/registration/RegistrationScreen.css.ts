@@ -1,5 +1,16 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { belowPhablet } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+
+export const terms = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '12px',
+});
+
+/* Under the words, where it does not fit beside them. */
+globalStyle(`${terms} > a`, { '@media': { [belowPhablet]: { marginLeft: '30px' } } });
 
 export const reason = style({
   display: 'flex',

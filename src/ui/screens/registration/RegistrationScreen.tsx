@@ -52,6 +52,8 @@ interface RegistrationScreenProps {
   banner?: StandingBanner;
   /** Set when somebody is signed in already. */
   signedIn?: { name: string; onLogout(): void };
+  /** Where the terms can be read. */
+  termsUrl?: string;
   check?(values: RegistrationValues): FieldErrors;
   onSubmit(values: RegistrationValues): void;
 }
@@ -64,6 +66,7 @@ export function RegistrationScreen({
   errors,
   banner,
   signedIn,
+  termsUrl,
   check,
   onSubmit,
 }: RegistrationScreenProps) {
@@ -92,15 +95,22 @@ export function RegistrationScreen({
       >
         <RegistrationFields countries={countries} />
         <Stack space="medium">
-          <Checkbox
-            name="agreeToTerms"
-            isSelected={hasAgreed}
-            isWrong={terms === 'takenBack'}
-            describedBy={terms === 'takenBack' ? reasonId : undefined}
-            onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'takenBack')}
-          >
-            {texts.terms}
-          </Checkbox>
+          <div className={styles.terms}>
+            <Checkbox
+              name="agreeToTerms"
+              isSelected={hasAgreed}
+              isWrong={terms === 'takenBack'}
+              describedBy={terms === 'takenBack' ? reasonId : undefined}
+              onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'takenBack')}
+            >
+              {texts.terms}
+            </Checkbox>
+            {termsUrl ? (
+              <Link href={termsUrl} isNewTab>
+                {texts.readTerms}
+              </Link>
+            ) : null}
+          </div>
           <Standing banner={banner} />
           <Button
             type="submit"

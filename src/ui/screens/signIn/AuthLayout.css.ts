@@ -8,7 +8,7 @@ const { color, space, text } = tokens;
 export const layout = style({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100dvh',
+  flex: 1,
   '@media': {
     [from.desktop]: {
       display: 'grid',
@@ -30,7 +30,8 @@ export const brand = style({
     [from.desktop]: {
       position: 'sticky',
       top: 0,
-      height: '100dvh',
+      // Where the form is short, the foot of the document is in sight.
+      height: 'min(100dvh, 100%)',
       overflow: 'auto',
       flexDirection: 'column',
       alignItems: 'flex-start',

@@ -16,8 +16,6 @@ import {
 
 /* What is typed is never lost: autosave, resuming, two places at once, leaving. */
 
-test.use({ expectedProblems: /status of (4\d\d|503)|net::ERR_(EMPTY|INTERNET)/ });
-
 test.beforeEach(({ page }) => page.clock.install());
 
 const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);

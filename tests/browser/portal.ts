@@ -19,7 +19,7 @@ export const test = base.extend<
   baseURL: async ({ server }, use) => use(server.url),
 
   /** Lines of the console that belong to what a test provokes. */
-  expectedProblems: [/status of (4\d\d|503)|net::ERR_EMPTY/, { option: true }],
+  expectedProblems: [/status of (4\d\d|503)|net::ERR_(EMPTY|INTERNET)/, { option: true }],
 
   /**
    * Every test begins without the faults of another, and fails on an uncaught error, a failed policy

@@ -42,7 +42,7 @@ export const verifyCode = endpoint({
     purpose,
   }),
   answer: confirmation,
-  done: 'Your e-mail is verified.',
+  done: 'Your email is verified.',
   refusals: {
     code_wrong: { status: 400, message: 'Invalid OTP!' },
     code_spent: { status: 400, message: 'This code is no longer valid. Please ask for a new one.' },

@@ -48,10 +48,22 @@ const orderEvent = v.object({
 /** One thing that happened to an order. */
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
-/** Beyond specification §3; both oldest first. A back end may lack these or mean something else. */
+const buyer = v.object({
+  name: textOrEmpty,
+  company: textOrEmpty,
+  email: textOrEmpty,
+  country: textOrEmpty,
+  gstNo: textOrEmpty,
+});
+
+/** Who bought, as they were that day. */
+export type Buyer = v.InferOutput<typeof buyer>;
+
+/** Beyond specification §3; lists are oldest first. A back end may lack these or mean something else. */
 const extras = {
   payments: v.fallback(v.nullish(v.array(paymentAttempt)), undefined),
   history: v.fallback(v.nullish(v.array(orderEvent)), undefined),
+  buyer: v.fallback(v.nullish(buyer), undefined),
 };
 
 /** One order with its lines; amounts in rupees, `price` per piece (spec §3 Order). */

@@ -45,8 +45,8 @@ export const updateProfile = endpoint({
   answer: dataOf(user),
   done: 'Profile updated successfully',
   refusals: {
-    email_unverified: { status: 400, message: 'Verify your new e-mail first.' },
-    account_exists: { status: 409, message: 'An account with this e-mail already exists.' },
+    email_unverified: { status: 400, message: 'Verify your new email first.' },
+    account_exists: { status: 409, message: 'An account with this email already exists.' },
   },
 });
 

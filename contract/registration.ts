@@ -56,7 +56,7 @@ export const signUp = endpoint({
   answer: tokenAnswer,
   done: 'Registration successful',
   refusals: {
-    email_unverified: { status: 400, message: 'Verify your e-mail first.' },
-    account_exists: { status: 409, message: 'An account with this e-mail already exists.' },
+    email_unverified: { status: 400, message: 'Verify your email first.' },
+    account_exists: { status: 409, message: 'An account with this email already exists.' },
   },
 });

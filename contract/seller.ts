@@ -23,4 +23,6 @@ export const sellerWords = {
   terms: 'Terms',
   privacy: 'Privacy',
   refunds: 'Refunds',
+  questions: 'Questions? Write to',
+  why: 'You get this mail because this address is used at Briefcase.',
 };

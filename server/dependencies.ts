@@ -1,5 +1,6 @@
 import type { Breaker } from './peers/breaker.ts';
 import type { FileStore } from './peers/files.ts';
+import { inFrame } from './mails/frame.ts';
 import { createMailSender } from './peers/mail.ts';
 import type { MailSender } from './peers/mail.ts';
 import { openFiles } from './peers/openFiles.ts';
@@ -45,7 +46,7 @@ export function createDependencies(
   const breakers = { payments: payments.breaker, ...(smtp && { mail: smtp.breaker }) };
   if (!settings.sandbox) {
     if (!smtp) throw new Error('Without the sandbox, mail needs SMTP_URL.');
-    const mail = createMailSender(database, smtp);
+    const mail = createMailSender(database, inFrame(smtp, settings));
     return { database, settings, mail, payments, files, breakers };
   }
 
@@ -54,7 +55,7 @@ export function createDependencies(
   return {
     database,
     settings,
-    mail: createMailSender(database, transport),
+    mail: createMailSender(database, inFrame(transport, settings)),
     payments: disturbPayments(payments, sandbox.faults),
     files: disturbFiles(files, sandbox.faults),
     breakers,

@@ -1,67 +1,82 @@
 import { escapeHtml } from '#server/common/html.ts';
+import { formatPaise } from '#server/common/money.ts';
 import type { Mail } from '#server/store/outbox.ts';
 
-/** A mail as plain text and as a page; a code stands apart and large. */
-export function compose(
-  to: string,
-  subject: string,
-  lines: readonly string[],
-  code?: string,
-): Mail {
-  const paragraphs = [...(code ? [code] : []), ...lines];
-  return {
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n\nBriefcase\n`,
-    html: page(subject, lines, code),
-  };
+/** Where an address of the portal begins; the frame puts in which portal that is. */
+export const portal = '{portal}';
+
+export interface MailContent {
+  /** Stands apart and large. */
+  code?: string;
+  /** What it is about, in a few words, large. */
+  title?: string;
+  /** Paragraphs. */
+  lines: readonly string[];
+  /** What was bought, and what it costs together. */
+  bill?: { items: readonly BilledItem[]; totalPaise: number; total: string };
+  /** The one thing to do. */
+  action?: { words: string; path: string };
 }
 
-/** Colours that mail programs may turn dark by themselves; those that ask get our own dark ones. */
-const style = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .page { background: #0f111c !important; }
-  .card { background: #171a29 !important; border-color: #2b2f45 !important; }
-  .text { color: #d8dae8 !important; }
-  .code { background: #24244a !important; color: #f4f4f9 !important; }
-  .foot { color: #a2a6bf !important; }
-}`;
+export interface BilledItem {
+  name: string;
+  quantity: number;
+  /** Of one piece. */
+  pricePaise: number;
+}
+
+/** What a mail says, as plain text and as HTML; its frame comes when it is sent (`frame.ts`). */
+export function compose(to: string, subject: string, content: MailContent): Mail {
+  return { to, subject, text: asText(content), html: asHtml(content) };
+}
+
+function asText({ code, title, lines, bill, action }: MailContent): string {
+  return [
+    code,
+    title,
+    ...lines,
+    bill &&
+      [
+        ...bill.items.map(
+          ({ name, quantity, pricePaise }) =>
+            `${quantity} × ${name}: ${formatPaise(quantity * pricePaise)}`,
+        ),
+        `${bill.total}: ${formatPaise(bill.totalPaise)}`,
+      ].join('\n'),
+    action && `${action.words}: ${portal}${action.path}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
 
 const font = "'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const body = `color:#2d3047;font:16px/1.5 ${font}`;
 
-function page(title: string, lines: readonly string[], code?: string): string {
-  const paragraphs = lines.map(
-    (line) =>
-      `<p class="text" style="margin:0 0 16px;color:#2d3047;font:16px/1.5 ${font}">${escapeHtml(line)}</p>`,
-  );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${style}
-</style>
-</head>
-<body class="page" style="margin:0;background:#fbfaf7">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:16px 24px;background:#14172b;border-radius:14px 14px 0 0;color:#ffffff;font:700 18px/1.4 ${font}">Briefcase</td></tr>
-<tr><td class="card" style="padding:24px 24px 8px;background:#ffffff;border:1px solid #e6e3da;border-top:0;border-radius:0 0 14px 14px">
-${code ? bigCode(code) : ''}${paragraphs.join('\n')}
-</td></tr>
-<tr><td class="foot" style="padding:16px 24px;color:#5c5f75;font:13px/1.5 ${font}">Sent by Briefcase because of something that was done with this address.</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>`;
+function asHtml({ code, title, lines, bill, action }: MailContent): string {
+  return [
+    code &&
+      `<p class="code" style="display:inline-block;margin:0 0 20px;padding:10px 18px;background:#eeedfc;border-radius:10px;color:#14172b;font:700 32px/1.2 ${font};letter-spacing:6px">${escapeHtml(code)}</p>`,
+    title &&
+      `<h1 class="title" style="margin:0 0 12px;color:#14172b;font:700 22px/1.3 ${font}">${escapeHtml(title)}</h1>`,
+    ...lines.map(
+      (line) => `<p class="text" style="margin:0 0 16px;${body}">${escapeHtml(line)}</p>`,
+    ),
+    bill && table(bill),
+    action &&
+      `<p style="margin:0 0 20px"><a class="action" href="${portal}${escapeHtml(action.path)}" style="display:inline-block;padding:12px 20px;background:#4338ca;border-radius:10px;color:#ffffff;font:600 16px/1.25 ${font};text-decoration:none">${escapeHtml(action.words)}</a></p>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
-function bigCode(code: string): string {
-  return `<p class="code" style="display:inline-block;margin:0 0 20px;padding:10px 18px;background:#eeedfc;border-radius:10px;color:#14172b;font:700 32px/1.2 ${font};letter-spacing:6px">${escapeHtml(code)}</p>
-`;
+function table({ items, totalPaise, total }: NonNullable<MailContent['bill']>): string {
+  const line = (name: string, paise: number, look: string) =>
+    `<tr><td class="text line" style="padding:10px 12px 10px 0;${look}">${escapeHtml(name)}</td><td class="text line" align="right" style="padding:10px 0;white-space:nowrap;${look}">${formatPaise(paise)}</td></tr>`;
+  const rows = items.map(({ name, quantity, pricePaise }) =>
+    line(`${quantity} × ${name}`, quantity * pricePaise, `border-bottom:1px solid #e6e3da;${body}`),
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
+${rows.join('\n')}
+${line(total, totalPaise, `color:#14172b;font:700 16px/1.5 ${font}`)}
+</table>`;
 }

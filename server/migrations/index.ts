@@ -7,6 +7,7 @@ import * as moves from './005_moves.ts';
 import * as floor from './006_floor.ts';
 import * as jobs from './007_jobs.ts';
 import * as staff from './008_staff.ts';
+import * as buyers from './009_buyers.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '006_floor': floor,
   '007_jobs': jobs,
   '008_staff': { ...staff, isApart: true },
+  '009_buyers': buyers,
 };

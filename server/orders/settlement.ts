@@ -101,7 +101,7 @@ async function sell(
       actor: 'payment',
     })),
   );
-  const receipt = orderPaidMail(order.email, order.customOrderId, order.totalPaise);
+  const receipt = orderPaidMail(order.email, { ...order, items: order.bought });
   return queueMail(transaction, receipt);
 }
 

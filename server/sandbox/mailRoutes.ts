@@ -12,10 +12,10 @@ const pageHeaders = {
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** A mail's own markup, which may style itself and nothing else. */
+/** A mail's own markup, which may style itself and show our mark. */
 const mailHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 };
 
 /** The mailbox of everybody, as JSON and as a page. */

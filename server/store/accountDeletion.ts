@@ -63,6 +63,12 @@ export async function deleteContentOf(database: Database, userId: string): Promi
   for (const table of tables) {
     await database.deleteFrom(table).where('userId', '=', userId).execute();
   }
+  await database
+    .updateTable('orders')
+    .set({ buyer: null })
+    .where('userId', '=', userId)
+    .where('buyer', 'is not', null)
+    .execute();
   // The sweeper takes their rows and then their bytes.
   await database
     .updateTable('files')

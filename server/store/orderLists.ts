@@ -70,6 +70,7 @@ const order = jsonObject<Order>({
   totalAmount: jsonRupees(sql`o.total_paise`),
   status: jsonWord(orderStatus),
   createdAt: jsonMoment('o.createdAt'),
+  buyer: optional(sql`o.buyer::text`),
   items: jsonArray(
     line,
     sql`order_items i

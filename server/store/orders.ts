@@ -77,7 +77,7 @@ export async function prepareOrder(
           .executeTakeFirst();
         if (open) {
           const isCurrent = open.cartHash === cartHash;
-          if (isCurrent) await offerAgain(transaction, open.id);
+          if (isCurrent) await offerAgain(transaction, open.id, userId);
           return accepted({ kind: isCurrent ? 'current' : 'stale', order: open });
         }
         const tooOften = await countWrite(transaction, userId);
@@ -95,12 +95,26 @@ export async function prepareOrder(
 }
 
 /** Lets the reconciler begin anew with an order that is handed out again. */
-async function offerAgain(transaction: Database, orderId: string): Promise<void> {
+async function offerAgain(transaction: Database, orderId: string, userId: string): Promise<void> {
   await transaction
     .updateTable('orders')
-    .set({ offeredAt: now, checks: 0, nextCheckAt: nowPlus(firstCheckSeconds) })
+    .set({
+      offeredAt: now,
+      checks: 0,
+      nextCheckAt: nowPlus(firstCheckSeconds),
+      buyer: buyerOf(userId),
+    })
     .where('id', '=', orderId)
     .execute();
+}
+
+/** The customer as a receipt names them. */
+function buyerOf(userId: string) {
+  return sql<string>`(
+    select jsonb_build_object('name', full_name, 'company', company_name, 'email', email,
+      'country', country, 'gstNo', gst_no)
+    from users where id = ${userId}
+  )`;
 }
 
 async function cartLines(database: Database, userId: string): Promise<Line[]> {
@@ -137,6 +151,7 @@ async function insertOrder(
       cartHash,
       totalPaise: total,
       currency: 'INR',
+      buyer: buyerOf(userId),
       createdAt: now,
       offeredAt: now,
       nextCheckAt: nowPlus(firstCheckSeconds),

@@ -18,13 +18,13 @@ export async function readPurchase(
     .$if(isLocked, (query) => query.forUpdate('o').forShare('u'))
     .executeTakeFirstOrThrow();
   const bought = await database
-    .selectFrom('applications')
-    .select(['id', 'isPaid', 'appStatus'])
-    .where('id', 'in', (items) =>
-      items.selectFrom('orderItems').select('applicationId').where('orderId', '=', orderId),
-    )
-    .orderBy('id')
-    .$if(isLocked, (query) => query.forUpdate())
+    .selectFrom('applications as a')
+    .innerJoin('orderItems as i', 'i.applicationId', 'a.id')
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .select(['a.id', 'a.isPaid', 'a.appStatus', 'i.quantity', 'i.pricePaise', 'c.name'])
+    .where('i.orderId', '=', orderId)
+    .orderBy('a.id')
+    .$if(isLocked, (query) => query.forUpdate('a'))
     .execute();
   return { ...order, bought };
 }

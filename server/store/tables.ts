@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AskedField } from '#contract/application.ts';
+import type { Buyer } from '#contract/orders.ts';
 import type { ProfileForm } from '#contract/profile.ts';
 import type { UpdateKind } from '#contract/updates.ts';
 
@@ -276,6 +277,8 @@ export interface OrdersTable {
   cartHash: string;
   totalPaise: number;
   currency: string;
+  /** Who bought, as they were that day; null in orders of earlier versions and of those who left. */
+  buyer: Json<Buyer> | null;
   providerOrderId: string | null;
   providerPaymentId: string | null;
   createdAt: Moment;

@@ -125,7 +125,9 @@ export function Component() {
         />,
       ),
     left: () => <Navigate to={paths.orders} />,
-    paid: () => <Navigate to={paths.order(snapshot.context.orderId ?? '')} />,
+    paid: () => (
+      <Navigate to={paths.order(snapshot.context.orderId ?? '')} state={{ isNewlyPaid: true }} />
+    ),
   } satisfies Record<CheckoutState, () => ReactNode>;
   return screens[snapshot.value]();
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Suspense, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
@@ -11,8 +11,8 @@ import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { OrdersScreen } from '#ui/screens/orders/OrdersScreen.tsx';
-import { Receipt } from '#ui/screens/orders/Receipt.tsx';
 import { findCategory } from './applications/findCategory.ts';
+import { lazyPart } from './connection.ts';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
@@ -28,6 +28,8 @@ import { useSession } from './session.tsx';
 import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 
+const PrintedReceipt = lazyPart(() => import('./orders/PrintedReceipt.tsx'));
+
 /** /orders: the own orders; with `?order=ID` that one as a confirmation (spec §2 Orders). */
 export function Component() {
   usePage(signedIn.myOrders);
@@ -35,6 +37,7 @@ export function Component() {
   const { queries } = portal;
   const navigate = useNavigate();
   const { user } = useSession();
+  const isNew = (useLocation().state as { isNewlyPaid?: boolean } | null)?.isNewlyPaid ?? false;
   const { kinds } = useFormLabels();
   const [search] = useSearchParams();
   const [printed, setPrinted] = useState<Order>();
@@ -45,13 +48,6 @@ export function Component() {
   const confirmedId = search.get('order') ?? undefined;
   useWhole(orders, confirmedId !== undefined && !orders.data?.some(({ id }) => id === confirmedId));
   const failure = useFailedRead(orders, 'orders.loadFailed');
-  useEffect(() => {
-    if (!printed) return;
-    const done = () => setPrinted(undefined);
-    addEventListener('afterprint', done);
-    window.print();
-    return () => removeEventListener('afterprint', done);
-  }, [printed]);
 
   const actionOf = (order: Order) => {
     if (order.status === 'SUCCESS') {
@@ -106,24 +102,21 @@ export function Component() {
       <OrdersScreen
         orders={orders.data}
         confirmedId={confirmedId}
+        isNewlyPaid={isNew}
+        email={user?.email}
         kinds={kinds}
         below={<OlderPages pages={orders} name={texts.entries} />}
         failure={failure}
         renderAction={actionOf}
         findBanner={(order) => (isChosen(order) ? banner : undefined)}
         canOrderAgain={(application) => Boolean(application.id && findCategory(application))}
+        onPrint={setPrinted}
         onOrderAgain={orderAgain}
       />
       {printed ? (
-        <Receipt
-          order={printed}
-          buyer={{
-            name: user?.fullName ?? '',
-            company: user?.companyName ?? '',
-            email: user?.email ?? '',
-            gstNo: user?.gstNo ?? '',
-          }}
-        />
+        <Suspense>
+          <PrintedReceipt order={printed} onPrinted={() => setPrinted(undefined)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -135,7 +135,7 @@ describe('a new e-mail', () => {
     const answer = await asha.put(`/api/user/${id}`, { ...form, email });
     expect(answer.json()).toMatchObject({
       code: 'email_unverified',
-      message: 'Verify your new e-mail first.',
+      message: 'Verify your new email first.',
     });
     expect((await asha.signIn()).statusCode).toBe(200);
   });

@@ -25,7 +25,7 @@ describe('registration', () => {
 
   test('without a verified e-mail is refused (A19)', async () => {
     const asha = server.customer();
-    const message = 'Verify your e-mail first.';
+    const message = 'Verify your email first.';
     expect((await asha.signUp()).json()).toMatchObject({ code: 'email_unverified', message });
     asha.cookies.set('verified', 'A'.repeat(43));
     expect((await asha.signUp()).statusCode).toBe(400);
@@ -72,7 +72,7 @@ describe('registration', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'account_exists',
-      message: 'An account with this e-mail already exists.',
+      message: 'An account with this email already exists.',
     });
   });
 

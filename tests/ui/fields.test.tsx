@@ -90,7 +90,7 @@ test('a wrong value is shown at its field, takes focus and goes once it is chang
 });
 
 test('what the server said about a field goes once it is changed', async () => {
-  const errors = { email: 'An account with this e-mail already exists.' };
+  const errors = { email: 'An account with this email already exists.' };
   await render(
     <Form label="Sample" errors={errors} onSubmit={() => {}}>
       <EmailField label="Email" name="email" />

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 /** The list of the own applications. */
 export const texts = {
   title: 'My Applications',
-  intro: 'Drafts you can go on with, and everything you have submitted.',
+  intro: 'Your drafts, and everything you have submitted.',
   list: 'Applications',
   loading: 'Loading your applications',
   none: 'No applications found',

@@ -23,10 +23,10 @@ export const texts = {
   checkAgain: 'Check again',
   leave: 'Leave',
   weKeepAsking:
-    'We keep asking. If your card was charged, the order is confirmed by itself, even when you leave: a completed payment cannot get lost. Please do not pay again yet.',
+    'We keep asking. If your card was charged, the order is confirmed automatically, even when you leave: a completed payment cannot get lost. Please do not pay again yet.',
   cartUnchanged: 'Your cart is unchanged.',
   payNow: 'Pay now',
   cancelOrder: 'Cancel the order',
   leftWindow:
-    'You left the payment window before it was done. If your card was charged, the order is confirmed by itself.',
+    'You left the payment window before it was done. If your card was charged, the order is confirmed automatically.',
 };

@@ -17,17 +17,25 @@ export const texts = {
   confirmed: {
     SUCCESS: {
       title: 'Thank you, your order is paid',
-      next: 'We start working on your applications now. You find their state under My Submission.',
+      next: 'We start working on your applications now. Follow their progress under My Submission.',
     },
     PENDING: {
       title: 'We are checking your payment',
-      next: 'If your card was charged, this order is confirmed by itself. Please do not pay again yet.',
+      next: 'If your card was charged, this order is confirmed automatically. Please do not pay again yet.',
     },
     FAILED: {
       title: 'This payment did not go through',
-      next: 'Nothing was charged as far as we know. Your applications are kept.',
+      next: 'We received no payment. If your bank shows one, contact us. Your applications are kept.',
     },
   },
+
+  /** Of an order that is looked at again. */
+  isPaid: (number: string) => `Order ${number} is paid`,
+  confirmationSent: (email: string) => `Confirmation sent to ${email}`,
+  goToApplications: 'Go to My Submission',
+  /** What becomes of a paid order, in order. */
+  progress: 'What happens next',
+  steps: ['Paid', 'In review', 'Completed'],
 
   detail: 'Payments and history',
   detailOf: (number: string) => `Payments and history of order ${number}`,
@@ -64,16 +72,20 @@ export const texts = {
   paidLate: 'Paid late',
   nextRefund: 'Refunded money usually arrives within five to seven working days.',
   nextChecking:
-    'We are checking a payment with the payment provider. If it went through, this order is confirmed by itself. Please do not pay again yet.',
+    'We are checking a payment with the payment provider. If it went through, this order is confirmed automatically. Please do not pay again yet.',
   nextPay: 'Nothing is charged until you finish the payment from your cart.',
-  nextPayAgain: 'Nothing was charged as far as we know. You can pay again from your cart.',
+  nextPayAgain:
+    'We received no payment. If your bank shows one, contact us. You can pay again from your cart.',
 
   receipt: 'Receipt',
-  date: 'Date',
-  company: 'Company',
-  contact: 'Contact',
+  from: 'From',
+  billedTo: 'Billed to',
+  ordered: 'Ordered',
+  paid: 'Paid',
+  paidBy: (method: string) => `Paid by ${method}`,
   gstNo: 'GST number',
   service: 'Service',
   totalPaid: 'Total paid',
-  notAnInvoice: 'This is a receipt for a card payment, not a tax invoice.',
+  inWords: 'In words',
+  notAnInvoice: 'This is a receipt for a payment, not a tax invoice.',
 };

@@ -12,7 +12,7 @@ export const texts = {
 
   edit: 'Edit profile',
   editIntro:
-    'Changes count from the moment you save them. A new e-mail address may first need a code that we send to it.',
+    'Changes apply when you save. A new email address may first need a code that we send to it.',
   save: 'Save changes',
   saving: 'Saving...',
   codeHint: 'Confirm that the new address is yours.',
@@ -35,7 +35,7 @@ export const texts = {
   cannotBeUndone: 'This cannot be undone.',
   goesTitle: 'What goes',
   goes: [
-    'Your name, e-mail address, mobile number and company details',
+    'Your name, email address, mobile number and company details',
     'Your applications with their answers and files, your cart and bookmarks',
     'Your sign-in, on every device',
   ],

@@ -1,7 +1,7 @@
 /** Making an account. */
 export const texts = {
   title: 'Create your account',
-  intro: 'For businesses. We send a one-time code to your e-mail to confirm it is yours.',
+  intro: 'For businesses. We send a one-time code to your email to confirm it is yours.',
   signedIn: (name: string) => `You are signed in as ${name}`,
   goHome: 'Go to Home',
   passwordRule: 'At least 6 characters',
@@ -11,5 +11,5 @@ export const texts = {
   register: 'Register',
   creating: 'Creating your account...',
   haveAccount: 'Already have an account?',
-  codeHint: 'Confirm that this e-mail address is yours.',
+  codeHint: 'Confirm that this email address is yours.',
 };

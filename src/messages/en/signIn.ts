@@ -16,7 +16,7 @@ export const texts = {
     },
     {
       title: 'Pay and follow along',
-      text: 'Every order keeps its state and its papers in one place.',
+      text: 'Every order keeps its status and receipts in one place.',
     },
   ],
   prices: 'Prices in rupees, paid by card, nothing hidden.',

@@ -27,7 +27,7 @@ export const registrationScript = script({
     signUp: [
       accepted('token'),
       refused('email_unverified'),
-      refused('account_exists', { message: 'An account with this e-mail already exists.' }),
+      refused('account_exists', { message: 'An account with this email already exists.' }),
       new Error('offline'),
     ],
   },

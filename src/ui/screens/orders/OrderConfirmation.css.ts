@@ -62,3 +62,40 @@ export const value = style({
   color: color.text.strong,
   overflowWrap: 'anywhere',
 });
+
+/** Stations on a line; what is done is marked by more than colour. */
+export const steps = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 0',
+  paddingTop: '8px',
+  fontSize: text.small,
+});
+
+export const step = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  color: color.text.body,
+  selectors: {
+    '&::before': {
+      content: '',
+      width: '10px',
+      height: '10px',
+      borderRadius: '50%',
+      border: '2px solid currentColor',
+    },
+    '&[data-done]': { fontWeight: 650, color: color.text.strong },
+    '&[data-done]::before': { backgroundColor: 'currentColor' },
+    '&:not(:last-child)::after': {
+      content: '',
+      width: '28px',
+      height: '2px',
+      marginRight: '8px',
+      backgroundColor: 'currentColor',
+      opacity: 0.35,
+    },
+  },
+});
+
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: '12px', paddingTop: '8px' });

@@ -1,6 +1,8 @@
 import type { Order, OrderStatus } from '#contract/orders.ts';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
+import { paths } from '#routes/paths.ts';
+import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
@@ -13,9 +15,20 @@ const icons = {
   FAILED: 'cross',
 } satisfies Record<OrderStatus, IconName>;
 
+interface OrderConfirmationProps {
+  order: Order;
+  /** It was paid a moment ago; an order that is looked at again is not thanked for. */
+  isNew: boolean;
+  /** Where its confirmation went. */
+  email: string;
+  onPrint?(): void;
+}
+
 /** What came out of a payment: order number, amount, what happens next. */
-export function OrderConfirmation({ order }: { order: Order }) {
+export function OrderConfirmation({ order, isNew, email, onPrint }: OrderConfirmationProps) {
   const { title, next } = texts.confirmed[order.status];
+  const isPaid = order.status === 'SUCCESS';
+  const number = order.customOrderId || order.id;
   return (
     <section className={styles.panel[order.status]} aria-label={texts.confirmation}>
       <span className={styles.figure[order.status]}>
@@ -23,13 +36,14 @@ export function OrderConfirmation({ order }: { order: Order }) {
       </span>
       <div className={styles.words}>
         <Heading level={2} size="large">
-          {title}
+          {isPaid && !isNew ? texts.isPaid(number) : title}
         </Heading>
         <p>{next}</p>
+        {isPaid && isNew && email ? <p>{texts.confirmationSent(email)}</p> : null}
         <dl className={styles.facts}>
           <div>
             <dt className={styles.label}>{texts.orderNumber}</dt>
-            <dd className={styles.value}>{order.customOrderId || order.id}</dd>
+            <dd className={styles.value}>{number}</dd>
           </div>
           <div>
             <dt className={styles.label}>{signedIn.amount}</dt>
@@ -38,6 +52,27 @@ export function OrderConfirmation({ order }: { order: Order }) {
             </dd>
           </div>
         </dl>
+        {isPaid ? (
+          <>
+            <ol className={styles.steps} aria-label={texts.progress}>
+              {texts.steps.map((step, index) => (
+                <li key={step} className={styles.step} data-done={index === 0 || undefined}>
+                  {step}
+                </li>
+              ))}
+            </ol>
+            <div className={styles.ways}>
+              <ButtonLink href={paths.applications} variant="primary">
+                {texts.goToApplications}
+              </ButtonLink>
+              {onPrint ? (
+                <Button variant="secondary" icon="receipt" onPress={onPrint}>
+                  {texts.printReceipt}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        ) : null}
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
+import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './OrderDetail.css.ts';
 
 /** On demand: every payment that was tried, what happened, and what happens next. */
@@ -53,8 +54,8 @@ const looks = {
 } satisfies Record<PaymentAttempt['status'], keyof typeof styles.outcome>;
 
 function Payment({ payment }: { payment: PaymentAttempt }) {
-  const { at, amount, status, method, reason } = payment;
-  const facts = [orderDate(at), describeMethod(method)].filter(Boolean).join(' · ');
+  const { at, amount, status, reason } = payment;
+  const facts = [orderDate(at), paymentMethod(payment)].filter(Boolean).join(' · ');
   return (
     <li className={styles.payment}>
       <span className={styles.outcome[looks[status]]}>{texts.outcomes[status]}</span>
@@ -65,11 +66,6 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
       {reason ? <span className={styles.reason}>{reason}</span> : null}
     </li>
   );
-}
-
-function describeMethod(method: string | null | undefined): string | undefined {
-  const methods: Readonly<Record<string, string>> = texts.methods;
-  return methods[method ?? ''];
 }
 
 function shownEvent(

@@ -30,6 +30,10 @@ interface OrdersScreenProps {
   orders?: readonly Order[];
   /** The order of `/orders?order=ID`: shown above as a confirmation. */
   confirmedId?: string;
+  /** Its payment has just ended. */
+  isNewlyPaid?: boolean;
+  /** The customer's. */
+  email?: string;
   /** The kind of each upload field's attribute. */
   kinds?: Readonly<Record<string, UploadType>>;
   /** Stands below the orders. */
@@ -42,6 +46,7 @@ interface OrdersScreenProps {
   findBanner?(order: Order): StandingBanner | undefined;
   /** Whether it is known what an application was made for. */
   canOrderAgain?(application: InnerApplication): boolean;
+  onPrint?(order: Order): void;
   /** Starts a new application with the answers of a bought one. */
   onOrderAgain?(application: InnerApplication): void;
 }
@@ -51,18 +56,28 @@ const noKinds: Readonly<Record<string, UploadType>> = {};
 export function OrdersScreen({
   orders,
   confirmedId,
+  isNewlyPaid = false,
+  email = '',
   kinds = noKinds,
   below,
   failure,
   renderAction,
   findBanner,
   canOrderAgain = () => true,
+  onPrint,
   onOrderAgain,
 }: OrdersScreenProps) {
   const confirmed = orders?.find(({ id }) => id === confirmedId);
   return (
     <Page title={signedIn.myOrders} intro={texts.intro}>
-      {confirmed ? <OrderConfirmation order={confirmed} /> : null}
+      {confirmed ? (
+        <OrderConfirmation
+          order={confirmed}
+          isNew={isNewlyPaid}
+          email={confirmed.buyer?.email || email}
+          onPrint={onPrint && (() => onPrint(confirmed))}
+        />
+      ) : null}
       {failure ? <Unread failure={failure} isStale={orders !== undefined} /> : null}
       {orders === undefined ? (
         failure ? null : (

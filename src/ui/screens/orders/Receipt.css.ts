@@ -24,16 +24,20 @@ export const head = style({
 
 export const title = style({ fontSize: '20pt', color: ink });
 
+export const name = style({});
+
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '4mm',
-  padding: '6mm 0',
+  gap: '6mm 8mm',
+  padding: '8mm 0',
 });
 
 globalStyle(`${facts} dt`, { fontSize: '9pt', color: '#5a5f78' });
 
-globalStyle(`${facts} dd`, { fontWeight: 600 });
+globalStyle(`${facts} dd`, { fontSize: '10pt' });
+
+globalStyle(`${facts} dd${name}`, { fontSize: '11pt', fontWeight: 600 });
 
 export const table = style({ width: '100%', fontSize: '10.5pt' });
 
@@ -46,5 +50,7 @@ globalStyle(`${table} th, ${table} td`, {
 globalStyle(`${table} th:first-child, ${table} td:first-child`, { textAlign: 'start' });
 
 globalStyle(`${table} tfoot th, ${table} tfoot td`, { fontWeight: 700, fontSize: '12pt' });
+
+export const inWords = style({ paddingTop: '3mm', fontSize: '10pt' });
 
 export const foot = style({ paddingTop: '8mm', fontSize: '9pt', color: '#5a5f78' });

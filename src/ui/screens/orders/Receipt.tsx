@@ -1,37 +1,30 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Order } from '#contract/orders.ts';
+import type { Buyer, Order } from '#contract/orders.ts';
+import { sellerWords } from '#contract/seller.ts';
+import type { Seller } from '#contract/seller.ts';
+import { amountInWords } from '#messages/amountInWords.ts';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { orderDate } from '#ui/format.ts';
 import { Money } from '#ui/parts/Money.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
+import { paymentMethod } from './paymentMethod.ts';
 import * as styles from './Receipt.css.ts';
-
-/** Who bought. */
-export interface Buyer {
-  name: string;
-  company: string;
-  email: string;
-  gstNo: string;
-}
 
 interface ReceiptProps {
   order: Order;
   buyer: Buyer;
+  seller: Seller;
 }
 
 /**
  * The receipt of a paid order, on paper only: the browser prints it instead of the
  * page, as PDF where one likes.
  */
-export function Receipt({ order, buyer }: ReceiptProps) {
-  const facts = [
-    [texts.orderNumber, order.customOrderId || order.id],
-    [texts.date, orderDate(order.createdAt)],
-    [texts.company, buyer.company],
-    [texts.contact, [buyer.name, buyer.email].filter(Boolean).join(', ')],
-    [texts.gstNo, buyer.gstNo],
-  ].filter(([, value]) => value);
+export function Receipt({ order, buyer, seller }: ReceiptProps) {
+  const payment = order.payments?.findLast(({ status }) => status === 'captured');
+  const gst = (words: string, number: string | null | undefined) => number && `${words} ${number}`;
   return createPortal(
     <section className={styles.receipt} aria-label={texts.receipt}>
       <header className={styles.head}>
@@ -39,12 +32,20 @@ export function Receipt({ order, buyer }: ReceiptProps) {
         <h1 className={styles.title}>{texts.receipt}</h1>
       </header>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Party title={texts.from} name={seller.name}>
+          {[seller.address, gst(sellerWords.gstin, seller.gstin), seller.supportEmail]}
+        </Party>
+        <Party title={texts.billedTo} name={buyer.company || buyer.name}>
+          {[buyer.company && buyer.name, buyer.email, buyer.country, gst(texts.gstNo, buyer.gstNo)]}
+        </Party>
+        <Party title={texts.orderNumber} name={order.customOrderId || order.id}>
+          {[`${texts.ordered} ${orderDate(order.createdAt)}`]}
+        </Party>
+        {payment ? (
+          <Party title={texts.paid} name={orderDate(payment.at)}>
+            {[paymentMethod(payment) && texts.paidBy(paymentMethod(payment)), payment.id]}
+          </Party>
+        ) : null}
       </dl>
       <table className={styles.table}>
         <thead>
@@ -80,8 +81,32 @@ export function Receipt({ order, buyer }: ReceiptProps) {
           </tr>
         </tfoot>
       </table>
+      <p className={styles.inWords}>
+        {texts.inWords}: {amountInWords(order.totalAmount)}
+      </p>
       <p className={styles.foot}>{texts.notAnInvoice}</p>
     </section>,
     document.body,
+  );
+}
+
+interface PartyProps {
+  title: string;
+  name: string | null | undefined;
+  /** Lines below; what is not known is left out. */
+  children: readonly (string | null | undefined)[];
+}
+
+function Party({ title, name, children }: PartyProps): ReactNode {
+  const lines = children.filter(Boolean);
+  if (!name && lines.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      {name ? <dd className={styles.name}>{name}</dd> : null}
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,89 @@
+import { sellerWords } from '#contract/seller.ts';
+import type { Seller } from '#contract/seller.ts';
+import { escapeHtml } from '#server/common/html.ts';
+import type { MailTransport } from '#server/peers/mail.ts';
+import type { Mail } from '#server/store/outbox.ts';
+import { portal } from './layout.ts';
+
+/** Who sends: the portal that mails lead to, and who answers for it. */
+export interface Sender {
+  publicUrl: string;
+  seller: Seller;
+}
+
+/** Sends every mail in the frame that all have: the mark above, and below who sent it (S-50). */
+export function inFrame<Transport extends MailTransport>(
+  transport: Transport,
+  sender: Sender,
+): Transport {
+  return {
+    ...transport,
+    deliver: (mail) => transport.deliver({ ...mail, ...framed(mail, sender) }),
+    rehearse: (mail) => transport.rehearse(framed(mail, sender)),
+  };
+}
+
+/** A mail as it is read, with whole addresses. */
+export function framed(mail: Mail, { publicUrl, seller }: Sender): Mail {
+  // A version before queued it whole.
+  if (mail.html.startsWith('<!doctype')) return mail;
+  const foot = footLines(seller);
+  return {
+    ...mail,
+    text: `${mail.text}\n\n-- \n${foot.join('\n')}\n`.replaceAll(portal, publicUrl),
+    html: page(mail, foot).replaceAll(portal, publicUrl),
+  };
+}
+
+function footLines({ name, address, gstin, supportEmail }: Seller): string[] {
+  return [
+    name ? `Briefcase · ${name}` : 'Briefcase',
+    address,
+    gstin && `${sellerWords.gstin} ${gstin}`,
+    supportEmail && `${sellerWords.questions} ${supportEmail}`,
+    sellerWords.why,
+  ].filter((line) => typeof line === 'string');
+}
+
+/** Colours that mail programs may turn dark by themselves; those that ask get our own dark ones. */
+const style = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0d0f19 !important; }
+  .card { background: #1c2033 !important; border-color: #3a3f5c !important; }
+  .title { color: #f4f4f9 !important; }
+  .text { color: #d8dae8 !important; }
+  .line { border-color: #3a3f5c !important; }
+  .code { background: #262a42 !important; color: #f4f4f9 !important; }
+  .action { background: #6d63f0 !important; }
+  .foot { color: #a2a6bf !important; }
+}`;
+
+const font = "'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+function page({ subject, html }: Mail, foot: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${style}
+</style>
+</head>
+<body class="page" style="margin:0;background:#fbfaf7">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:14px 24px;background:#14172b;border-radius:14px 14px 0 0;color:#ffffff;font:700 18px/28px ${font}"><a href="${portal}/" style="color:#ffffff;text-decoration:none"><img src="${portal}/icon.png" width="28" height="28" alt="" style="vertical-align:top;margin-right:10px;border:0;border-radius:7px">Briefcase</a></td></tr>
+<tr><td class="card" style="padding:28px 24px 12px;background:#ffffff;border:1px solid #e6e3da;border-top:0;border-radius:0 0 14px 14px">
+${html}
+</td></tr>
+<tr><td class="foot" style="padding:16px 24px;color:#5c5f75;font:13px/1.6 ${font}">${foot.map(escapeHtml).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { Receipt } from '#ui/screens/orders/Receipt.tsx';
+import { usePortal } from '../portal.ts';
+import { useSession } from '../session.tsx';
+
+interface PrintedReceiptProps {
+  order: Order;
+  onPrinted(): void;
+}
+
+/** The receipt of an order on its way to the printer. */
+export function Component({ order, onPrinted }: PrintedReceiptProps) {
+  const { settings } = usePortal();
+  const { user } = useSession();
+  const done = useEffectEvent(onPrinted);
+  useEffect(() => {
+    addEventListener('afterprint', done);
+    window.print();
+    return () => removeEventListener('afterprint', done);
+  }, []);
+  // Orders of earlier versions do not know who bought.
+  const buyer = order.buyer ?? {
+    name: user?.fullName ?? '',
+    company: user?.companyName ?? '',
+    email: user?.email ?? '',
+    country: user?.country ?? '',
+    gstNo: user?.gstNo ?? '',
+  };
+  return <Receipt order={order} buyer={buyer} seller={settings.seller} />;
+}

@@ -107,7 +107,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'This category is not available any more.': 'यह श्रेणी अब उपलब्ध नहीं है।',
   'This application was already sent with other answers.':
     'यह आवेदन दूसरे जवाबों के साथ पहले ही भेजा जा चुका है।',
-  'This idempotency key cannot be used.': 'यह आइडेंपोटेंसी की इस्तेमाल नहीं हो सकती।',
+  'This idempotency key cannot be used.': 'यह आइडेंपोटेंसी कुंजी इस्तेमाल नहीं हो सकती।',
   'This draft was deleted.': 'यह ड्राफ़्ट मिटा दिया गया है।',
   'This draft was changed in another tab.': 'यह ड्राफ़्ट किसी दूसरे टैब में बदला गया है।',
   'You have too many drafts. Please delete some of them first.':

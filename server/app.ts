@@ -13,6 +13,7 @@ import { allowOrigins } from './http/cors.ts';
 import { createFloodGuard } from './http/floodGuard.ts';
 import { isCrossSite, isTooDeep } from './http/gates.ts';
 import { createHandle, uploadTimeout } from './http/handle.ts';
+import { inOwnLanguage, isEnvelope } from './http/language.ts';
 import { RequestLog } from './http/requestLog.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
 import { createRefunder } from './orders/refunder.ts';
@@ -138,6 +139,10 @@ function guard(
     app.addHook('preHandler', sandbox.faults.aroundHandler);
     app.addHook('onSend', sandbox.faults.beforeReply);
   }
+
+  app.addHook('preSerialization', (request, reply, payload, done) =>
+    done(null, isEnvelope(payload) ? inOwnLanguage(request, reply, payload) : payload),
+  );
 
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');

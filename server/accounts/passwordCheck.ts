@@ -62,5 +62,7 @@ function hasToWait(seconds: number) {
 function waitSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 24 * 60) return 'Please try again in a while, or set a new password.';
-  return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+  return minutes === 1
+    ? 'Please try again in 1 minute.'
+    : `Please try again in ${minutes} minutes.`;
 }

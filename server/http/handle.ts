@@ -15,6 +15,7 @@ import { findSession } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { isAcceptedType } from './gates.ts';
+import { inOwnLanguage } from './language.ts';
 import { isWithinLink, mayReach } from './linkSession.ts';
 import { createTurns } from './turns.ts';
 
@@ -275,7 +276,9 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   if (prepared) return sendPrepared(request, reply, prepared);
   if (streamed) return reply.type(jsonType).send(Readable.from(streamed));
   if (json !== undefined) {
-    const rest = JSON.stringify({ success: true, message, token, next });
+    const rest = JSON.stringify(
+      inOwnLanguage(request, reply, { success: true, message, token, next }),
+    );
     return reply
       .code(status)
       .type(jsonType)

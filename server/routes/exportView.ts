@@ -111,6 +111,7 @@ function toOrder({ items, attempts, refunds, ...order }: Kept<'orders'>) {
     status: toFullStatus(order),
     totalAmount: toRupees(order.totalPaise),
     currency: order.currency,
+    buyer: order.buyer,
     createdAt: order.createdAt.toISOString(),
     lines: items.map((item) => ({
       applicationId: item.application,

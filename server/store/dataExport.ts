@@ -103,7 +103,7 @@ function selectOrders(database: Database, userId: string) {
   return database
     .selectFrom('orders as o')
     .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
-    .select(['o.currency', 'o.providerPaymentId', 'o.createdAt', 'o.paidAt'])
+    .select(['o.currency', 'o.buyer', 'o.providerPaymentId', 'o.createdAt', 'o.paidAt'])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -23,6 +23,8 @@ export interface CallWatch {
 export interface ClientOptions {
   /** Origin of the API; '' means the page's own. */
   base: string;
+  /** What the server's sentences are in, as `Accept-Language` names it; without it the browser's. */
+  language?: string;
   token: TokenStore;
   fetch?: typeof globalThis.fetch;
   watch?(): CallWatch;
@@ -41,6 +43,7 @@ export type Client = ReturnType<typeof createClient>;
 /** The caller of every endpoint: cookies sent, bearer when there is one, no timeout (spec §7). */
 export function createClient({
   base,
+  language,
   token,
   fetch = globalThis.fetch,
   watch = () => unwatched,
@@ -74,6 +77,7 @@ export function createClient({
         credentials: 'include',
         headers: {
           accept: 'application/json',
+          ...(language && { 'accept-language': language }),
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...headers,
@@ -118,7 +122,7 @@ export function createClient({
     return accepted(answer.output as InferOutput<E['answer']>, message);
   }
 
-  return { base, token, fetch, watch, call, readAnswer };
+  return { base, language, token, fetch, watch, call, readAnswer };
 }
 
 const unwatched: CallWatch = { signal: new AbortController().signal, ended() {} };

@@ -19,7 +19,7 @@ export interface UploadRequest {
  * progress of what it sends over HTTP/1.1, so uploads use XMLHttpRequest.
  */
 export function sendFiles(
-  { base, token, readAnswer }: Client,
+  { base, language, token, readAnswer }: Client,
   { type, files, onProgress, signal }: UploadRequest,
 ): Promise<Outcome<string[], RefusalCode<typeof uploadFiles>>> {
   const form = new FormData();
@@ -32,6 +32,7 @@ export function sendFiles(
     request.open('POST', base + fillPath(uploadFiles, { type }).path);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
+    if (language) request.setRequestHeader('accept-language', language);
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       onProgress?.(total > 0 ? loaded / total : 0);

@@ -1,7 +1,8 @@
 import type { Failure } from '#machines/meta.ts';
 import { messages } from '#messages';
+import { sentence } from '#messages/sentences.ts';
 
 /** The sentence of a failure that stays on the screen. */
 export function failureText({ message, text }: Failure): string {
-  return text ?? messages[message];
+  return text === undefined ? messages[message] : sentence(text);
 }

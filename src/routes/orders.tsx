@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import type { PayAgainActors } from '#machines/payAgain.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { namingUnavailable } from '#messages';
+import { messages } from '#messages';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
@@ -124,6 +124,14 @@ export function Component() {
 
 function toNumber({ id, customOrderId }: Order): string {
   return customOrderId || id;
+}
+
+/** `No longer available: {names}. …`, as much as can be bought or nothing of it. */
+function namingUnavailable(
+  message: 'payAgain.leftOut' | 'payAgain.nothingLeft',
+  names: readonly string[],
+): string {
+  return messages[message].replace('{names}', names.join(', '));
 }
 
 function providePayAgain({ api, changed }: Portal) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#contract/fields.ts';
 import { passwordResetForm } from '#contract/passwordReset.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import type { PasswordResetActors, PasswordResetState } from '#machines/passwordReset.machine.ts';
@@ -7,6 +6,7 @@ import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/passwordReset.ts';
 import { EmailStep } from '#ui/screens/passwordReset/EmailStep.tsx';
 import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
+import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { notifier, reloadPage } from './toasts.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#contract/fields.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
@@ -18,6 +17,7 @@ import {
   ProfileUnavailable,
 } from '#ui/screens/profile/ProfileScreen.tsx';
 import { countries } from './countries.ts';
+import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { notifier } from './toasts.tsx';

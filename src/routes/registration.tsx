@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
-import { fieldErrors } from '#contract/fields.ts';
 import { toCustomer, registrationForm } from '#contract/registration.ts';
 import { toActors, readToken } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
@@ -10,6 +9,7 @@ import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
 import { texts } from '#messages/registration.ts';
 import { RegistrationScreen } from '#ui/screens/registration/RegistrationScreen.tsx';
 import { countries } from './countries.ts';
+import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { Logout } from './logout.tsx';

@@ -1,12 +1,12 @@
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { texts } from '#messages/signIn.ts';
 import { CheckingScreen } from '#ui/screens/shell/CheckingScreen.tsx';
 import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { lazyPart } from './connection.ts';
+import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
 import { paths } from './paths.ts';

@@ -2,6 +2,7 @@ import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, EventObject } from 'xstate';
 import type { Toast } from '#machines/meta.ts';
 import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.ts';
+import { sentence } from '#messages/sentences.ts';
 import { areHeard } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
 import { forgetBanner, keepBanner } from './flowBanners.ts';
@@ -42,7 +43,8 @@ export function notifier(wording: Wording = {}) {
   return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
     const text = own ?? messageOf(message);
-    const words = server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
+    const said = server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
+    const words = said && sentence(said);
     const isInstead = server !== 'below' && words && !own;
     const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
     say({ event, self }, { tone, ...shown });

@@ -13,6 +13,7 @@ import type { VisitorApi } from '#api/visitor.ts';
 import { toActors } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
+import { language } from '#messages/language.ts';
 import { watchLine, whenBackOnline } from './connection.ts';
 import { clearDeviceStorage } from './deviceStorage.ts';
 import { createFlow, keepTrace } from './flow.ts';
@@ -36,6 +37,7 @@ export function createVisitor<Api extends VisitorApi>(
   const slowCalls = createSlowCalls();
   const api = createApi({
     base: apiBase,
+    language,
     watch: slowCalls.watch,
     token: {
       read: readToken,

@@ -18,8 +18,14 @@ afterEach(() => {
   requests = [];
 });
 
-function clientAnswering(status: number, body: unknown, headers: Record<string, string> = {}) {
+function clientAnswering(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+  language?: string,
+) {
   return createClient({
+    language,
     base: 'https://api.example',
     token: { read: () => token, drop: (value) => dropped.push(value) },
     fetch: async (url, init) => {
@@ -47,6 +53,13 @@ describe('a request', () => {
     token = null;
     await clientAnswering(200, { data: [] }).call(listSegments, {});
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
+  });
+
+  test('says which language the answer is to be in, where one was chosen (S-49)', async () => {
+    await clientAnswering(200, { data: [] }).call(listSegments, {});
+    expect(requests[0]?.init.headers).not.toHaveProperty('accept-language');
+    await clientAnswering(200, { data: [] }, {}, 'hi').call(listSegments, {});
+    expect(requests[1]?.init.headers).toMatchObject({ 'accept-language': 'hi' });
   });
 
   test('escapes ids in the path', async () => {

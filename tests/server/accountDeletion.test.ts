@@ -94,6 +94,7 @@ describe('my data', () => {
           id: order.orderId,
           status: 'SUCCESS',
           totalAmount: order.totalAmount,
+          buyer: { email: asha.email, name: 'Asha Rao' },
           lines: [{ applicationId: bought.applicationId, quantity: 2 }],
           payment: { paymentId: expect.stringMatching(/^pay_/), paidAt: expect.any(String) },
           attempts: [{ status: 'captured', method: 'card', amount: order.totalAmount }],

@@ -131,7 +131,9 @@ describe('the owner is told', () => {
     const form = { username: 'asha', fullName: 'Asha Rao', email };
     expect((await asha.put(`/api/user/${await asha.id()}`, form)).statusCode).toBe(200);
     const mail = (await sink.mailsTo(asha.email, 2))[1];
-    expect(mail?.headers.get('subject')).toBe('The email address of your Briefcase account was changed');
+    expect(mail?.headers.get('subject')).toBe(
+      'The email address of your Briefcase account was changed',
+    );
   });
 
   test('once, that a hundred wrong passwords paused signing in; nobody else is (A1)', async () => {

@@ -1,30 +1,12 @@
-import {
-  createApplication,
-  deleteDraft,
-  restoreDraft,
-  updateApplication,
-} from '#contract/application.ts';
-import { addBookmark, deleteBookmark } from '#contract/bookmarks.ts';
-import { addToCart, removeFromCart } from '#contract/cart.ts';
-import { cancelOrder, placeOrder, verifyPayment } from '#contract/checkout.ts';
-import { endpoints } from '#contract/index.ts';
-import type { RefusalName } from '#contract/index.ts';
-import { deleteAccount, updateProfile } from '#contract/profile.ts';
-import { uploadFiles } from '#contract/upload.ts';
-import { refusalSentences, visitorMessages } from './visitors.ts';
-
-/** The sentence of every refusal, by call and code; it stands at the endpoint alone. */
-const refusals = refusalSentences(Object.fromEntries(endpoints)) as Readonly<
-  Record<RefusalName, string>
->;
+import { flowSentences } from '../flowSentences.ts';
+import { visitorMessages } from './visitors.ts';
 
 /**
  * Every text a flow can show, by key (spec §8 Error catalogue, letter by letter). Sentences that
  * the contract gives to an endpoint or its refusal are taken from there.
  */
 export const messages = {
-  ...refusals,
-
+  ...flowSentences,
   ...visitorMessages,
 
   'segments.none': 'No segments found.',
@@ -38,22 +20,17 @@ export const messages = {
 
   'application.loadRefused': 'Failed to fetch application data',
   'application.loadBroke': 'Failed to fetch application data',
-  'application.submitted': createApplication.done.submitted,
   'application.submitRefused': 'An error occurred while submitting the application',
   'application.submitBroke': 'An error occurred while submitting the application',
   'application.congratulations': 'Application submitted successfully!',
-  'draft.created': createApplication.done.draft,
-  'draft.updated': updateApplication.done.draft,
   'draft.refused': 'An error occurred while saving the application',
   'draft.broke': 'An error occurred while saving the application',
 
   'draft.deletedElsewhere':
     'This draft was deleted elsewhere. Your answers are kept and will be saved as a new draft.',
-  'draft.deleted': deleteDraft.done,
   'draft.deletedAfterAll': 'The connection broke. The draft is deleted.',
   'draft.deleteFailed': 'The draft was not deleted. Please try again.',
   'draft.deletionNotOffered': 'Drafts cannot be deleted here.',
-  'draft.restored': restoreDraft.done,
   'draft.restoreFailed': 'The draft was not restored. Please try again.',
   'draft.restoreTooLate': 'This draft cannot be brought back any more.',
   'draft.thereAfterAll': 'The connection broke. Your draft is in the list.',
@@ -63,21 +40,14 @@ export const messages = {
   'copy.failed': 'The earlier answers could not be loaded, so they are not filled in.',
   'copy.found': 'This device kept answers that were never saved.',
 
-  'upload.failed': uploadFiles.broke,
   'upload.disguised': 'The content of this file is not what its name says.',
   'upload.unreadable': 'This file could not be read.',
   'upload.removeFailed': 'The file could not be removed. Please try again.',
 
   'cart.loadFailed': 'Your cart could not be read.',
-  'cart.addFailed': addToCart.refusals.not_found.message,
-  'cart.added': addToCart.done,
   'cart.quantityFailed': 'The quantity could not be changed. Please try again.',
-  'cart.itemRemoved': removeFromCart.done,
   'cart.removeFailed': 'Failed to delete item',
-  'bookmark.added': addBookmark.done,
-  'bookmark.addFailed': addBookmark.refusals.not_found.message,
   'bookmark.loadFailed': 'Failed to fetch bookmarks',
-  'bookmark.deleted': deleteBookmark.done,
   'bookmark.deleteFailed': 'Failed to delete bookmark: {reason}',
   'bookmark.removeFailed': 'Failed to delete bookmark: it stays where it was.',
   'move.underWay': 'Moving your application…',
@@ -87,14 +57,8 @@ export const messages = {
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',
   'payment.elsewhere': 'You are paying in another tab. Please finish there first.',
-  'payment.initiateFailed': placeOrder.broke,
-  'payment.done': verifyPayment.done,
-  'payment.refused': verifyPayment.refusals.signature_wrong.message,
   'payment.verifyBroke': 'Payment verification error',
-  'payment.cancelled': cancelOrder.done,
-  'payment.beingChecked': cancelOrder.refusals.payment_pending.message,
   'orders.loadFailed': 'Your orders could not be read.',
-  'order.cancelFailed': cancelOrder.broke,
   'payAgain.leftOut': 'No longer available: {names}. The rest of your order is in your cart.',
   'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
   'payAgain.failed': 'Your order was not put back into the cart. Please try again.',
@@ -102,7 +66,6 @@ export const messages = {
   'update.markFailed': 'This could not be marked as read. Please try again.',
 
   'profile.loadFailed': 'Failed to fetch profile data',
-  'profile.updated': updateProfile.done,
   'profile.updateFailed': 'Failed to update profile',
 
   'quickFind.failed': 'Your things and the categories could not be loaded.',
@@ -117,7 +80,6 @@ export const messages = {
   'export.failed': 'Your data could not be exported. Please try again.',
   'export.notOffered': 'Your data cannot be exported here.',
 
-  'account.deleted': deleteAccount.done,
   'account.deleteFailed': 'Your account was not deleted. Please try again.',
   'account.deletionUnknown':
     'The connection broke, so we do not know yet whether your account was deleted.',
@@ -138,16 +100,3 @@ export const editLinkMessages: Partial<Record<MessageKey, string>> = {
   'draft.refused': 'Submission failed.',
   'draft.broke': 'Something went wrong.',
 };
-
-/** `Failed to delete bookmark: {reason}` (spec §8 Cart and bookmarks). */
-export function bookmarkDeleteFailed(reason: string): string {
-  return messages['bookmark.deleteFailed'].replace('{reason}', reason);
-}
-
-/** `No longer available: {names}. …`, as much as can be bought or nothing of it. */
-export function namingUnavailable(
-  message: 'payAgain.leftOut' | 'payAgain.nothingLeft',
-  names: readonly string[],
-): string {
-  return messages[message].replace('{names}', names.join(', '));
-}

@@ -1,35 +1,8 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { sendCode, verifyCode } from '#contract/oneTimeCode.ts';
-import { resetPassword } from '#contract/passwordReset.ts';
-import { signUp } from '#contract/registration.ts';
-import { readSession, signOut } from '#contract/session.ts';
-import { signIn } from '#contract/signIn.ts';
-
-/** The sentences of refusals, by call and code; each stands at its endpoint alone. */
-export function refusalSentences<Endpoints extends Record<string, Endpoint>>(
-  endpoints: Endpoints,
-): Readonly<Record<RefusalKey<Endpoints>, string>> {
-  const sentences = Object.entries(endpoints).flatMap(([call, { refusals }]) =>
-    Object.entries(refusals).map(([code, { message }]) => [`${call}.${code}`, message]),
-  );
-  return Object.fromEntries(sentences) as Record<RefusalKey<Endpoints>, string>;
-}
-
-type RefusalKey<Endpoints extends Record<string, Endpoint>> = {
-  [Call in keyof Endpoints & string]: `${Call}.${keyof Endpoints[Call]['refusals'] & string}`;
-}[keyof Endpoints & string];
+import { visitorSentences } from '../visitorSentences.ts';
 
 /** What flows can show before signing in, by key: a part of `messages`, without the calls of others. */
 export const visitorMessages = {
-  ...refusalSentences({
-    readSession,
-    signOut,
-    signIn,
-    sendCode,
-    verifyCode,
-    signUp,
-    resetPassword,
-  }),
+  ...visitorSentences,
 
   'session.unreachable': 'We cannot reach the server',
 
@@ -38,14 +11,7 @@ export const visitorMessages = {
   'connection.pageWaits': 'You are offline. The page you chose opens when you are back.',
   'connection.stillOffline': 'You are still offline.',
 
-  'signIn.failed': signIn.refusals.credentials_wrong.message,
-
   'code.sent': 'OTP sent to your email',
-  'code.sentToRegister': sendCode.done.verify_email,
-  'code.sendFailed': sendCode.broke,
 
-  'registration.done': signUp.done,
   'registration.failed': 'Failed to register',
-  'reset.done': resetPassword.done,
-  'reset.failed': resetPassword.refusals.grant_missing.message,
 } as const;

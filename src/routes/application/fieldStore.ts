@@ -6,6 +6,7 @@ import {
   isUpload,
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
+import { sentence, sentences } from '#messages/sentences.ts';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import { createListeners } from './listeners.ts';
@@ -59,10 +60,12 @@ export function createForm(): Form {
 
   function messageFor(attribute: string): string | undefined {
     const field = fields.get(attribute);
-    return field && answerError(field, answers.get(attribute));
+    const error = field && answerError(field, answers.get(attribute));
+    return error && sentence(error);
   }
 
-  function show(checked: readonly FormField[], errors: Record<string, string>) {
+  function check(checked: readonly FormField[]) {
+    const errors = sentences(answerErrors(checked, Object.fromEntries(answers)));
     messages.sayAll(checked.map(({ attribute }) => [attribute, errors[attribute]]));
     return errors;
   }
@@ -116,14 +119,8 @@ export function createForm(): Form {
     answers() {
       return Object.fromEntries([...answers].filter(([, answer]) => !isUnanswered(answer)));
     },
-    checkStep(step) {
-      const checked = steps[step - 1] ?? [];
-      return show(checked, answerErrors(checked, Object.fromEntries(answers)));
-    },
-    checkAll() {
-      const checked = [...fields.values()];
-      return show(checked, answerErrors(checked, Object.fromEntries(answers)));
-    },
+    checkStep: (step) => check(steps[step - 1] ?? []),
+    checkAll: () => check([...fields.values()]),
     showRefused: (errors) => messages.sayAll(Object.entries(errors)),
     errors: messages.errors,
     subscribeErrors: messages.subscribe,

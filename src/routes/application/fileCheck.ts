@@ -4,13 +4,15 @@ import type { Outcome } from '#contract/outcome.ts';
 import { findEnding, uploadLimits } from '#contract/upload.ts';
 import type { ChosenFile, FileFault } from '#machines/upload.machine.ts';
 import { messages } from '#messages';
+import { sentence } from '#messages/sentences.ts';
 
 /**
  * What the browser can tell of a file before sending it: size, ending and first bytes (spec §9
  * Upload limits). Rejects when it cannot be read, as a folder cannot.
  */
 export async function checkFile({ type, file }: ChosenFile): Promise<Outcome<null, FileFault>> {
-  const { bytes, endings, limit } = uploadLimits[type];
+  const { bytes, endings } = uploadLimits[type];
+  const limit = sentence(uploadLimits[type].limit);
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
   const ending = findEnding(file.name);
   if (endings.length > 0 && !endings.includes(ending)) {

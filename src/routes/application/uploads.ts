@@ -5,6 +5,7 @@ import { uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { readServerMessage } from '#machines/port.ts';
 import type { UploadInput } from '#machines/upload.machine.ts';
+import { sentence } from '#messages/sentences.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
 import type { Form } from './fieldStore.ts';
@@ -109,7 +110,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
   }
 
   return {
-    rule: (kind) => ({ hint: uploadHint(kind), endings: uploadLimits[kind].endings }),
+    rule: (kind) => ({ hint: sentence(uploadHint(kind)), endings: uploadLimits[kind].endings }),
     nameOf: (path) => known.get(path)?.name,
     files: rows.read,
     subscribe: rows.subscribe,

@@ -5,8 +5,9 @@ import type { Bookmark } from '#contract/bookmarks.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import type { BookmarkActors, BookmarkSnapshot } from '#machines/bookmark.machine.ts';
 import { toActors, readFault, readRefusal } from '#machines/port.ts';
-import { bookmarkDeleteFailed } from '#messages';
+import { messages } from '#messages';
 import { texts } from '#messages/bookmarks.ts';
+import { sentence } from '#messages/sentences.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { firstAnswers } from '#ui/answers.ts';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
@@ -95,13 +96,15 @@ function provideBookmark(portal: Portal) {
     actions: {
       notify: notifier(),
       notifyDeletionFailed: (scope) =>
-        say(scope, { tone: 'error', text: bookmarkDeleteFailed(readReason(scope.event)) }),
+        say(scope, { tone: 'error', text: deleteFailed(scope.event) }),
       refreshLists: () => void changed('cart', 'bookmarks'),
     },
   });
 }
 
-/** Why a deletion failed, in the words of the server or of the client. */
-function readReason(event: EventObject): string {
-  return readRefusal(event)?.message ?? readFault(event)?.message ?? texts.unknownReason;
+/** Why a deletion failed, in the words of the server or of the client (spec §8 Cart and bookmarks). */
+function deleteFailed(event: EventObject): string {
+  const reason = readRefusal(event)?.message ?? readFault(event)?.message;
+  const words = reason === undefined ? texts.unknownReason : sentence(reason);
+  return messages['bookmark.deleteFailed'].replace('{reason}', words);
 }

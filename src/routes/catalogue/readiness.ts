@@ -5,6 +5,7 @@ import type { FieldType, FormField, Selection } from '#contract/form.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
+import { sentence } from '#messages/sentences.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate } from '#ui/format.ts';
 import type { Readiness } from '#ui/screens/catalogue/ReadinessFacts.tsx';
@@ -45,7 +46,7 @@ export function toReadiness(
     files: fields.filter(isUpload).map(({ type, label, required }) => ({
       label,
       required,
-      limits: uploadLimits[type.toLowerCase() as UploadType].limit,
+      limits: sentence(uploadLimits[type.toLowerCase() as UploadType].limit),
     })),
     fromProfile: fields.filter(({ attribute }) => attribute in profile).map(({ label }) => label),
     earlier: earlier && {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#contract/fields.ts';
 import { accountDeletionForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
@@ -15,6 +14,7 @@ import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { DataSection } from '#ui/screens/profile/DataSection.tsx';
 import { lazyPart } from '../connection.ts';
 import { failureText } from '../failureText.ts';
+import { fieldErrors } from '../fieldErrors.ts';
 import { useFlow } from '../flow.ts';
 import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#contract/fields.ts';
 import { passwordChangeForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
@@ -12,6 +11,7 @@ import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { PasswordSection } from '#ui/screens/profile/PasswordSection.tsx';
 import { failureText } from '../failureText.ts';
+import { fieldErrors } from '../fieldErrors.ts';
 import { useFlow } from '../flow.ts';
 import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '#contract/fields.ts';
 import { credentials } from '#contract/signIn.ts';
 import type { SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
+import { fieldErrors } from '../fieldErrors.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import { provideSignIn } from '../provideSignIn.ts';

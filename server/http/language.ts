@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inHindi } from '#contract/hindi.ts';
+
+/** What an answer says: its own sentence, and those of wrong fields. */
+interface Envelope {
+  success: boolean;
+  message?: string;
+  errors?: Record<string, string>;
+}
+
+export function isEnvelope(payload: unknown): payload is Envelope {
+  return typeof payload === 'object' && payload !== null && 'success' in payload;
+}
+
+/**
+ * An envelope in the language that its customer asked for (S-49): its sentences are put into Hindi where
+ * `Accept-Language` has that before English.
+ */
+export function inOwnLanguage<Sent extends Envelope>(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  envelope: Sent,
+): Sent {
+  const { message, errors } = envelope;
+  const isSaid = message !== undefined || errors !== undefined;
+  if (!isSaid || !prefersHindi(headers['accept-language'])) return envelope;
+  const vary = reply.getHeader('vary');
+  reply
+    .header('content-language', 'hi')
+    .header('vary', vary === undefined ? 'Accept-Language' : `${String(vary)}, Accept-Language`);
+  return {
+    ...envelope,
+    message: message && inHindi(message),
+    errors:
+      errors &&
+      Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, inHindi(text)])),
+  };
+}
+
+/** Whether an `Accept-Language` header has Hindi before English: by weight, else by place. */
+export function prefersHindi(accepted = ''): boolean {
+  if (!/\bhi\b/i.test(accepted)) return false;
+  const ranges = accepted.split(',').map(readRange);
+  const [best] = ranges
+    .filter(({ language, weight }) => (language === 'hi' || language === 'en') && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  return best?.language === 'hi';
+}
+
+/** `hi-IN;q=0.8` as language and weight; a weight that cannot be read counts as none. */
+function readRange(range: string): { language: string | undefined; weight: number } {
+  const [name = '', ...parameters] = range.split(';');
+  const weight = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter))?.split('=')[1];
+  return {
+    language: name.trim().toLowerCase().split('-', 1)[0],
+    weight: weight === undefined ? 1 : Number(weight) || 0,
+  };
+}

@@ -1,0 +1,2 @@
+/** The language of these texts, as `lang` and `Accept-Language` name it. */
+export const language = 'en';

@@ -1,0 +1,60 @@
+import { texts as answers } from './hi/answers.ts';
+import { texts as application } from './hi/application.ts';
+import { texts as applications } from './hi/applications.ts';
+import { badges } from './hi/badges.ts';
+import { texts as bookmarks } from './hi/bookmarks.ts';
+import { texts as cart } from './hi/cart.ts';
+import { texts as catalogue } from './hi/catalogue.ts';
+import { texts as checkout } from './hi/checkout.ts';
+import { common } from './hi/common.ts';
+import { texts as editLink } from './hi/editLink.ts';
+import { fields } from './hi/fields.ts';
+import { editLinkMessages, messages } from './hi/flows.ts';
+import { texts as notFound } from './hi/notFound.ts';
+import { texts as oneTimeCode } from './hi/oneTimeCode.ts';
+import { texts as orders } from './hi/orders.ts';
+import { texts as passwordReset } from './hi/passwordReset.ts';
+import { texts as paymentNote } from './hi/paymentNote.ts';
+import { texts as profile } from './hi/profile.ts';
+import { texts as quickFind } from './hi/quickFind.ts';
+import { texts as registration } from './hi/registration.ts';
+import { texts as shell } from './hi/shell.ts';
+import { signedIn } from './hi/signedIn.ts';
+import { texts as signIn } from './hi/signIn.ts';
+import { texts as supportCode } from './hi/supportCode.ts';
+import { texts as topBar } from './hi/topBar.ts';
+import { texts as updates } from './hi/updates.ts';
+import { texts as upload } from './hi/upload.ts';
+import type { Language } from './en.ts';
+
+/** The Hindi table: the English one's keys, in the words of `docs/languages.md`. */
+export const hi = {
+  messages,
+  editLinkMessages,
+  common,
+  fields,
+  signedIn,
+  badges,
+  answers,
+  shell,
+  topBar,
+  notFound,
+  signIn,
+  passwordReset,
+  registration,
+  oneTimeCode,
+  catalogue,
+  application,
+  upload,
+  applications,
+  cart,
+  bookmarks,
+  checkout,
+  paymentNote,
+  orders,
+  updates,
+  profile,
+  quickFind,
+  supportCode,
+  editLink,
+} satisfies Language;

@@ -1,0 +1,79 @@
+import { counted } from './counted.ts';
+
+/** The form of an application. */
+export const texts = {
+  pageTitle: (step: number, steps: number, title: string) => `चरण ${step}/${steps} · ${title}`,
+  loading: 'फ़ॉर्म लोड हो रहा है',
+  back: 'श्रेणियों पर वापस जाएँ',
+  chooseFirst: 'पहले कोई श्रेणी चुनें, या दूसरी श्रेणी चुनें; बाकी आवेदन वैसे ही रहेंगे।',
+  unknownField: (type: string) =>
+    `इस सवाल के लिए पेज का नया संस्करण चाहिए (${type})। कृपया पेज दोबारा लोड करें; बाकी जवाब सुरक्षित रहेंगे।`,
+
+  form: 'आवेदन',
+  problem: 'कुछ सुधारना है',
+  furtherProblems: (count: number) => `और ${count} अन्य`,
+  yourAnswers: 'आपके जवाब',
+  progressOfForm: 'आवेदन की प्रगति',
+  progress: 'प्रगति',
+  steps: 'चरण',
+  step: (number: number) => `चरण ${number}`,
+  stepOf: (number: number, steps: number) => `${steps} में से चरण ${number}`,
+  wrongSteps: (numbers: readonly number[]) =>
+    `${numbers.map((number) => `चरण ${number}`).join(', ')} में सुधार करें`,
+  toPutRight: 'में सुधार करें',
+  inStep: (number: number, message: string) => `चरण ${number}: ${message}`,
+  putRight: 'आवेदन सबमिट करने के लिए, निशान वाले जवाब सुधारें।',
+
+  saveDraft: 'ड्राफ़्ट सेव करें',
+  submit: 'आवेदन सबमिट करें',
+  submitting: 'सबमिट हो रहा है...',
+  nextStep: 'अगला चरण',
+  previousStep: 'पिछला चरण',
+  saving: 'सेव हो रहा है…',
+  savedAt: (time: string) => `${time} पर सेव हुआ`,
+
+  check: 'अपने जवाब जाँचें',
+  checkIntro: 'सबमिट करने के बाद हम इन्हीं जवाबों पर काम करेंगे।',
+  change: 'बदलें',
+  changeStep: (number: number) => `चरण ${number} के जवाब`,
+
+  leaveTitle: 'सेव किए बिना जाना है?',
+  leaveText: 'कुछ जवाब अभी सेव नहीं हुए हैं। वे इस डिवाइस पर रहेंगे और वापस आने पर दोबारा दिखाए जाएँगे।',
+  stay: 'यहीं रहें',
+  leave: 'छोड़कर जाएँ',
+
+  prefilled: 'प्रोफ़ाइल से भरा गया',
+  prefilledText: (labels: readonly string[]) =>
+    `${labels.join(', ')}। कृपया जाँच लें; सब कुछ बदला जा सकता है।`,
+  answeredBefore: (count: number) => `इनमें से ${counted(count, 'सवाल')} के जवाब पहले दिए जा चुके हैं`,
+  earlier: (category: string, date: string) =>
+    `${date && `${date} के `}${category} वाले आवेदन में। फ़ाइलें कॉपी नहीं होतीं।`,
+  anotherCategory: 'दूसरी श्रेणी',
+  takeAnswers: 'ये जवाब भरें',
+  noThanks: 'नहीं, धन्यवाद',
+  formChanged: 'ड्राफ़्ट सेव होने के बाद यह फ़ॉर्म बदल गया है',
+  added: (labels: string) => `नया: ${labels}।`,
+  gone: (label: string, answer: string) => `अब नहीं पूछा जाता: ${label}। आपका जवाब था: ${answer}`,
+
+  compareIntro: 'चुनें कि कौन से जवाब रखने हैं। तब तक कुछ नहीं खोएगा।',
+  onThisPage: 'इस पेज पर',
+  savedElsewhere: 'कहीं और सेव हुआ',
+  taken: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
+    `“${mineTitle}” से ${counted(mine, 'जवाब')}, “${otherTitle}” से ${counted(other, 'जवाब')}।`,
+  continueWith: 'इन जवाबों के साथ आगे बढ़ें',
+  takeAll: (title: string) => `“${title}” के सभी जवाब लें`,
+  otherUnread: 'दूसरा संस्करण लोड नहीं हो सका।',
+  answersKept: 'इस पेज के आपके जवाब सुरक्षित हैं।',
+
+  copyIntro: (category: string | undefined, time: string) =>
+    `ये ${category ? `${category} वाले ` : ''}आपके आवेदन के हैं और पिछली बार ${time} पर बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
+  typedLast: 'आखिर में लिखा गया',
+  saved: 'सेव हुआ',
+  goOn: 'इन जवाबों के साथ आगे बढ़ें',
+  drop: 'इन्हें छोड़ दें',
+
+  congratulations: 'बधाई हो',
+  notInCart: 'यह अभी कार्ट में नहीं है',
+  isSafe: 'आवेदन सुरक्षित है।',
+  goToCart: 'कार्ट पर जाएँ',
+};

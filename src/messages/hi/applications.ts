@@ -1,0 +1,43 @@
+import { counted } from './counted.ts';
+
+/** The list of the own applications. */
+export const texts = {
+  title: 'मेरे आवेदन',
+  intro: 'वे ड्राफ़्ट जिन पर काम जारी रखा जा सकता है, और सबमिट हो चुके सभी आवेदन।',
+  list: 'आवेदन',
+  loading: 'आपके आवेदन लोड हो रहे हैं',
+  none: 'कोई आवेदन नहीं मिला',
+  noneYet: 'अभी तक कोई आवेदन सबमिट नहीं हुआ है।',
+  /** What there are more of, behind `Show older`. */
+  entries: 'आवेदन',
+
+  search: 'खोजें',
+  searchHint: 'श्रेणी या जवाब',
+  sortBy: 'क्रम',
+  sorts: {
+    newest: 'नए पहले',
+    oldest: 'पुराने पहले',
+    cheapest: 'सबसे कम कीमत',
+    dearest: 'सबसे ज़्यादा कीमत',
+  },
+  state: 'स्थिति',
+  allStates: 'सभी',
+  noMatch: 'इनसे मेल खाता कोई आवेदन नहीं',
+  noMatchHint: 'कोई दूसरा शब्द लिखें, या सभी स्थितियाँ देखें।',
+  clear: 'फ़िल्टर हटाएँ',
+  count: (count: number) => counted(count, 'आवेदन'),
+  countOf: (count: number, all: number) => `${counted(all, 'आवेदन')} में से ${count}`,
+  newest: (count: number) => `सबसे नए ${counted(count, 'आवेदन')}`,
+  looking: 'पुराने आवेदनों में खोजा जा रहा है …',
+
+  submitted: (date: string) => `सबमिट: ${date}`,
+  historyOf: (name: string) => `${name} का इतिहास`,
+  edit: 'बदलें',
+  editNamed: (name: string) => `${name} बदलें`,
+  inCart: 'कार्ट में है',
+  again: 'फिर से भरें',
+  deleteDraft: 'ड्राफ़्ट मिटाएँ',
+
+  savedAsDraft: 'ड्राफ़्ट के रूप में सेव हुआ',
+  by: { customer: 'आपके द्वारा', staff: 'हमारी टीम के द्वारा', payment: 'ऑनलाइन भुगतान से' },
+};

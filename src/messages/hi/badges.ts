@@ -1,0 +1,9 @@
+/** How an application stands. */
+export const badges = {
+  draft: 'ड्राफ़्ट',
+  submitted: 'सबमिट',
+  approved: 'स्वीकृत',
+  rejected: 'अस्वीकृत',
+  completed: 'पूरा',
+  paid: 'भुगतान हुआ',
+};

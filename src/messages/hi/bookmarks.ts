@@ -1,0 +1,14 @@
+/** The bookmarks. */
+export const texts = {
+  intro: 'बाद के लिए रखे गए आवेदन।',
+  loading: 'आपके बुकमार्क लोड हो रहे हैं',
+  none: 'कोई बुकमार्क नहीं मिला।',
+  noneHint: 'किसी आवेदन को बाद में खरीदने के लिए, उसे कार्ट से यहाँ ले आएँ।',
+  list: 'बुकमार्क',
+  /** What there are more of, behind `Show older`. */
+  entries: 'बुकमार्क',
+  deleted: (name: string) => `${name} का बुकमार्क मिटा दिया गया।`,
+  deleteTitle: 'मिटाने की पुष्टि करें',
+  deleteQuestion: (name: string) => `क्या ${name} का बुकमार्क मिटाना है?`,
+  unknownReason: 'कुछ गड़बड़ हो गई।',
+};

@@ -1,0 +1,53 @@
+import { counted } from './counted.ts';
+
+/** Segments, their categories and what a category asks for. */
+export const texts = {
+  title: 'सेगमेंट चुनें',
+  intro: 'अपनी मार्केटिंग का वह हिस्सा चुनें जिस पर काम करना है। हर सेगमेंट की अपनी श्रेणियाँ और तय कीमतें हैं।',
+  segments: 'सेगमेंट',
+  loadingSegments: 'सेगमेंट लोड हो रहे हैं',
+  scrollLeft: 'सेगमेंट बाईं ओर खिसकाएँ',
+  scrollRight: 'सेगमेंट दाईं ओर खिसकाएँ',
+
+  choose: 'आवेदन के लिए श्रेणियाँ चुनें',
+  costsNothing: 'आवेदन भरने का कोई शुल्क नहीं है; भुगतान ऑर्डर करते समय होता है।',
+  categories: 'श्रेणियाँ',
+  loadingCategories: 'श्रेणियाँ लोड हो रही हैं',
+  fill: 'आवेदन भरें',
+  selected: 'चुनी गई',
+  linked: 'लिंक से',
+  notOpened: 'फ़ॉर्म नहीं खुल सका। कृपया श्रेणी दोबारा चुनें।',
+  nothingAffected: 'सेव की हुई हर चीज़ वैसी ही है।',
+
+  search: 'सभी श्रेणियों में खोजें',
+  sort: 'क्रम',
+  sorts: {
+    'by-segment': 'सेगमेंट के हिसाब से',
+    name: 'नाम',
+    'price-up': 'कीमत, कम पहले',
+    'price-down': 'कीमत, ज़्यादा पहले',
+  },
+  found: 'मिली हुई श्रेणियाँ',
+  foundCount: (count: number) => `सभी सेगमेंट में ${counted(count, 'श्रेणी', 'श्रेणियाँ')}`,
+  foundNothing: (text: string) => `“${text}” से कोई श्रेणी नहीं मिली।`,
+  clearSearch: 'खोज हटाएँ',
+  searchFailed: 'श्रेणियों में खोजा नहीं जा सका।',
+  withoutSearch: 'खोज के बिना श्रेणियाँ सेगमेंट के हिसाब से दिखती हैं।',
+
+  needs: 'किन चीज़ों की ज़रूरत होगी',
+  loadingNeeds: 'ज़रूरी चीज़ों की सूची लोड हो रही है',
+  stepsAndQuestions: (steps: number, questions: number) =>
+    `${counted(steps, 'चरण')}, ${counted(questions, 'सवाल')}`,
+  allOptional: 'सभी वैकल्पिक',
+  requiredCount: (count: number) => `${count} ज़रूरी`,
+  minutes: (count: number) => `लगभग ${counted(count, 'मिनट')}`,
+  noFiles: 'किसी फ़ाइल की ज़रूरत नहीं',
+  files: 'फ़ाइलें',
+  fileRequired: (label: string) => `${label} (ज़रूरी)`,
+  fileOptional: (label: string) => `${label} (वैकल्पिक)`,
+  known: 'पहले से मालूम',
+  fromProfile: (labels: string) => `प्रोफ़ाइल से: ${labels}। `,
+  fromEarlier: (count: number, category: string, date: string) =>
+    `${date && `${date} के `}${category} वाले आवेदन से ${counted(count, 'जवाब')}।`,
+  continueDraft: 'ड्राफ़्ट जारी रखें',
+};

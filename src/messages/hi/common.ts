@@ -1,0 +1,36 @@
+/** What every page may say, before the sign-in as well. */
+export const common = {
+  briefcase: 'Briefcase',
+  pageTitle: (page: string) => `${page} · Briefcase`,
+  home: 'होम',
+  login: 'लॉग इन करें',
+  loggingIn: 'लॉग इन हो रहा है...',
+  logout: 'लॉग आउट करें',
+
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  newPassword: 'नया पासवर्ड',
+  confirmPassword: 'पासवर्ड की पुष्टि करें',
+  passwordRule: 'कम से कम 6 अक्षर।',
+  showField: (label: string) => `दिखाएँ: ${label}`,
+  optional: '(वैकल्पिक)',
+  chooseOne: 'कोई एक चुनें',
+
+  tryAgain: 'दोबारा कोशिश करें',
+  cancel: 'रद्द करें',
+  delete: 'मिटाएँ',
+  areYouSure: 'क्या यह पक्का है?',
+  cannotBeUndone: 'इसे पहले जैसा नहीं किया जा सकता।',
+  /** A button's name where the same button stands several times on a page. */
+  of: (button: string, name: string) => `${button}: ${name}`,
+
+  newTab: '(नए टैब में खुलेगा)',
+
+  asBefore: 'यह पहले की जानकारी है।',
+  nothingLost: 'सेव की हुई हर चीज़ सुरक्षित है।',
+  dismissError: 'गड़बड़ी का संदेश बंद करें',
+  dismissMessage: 'संदेश बंद करें',
+  stillWorking: 'काम जारी है',
+  takesLonger: 'इसमें हमेशा से ज़्यादा समय लग रहा है।',
+  cancelWaiting: 'इंतज़ार रद्द करें',
+};

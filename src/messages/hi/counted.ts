@@ -1,0 +1,6 @@
+const rules = new Intl.PluralRules('hi');
+
+/** `1 फ़ाइल`, `3 फ़ाइलें`; many nouns are the same for one and for many. */
+export function counted(count: number, one: string, many = one): string {
+  return `${count} ${rules.select(count) === 'one' ? one : many}`;
+}

@@ -1,0 +1,14 @@
+/** The labels of what an account is made of. */
+export const fields = {
+  fullName: 'पूरा नाम',
+  username: 'यूज़रनेम',
+  mobile: 'मोबाइल नंबर',
+  companyName: 'कंपनी का नाम',
+  jobTitle: 'पद',
+  country: 'देश',
+  nothingMatches: 'कुछ नहीं मिला।',
+  gstNo: 'GST नंबर',
+  gstNoExample: '22AAAAA0000A1Z5',
+  personal: 'निजी जानकारी',
+  professional: 'पेशे की जानकारी',
+};

@@ -1,0 +1,12 @@
+/** The dialog that asks for a mailed code. */
+export const texts = {
+  title: 'OTP से पुष्टि',
+  sent: 'हमने {email} पर {length} अंकों का OTP भेजा है। आखिरी अंक भरते ही उसकी जाँच हो जाती है।',
+  code: 'OTP',
+  digit: (place: number, length: number) => `${length} में से अंक ${place}`,
+  checking: 'OTP की जाँच हो रही है…',
+  resend: 'OTP दोबारा भेजें',
+  resendIn: (seconds: number) => `OTP दोबारा भेजें: ${seconds} सेकंड में`,
+  /** What a button says while a code is on its way. */
+  sending: 'OTP भेजा जा रहा है...',
+};

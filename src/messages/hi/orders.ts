@@ -1,0 +1,91 @@
+/** Orders, their payments and receipts. */
+export const texts = {
+  intro: 'आपके सभी ऑर्डर, नए पहले।',
+  loading: 'आपके ऑर्डर लोड हो रहे हैं',
+  none: 'अभी कोई ऑर्डर नहीं',
+  noneHint: 'पहला ऑर्डर होते ही यहाँ दिखेगा।',
+  /** What there are more of, behind `Show older`. */
+  entries: 'ऑर्डर',
+  orderAgain: 'फिर से ऑर्डर करें',
+  printReceipt: 'रसीद प्रिंट करें',
+  printReceiptOf: (number: string) => `ऑर्डर ${number} की रसीद प्रिंट करें`,
+  payAgain: 'दोबारा भुगतान करें',
+  payAgainFor: (number: string) => `ऑर्डर ${number} का दोबारा भुगतान करें`,
+
+  confirmation: 'पुष्टि',
+  orderNumber: 'ऑर्डर नंबर',
+  confirmed: {
+    SUCCESS: {
+      title: 'धन्यवाद, आपके ऑर्डर का भुगतान हो गया',
+      next: 'हम आपके आवेदनों पर अभी काम शुरू करते हैं। उनकी प्रगति ‘मेरे आवेदन’ में दिखेगी।',
+    },
+    PENDING: {
+      title: 'हम आपके भुगतान की जाँच कर रहे हैं',
+      next: 'अगर कार्ड से पैसे कट गए हैं, तो ऑर्डर की पुष्टि अपने आप हो जाएगी। कृपया अभी दोबारा भुगतान न करें।',
+    },
+    FAILED: {
+      title: 'यह भुगतान नहीं हो सका',
+      next: 'हमें कोई भुगतान नहीं मिला। बैंक में भुगतान दिख रहा हो, तो हमें बताएँ। आपके आवेदन सुरक्षित हैं।',
+    },
+  },
+
+  /** Of an order that is looked at again. */
+  isPaid: (number: string) => `ऑर्डर ${number} का भुगतान हो गया है`,
+  confirmationSent: (email: string) => `पुष्टि यहाँ भेजी गई: ${email}`,
+  goToApplications: '‘मेरे आवेदन’ देखें',
+  /** What becomes of a paid order, in order. */
+  progress: 'आगे क्या होगा',
+  steps: ['भुगतान हुआ', 'जाँच में', 'पूरा'],
+
+  detail: 'भुगतान और इतिहास',
+  detailOf: (number: string) => `ऑर्डर ${number} के भुगतान और इतिहास`,
+  payments: 'भुगतान',
+  noPayment: 'भुगतान की अभी कोई कोशिश नहीं हुई है।',
+  outcomes: {
+    created: 'पूरा नहीं हुआ',
+    authorized: 'राशि रोकी गई',
+    captured: 'भुगतान हुआ',
+    failed: 'नहीं हो सका',
+    released: 'राशि नहीं ली गई',
+    refunding: 'रिफ़ंड हो रहा है',
+    refunded: 'रिफ़ंड हो गया',
+  },
+  methods: {
+    card: 'कार्ड',
+    upi: 'UPI',
+    netbanking: 'नेट बैंकिंग',
+    wallet: 'वॉलेट',
+    emi: 'EMI',
+  },
+  events: {
+    made: 'ऑर्डर किया गया',
+    payment_failed: 'भुगतान नहीं हो सका',
+    failed: 'ऑर्डर नहीं हो सका',
+    cancelled: 'रद्द किया गया',
+    replaced: 'नए ऑर्डर ने इसकी जगह ली',
+    paid: 'भुगतान हुआ',
+    paid_too_much: 'राशि से ज़्यादा भुगतान हुआ',
+    paid_too_little: 'राशि से कम भुगतान हुआ',
+    refunding: 'रिफ़ंड शुरू हुआ',
+    refunded: 'रिफ़ंड हो गया',
+  },
+  paidLate: 'देर से भुगतान हुआ',
+  nextRefund: 'रिफ़ंड की राशि आम तौर पर पाँच से सात कार्य दिवस में पहुँच जाती है।',
+  nextChecking:
+    'भुगतान सेवा के साथ एक भुगतान की जाँच चल रही है। अगर वह हो गया है, तो ऑर्डर की पुष्टि अपने आप हो जाएगी। कृपया अभी दोबारा भुगतान न करें।',
+  nextPay: 'कार्ट से भुगतान पूरा होने तक कोई पैसा नहीं लिया जाएगा।',
+  nextPayAgain:
+    'हमें कोई भुगतान नहीं मिला। बैंक में भुगतान दिख रहा हो, तो हमें बताएँ। कार्ट से दोबारा भुगतान किया जा सकता है।',
+
+  receipt: 'रसीद',
+  from: 'विक्रेता',
+  billedTo: 'खरीदार',
+  ordered: 'ऑर्डर हुआ',
+  paid: 'भुगतान हुआ',
+  paidBy: (method: string) => `${method} से भुगतान`,
+  gstNo: 'GST नंबर',
+  service: 'सेवा',
+  totalPaid: 'कुल भुगतान',
+  inWords: 'शब्दों में',
+  notAnInvoice: 'यह भुगतान की रसीद है, टैक्स इनवॉइस नहीं।',
+};

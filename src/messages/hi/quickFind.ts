@@ -1,0 +1,47 @@
+import { counted } from './counted.ts';
+
+/** The palette that finds everything, and the keyboard shortcuts. */
+export const texts = {
+  field: 'पेज, श्रेणियाँ और अपनी चीज़ें खोजें',
+  placeholder: 'क्या खोजना है?',
+  close: 'झटपट खोज बंद करें',
+  results: 'नतीजे',
+  loading: 'श्रेणियाँ और आपकी चीज़ें लोड हो रही हैं…',
+  nothing: (text: string) => `“${text}” से कुछ नहीं मिला।`,
+  count: (count: number) => counted(count, 'नतीजा', 'नतीजे'),
+  countOf: (count: number, shown: number) =>
+    `${counted(count, 'नतीजा', 'नतीजे')}, सबसे नज़दीकी ${shown} दिखाए गए`,
+  typeToSearch: (count: number) => `सभी ${count} में खोजने के लिए लिखें`,
+  enter: 'Enter',
+  escape: 'Esc',
+  control: 'Ctrl',
+  toMove: 'आगे-पीछे',
+  toOpen: 'खोलें',
+  toClose: 'बंद करें',
+
+  pages: 'पेज',
+  actions: 'काम',
+  applications: 'मेरे आवेदन',
+  orders: 'मेरे ऑर्डर',
+  bookmarks: 'मेरे बुकमार्क',
+  categories: 'श्रेणियाँ',
+  myProfile: 'मेरी प्रोफ़ाइल',
+  about: {
+    home: 'सेगमेंट और श्रेणियाँ',
+    applications: 'आपके आवेदन',
+    cart: 'भुगतान',
+    bookmarks: 'बाद के लिए रखे गए',
+    orders: 'भुगतान और रसीदें',
+    profile: 'खाता और पासवर्ड',
+  },
+
+  shortcuts: 'कीबोर्ड शॉर्टकट',
+  withShortcuts: 'कीबोर्ड शॉर्टकट इस्तेमाल करें',
+  thisList: 'यह सूची',
+  moveInList: 'सूची में आगे-पीछे जाएँ',
+  closeOpen: 'खुली हुई चीज़ बंद करें',
+  off: 'बंद',
+  areOn: 'कंप्यूटर को बोलकर चलाते समय, या कुंजियाँ गलती से दब जाती हों, तो इन्हें बंद करें।',
+  areOff: 'ये बंद हैं। ऊपर की पट्टी में झटपट खोज से यह सूची दोबारा खुलती है।',
+  done: 'हो गया',
+};

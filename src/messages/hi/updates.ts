@@ -1,0 +1,23 @@
+/** What changed since the customer last looked. */
+export const texts = {
+  title: 'नया क्या है',
+  earlier: 'पहले के अपडेट',
+  /** What there are more of, behind `Show older`. */
+  entries: 'अपडेट',
+  markAll: 'सभी पढ़े हुए',
+  mark: 'पढ़ लिया',
+  more: (count: number) => `${count} और देखें`,
+  showApplication: 'आवेदन देखें',
+
+  approved: (name: string) => `${name} के लिए आपका आवेदन स्वीकृत हो गया है।`,
+  rejected: (name: string) => `${name} के लिए आपका आवेदन अस्वीकृत हो गया है।`,
+  completed: (name: string) => `${name} के लिए आपका आवेदन पूरा हो गया है।`,
+  /** Before `the payment`: what is known of it. */
+  payment: (amount: string, order: string) =>
+    `${order && `ऑर्डर ${order} के लिए `}${amount && `${amount} का `}`,
+  paidLate: (payment: string) => `${payment}आपका भुगतान आखिरकार मिल गया। ऑर्डर का भुगतान हो चुका है।`,
+  secondPayment: (payment: string) => `${payment}दूसरा भुगतान आया है। हम उसे लौटा रहे हैं।`,
+  paymentBack: (payment: string) =>
+    `${payment}आपका भुगतान हम लौटा रहे हैं, क्योंकि उसका एक आवेदन अस्वीकृत हो गया।`,
+  wrongPayment: (payment: string) => `${payment}आपका भुगतान तय राशि से अलग था। हम उसे लौटा रहे हैं।`,
+};

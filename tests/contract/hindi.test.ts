@@ -1,0 +1,280 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { commonRefusals } from '#contract/endpoint.ts';
+import { fieldErrors } from '#contract/fields.ts';
+import { answerErrors, draftErrors, fieldTypes } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { hindiSentences, inHindi } from '#contract/hindi.ts';
+import { endpoints } from '#contract/index.ts';
+import { longestAnswer } from '#contract/limits.ts';
+import { fileUnknown, uploadHint, uploadLimits, uploadTypes } from '#contract/upload.ts';
+import { sampleField } from '#tests/support/formField.ts';
+import { en } from '../../src/messages/en.ts';
+import { hi } from '../../src/messages/hi.ts';
+
+/* The Hindi texts against the English ones: the compiler asks for the keys, this for the words. */
+
+const root = join(import.meta.dirname, '../..');
+
+/** What stays in Latin letters (`docs/languages.md`). */
+const latin =
+  /\b(Briefcase|Razorpay|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
+
+interface Pair {
+  key: string;
+  english: string;
+  hindi: string;
+}
+
+const pairs = [...pairsOf('', en, hi)];
+
+describe('the Hindi table', () => {
+  test('leaves nothing in English but names and examples (S-49)', () => {
+    const same = pairs.filter(({ english, hindi }) => english === hindi).map(({ key }) => key);
+    expect(same).toEqual([
+      'common.briefcase',
+      'common.pageTitle',
+      'common.of',
+      'fields.gstNoExample',
+      'topBar.counted',
+      'orders.methods.upi',
+      'orders.methods.emi',
+      'quickFind.enter',
+      'quickFind.escape',
+      'quickFind.control',
+    ]);
+  });
+
+  test.each(globSync('*.ts', { cwd: join(root, 'src/messages/en') }))(
+    '%s exports what the English one does (S-49)',
+    async (file) => {
+      const [english, hindi] = await Promise.all([
+        import(join(root, 'src/messages/en', file)) as Promise<object>,
+        import(join(root, 'src/messages/hi', file)) as Promise<object>,
+      ]);
+      expect(Object.keys(hindi)).toEqual(Object.keys(english));
+    },
+  );
+
+  test('counts 0 and 1 as one, and everything else as many (S-49)', () => {
+    expect([0, 1, 2, 17].map(hi.catalogue.foundCount)).toEqual([
+      'सभी सेगमेंट में 0 श्रेणी',
+      'सभी सेगमेंट में 1 श्रेणी',
+      'सभी सेगमेंट में 2 श्रेणियाँ',
+      'सभी सेगमेंट में 17 श्रेणियाँ',
+    ]);
+  });
+});
+
+const said = [...new Set([...saidByContract(), ...saidByServer(), ...saidByClient()])];
+
+describe('the sentences of calls', () => {
+  test('are all put into Hindi (S-49)', () => {
+    expect(said.length).toBeGreaterThan(120);
+    expect(said.filter((english) => inHindi(english) === english)).toEqual([]);
+  });
+
+  test('are all said by somebody (S-49)', () => {
+    const entries = Object.keys(hindiSentences);
+    expect(entries.filter((entry) => !said.some((sentence) => fits(entry, sentence)))).toEqual([]);
+  });
+
+  test('keep their values, which are put into Hindi too (S-49)', () => {
+    expect(inHindi('नाम is required')).toBe('नाम: यह ज़रूरी है');
+    expect(inHindi('Failed to login. Please try again in 3 minutes.')).toBe(
+      'लॉग इन नहीं हो सका। कृपया 3 मिनट बाद दोबारा कोशिश करें।',
+    );
+    expect(inHindi(uploadHint('file'))).toBe('हर एक 10MB तक। एक से ज़्यादा फ़ाइलें भी चुनी जा सकती हैं।');
+  });
+
+  test.each(['constructor', '', 'We know nothing of this one.', 'ईमेल ज़रूरी है'])(
+    '“%s”, which is none of them, stays as it is (S-49)',
+    (sentence) => expect(inHindi(sentence)).toBe(sentence),
+  );
+
+  test('have the same places in both languages (S-49)', () => {
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+    const flows = pairs.map(({ english, hindi }) => [english, hindi] as const);
+    const uneven = [...Object.entries(hindiSentences), ...flows].filter(
+      ([english, hindi]) => places(english).join() !== places(hindi).join(),
+    );
+    expect(uneven).toEqual([]);
+  });
+});
+
+test('what screens and routes take from the contract goes through the language (S-49)', () => {
+  const taken =
+    /\b(fieldErrors|answerErrors?|uploadHint|uploadLimits|fileUnknown|findRefusal)\b.*#contract/s;
+  const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
+    const imports = readFileSync(join(root, file), 'utf8').match(/^import [^;]*;/gm) ?? [];
+    return (
+      imports.some((one) => taken.test(one)) && !imports.join().includes('#messages/sentences.ts')
+    );
+  });
+  // It asks whether an answer is right, and says nothing.
+  expect(files).toEqual(['src/routes/application/prefill.ts']);
+});
+
+describe('every Hindi text', () => {
+  const texts = [
+    ...pairs.filter(({ key }) => key !== 'fields.gstNoExample').map(({ hindi }) => hindi),
+    ...Object.values(hindiSentences),
+  ];
+
+  test('is without English sentences (S-49)', () => {
+    expect(texts.filter(hasEnglish)).toEqual([]);
+  });
+
+  test('has Latin digits, one spelling of each letter, and nuktas under ज, फ, ड and ढ alone (S-49)', () => {
+    const odd = texts.filter(
+      (text) =>
+        /[०-९]|[कखग]\u093c|\d\.$|[\u0900-\u097f]\.(\s|$)/u.test(text) ||
+        text !== text.normalize('NFC'),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('is polite, and does not say whether the customer is a man (S-49)', () => {
+    const personal = /(^|\s)(तुम|तू|तेर)|आप [^।,]*(सक|चाह|कर|जा)(ते|ती|ता) (हैं|हो)/u;
+    expect(texts.filter((text) => personal.test(text))).toEqual([]);
+  });
+
+  test.each(['Saved at 3', 'यह Save as नहीं', 'Briefcase opens'])('“%s” would be found', (text) => {
+    expect(hasEnglish(text)).toBe(true);
+  });
+});
+
+/** Two words in Latin letters, or one that is the whole text. */
+function hasEnglish(text: string): boolean {
+  const words =
+    text
+      .replace(/\{\w+\}/g, '')
+      .replace(latin, '')
+      .match(/[A-Za-z]{2,}/g) ?? [];
+  return words.length > 1 || (words.length > 0 && !/[\u0900-\u097f]/.test(text));
+}
+
+/** Every text of two tables by its key; functions are called with the same values. */
+function* pairsOf(key: string, english: unknown, hindi: unknown): Generator<Pair> {
+  if (typeof english === 'string' && typeof hindi === 'string') yield { key, english, hindi };
+  else if (typeof english === 'function' && typeof hindi === 'function') {
+    yield { key, ...saidAlike(english as Say, hindi as Say) };
+  } else {
+    const others = hindi as Record<string, unknown>;
+    for (const [name, text] of Object.entries(english as object)) {
+      yield* pairsOf(key ? `${key}.${name}` : name, text, others[name]);
+    }
+  }
+}
+
+type Say = (...values: unknown[]) => string;
+
+/** What two functions say of values that both can take. */
+function saidAlike(english: Say, hindi: Say): Omit<Pair, 'key'> {
+  for (const first of [2, ['क', 'ख'], 'image']) {
+    try {
+      return { english: english(first, 2, 3, 4), hindi: hindi(first, 2, 3, 4) };
+    } catch {
+      // Not a value for these.
+    }
+  }
+  throw new Error(`No value fits ${String(english)}.`);
+}
+
+/** The sentences of refusals, inputs, forms and files. */
+function* saidByContract(): Generator<string> {
+  for (const { message } of Object.values(commonRefusals)) yield message;
+  for (const { refusals, done, broke, body } of endpoints.values()) {
+    for (const { message } of Object.values(refusals)) yield message;
+    if (typeof done === 'string') yield done;
+    else yield* Object.values(done ?? {});
+    if (broke) yield broke;
+    yield* messagesIn(body);
+  }
+  yield* Object.values(fieldErrors(v.object({}), null));
+  yield* saidOfAnswers();
+  for (const type of uploadTypes) {
+    yield uploadLimits[type].limit;
+    yield uploadHint(type);
+  }
+  yield fileUnknown;
+}
+
+/** The sentences within a schema. */
+function* messagesIn(schema: unknown, seen = new Set<unknown>()): Generator<string> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
+  seen.add(schema);
+  for (const [name, part] of Object.entries(schema)) {
+    if (name === 'message' && typeof part === 'string') yield part;
+    else yield* messagesIn(part, seen);
+  }
+}
+
+/** What is wrong with bad answers to a question of each type. */
+function* saidOfAnswers(): Generator<string> {
+  const options = [{ label: 'a', value: 'a' }];
+  const fields: FormField[] = fieldTypes.flatMap((type) => [
+    sampleField({ type, required: true }),
+    sampleField({ type, required: true, options }),
+  ]);
+  for (const answer of [undefined, 5, 'x', 'x'.repeat(longestAnswer + 1), ['b']]) {
+    for (const field of fields) {
+      yield* Object.values(answerErrors([field], { goal: answer }));
+      yield* Object.values(draftErrors([field], { goal: answer }));
+    }
+  }
+}
+
+/** Sentences that the server has beside those of the contract. */
+function* saidByServer(): Generator<string> {
+  const files = globSync(
+    'server/{app,{accounts,applications,common,http,orders,routes,store,uploads}/*}.ts',
+    { cwd: root },
+  );
+  // The payment provider hears this one.
+  const unheard = 'The signature is wrong.';
+  for (const { text } of files.flatMap((file) => textsIn(file))) {
+    if (/^[A-Z].* .*[.!]$/.test(text) && text !== unheard) yield text;
+  }
+}
+
+/** Why a call of the portal broke. */
+function* saidByClient(): Generator<string> {
+  for (const file of globSync('src/api/*.ts', { cwd: root })) {
+    for (const { text, of } of textsIn(file)) if (of === 'Fault') yield text;
+  }
+}
+
+/** The texts of a source file, with 3 for every value; those of errors that nobody is shown left out. */
+function textsIn(file: string): { text: string; of?: string }[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const found = new Map<number, { text: string; of?: string }>();
+  const unseen = new Set<number>();
+  new Visitor({
+    NewExpression({ callee, arguments: [message] }) {
+      const isError = callee.type === 'Identifier' && callee.name.endsWith('Error');
+      if (isError && message) unseen.add(message.start);
+    },
+    'NewExpression:exit'({ callee, arguments: [message] }) {
+      const text = message && found.get(message.start);
+      if (text && callee.type === 'Identifier') text.of = callee.name;
+    },
+    Literal({ start, value }) {
+      if (typeof value === 'string' && !unseen.has(start)) found.set(start, { text: value });
+    },
+    TemplateLiteral({ start, quasis }) {
+      const text = quasis.map(({ value }) => value.cooked ?? '').join('3');
+      if (!unseen.has(start)) found.set(start, { text });
+    },
+  }).visit(parseSync(file, source).program);
+  return [...found.values()];
+}
+
+/** Whether an entry of the table, with places for values or without, is about a sentence. */
+function fits(entry: string, sentence: string): boolean {
+  const parts = entry.split(/\{\w+\}/).map((part) => part.replace(/[.()?]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.+')}$`, 's').test(sentence);
+}

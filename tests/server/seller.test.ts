@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { dataOf, testServer } from '#tests/support/server.ts';
+import { portalFolder } from '../../scripts/build.ts';
+
+/* Who sells is said wherever somebody may ask. */
+
+const environment = {
+  SELLER_NAME: 'Rao & Sons <Digital>',
+  SELLER_ADDRESS: '12 Residency Road, Bengaluru 560025',
+  SELLER_GSTIN: '29AABCB1234F1Z5',
+  SUPPORT_EMAIL: 'help@rao.example',
+  REFUNDS_URL: 'https://rao.example/refunds?a=1&b=2',
+};
+const server = await testServer({ portalFolder, environment });
+const silent = await testServer({ portalFolder });
+
+test.each(['/login', '/register', '/'])(
+  '%s ends with who sells, as far as it is set, as text (S-50)',
+  async (path) => {
+    const [, foot] = /<footer id="seller">(.*?)<\/footer>/s.exec(
+      (await server.request('GET', path)).body,
+    ) as string[];
+    for (const words of [
+      '<strong>Rao &amp; Sons &lt;Digital&gt;</strong>, 12 Residency Road, Bengaluru 560025',
+      'GSTIN 29AABCB1234F1Z5',
+      '<a href="mailto:help@rao.example">help@rao.example</a>',
+      '<a href="https://rao.example/refunds?a=1&amp;b=2">Refunds</a>',
+    ]) {
+      expect(foot).toContain(words);
+    }
+    expect(foot).not.toMatch(/Terms|Privacy/);
+    const { body } = await silent.request('GET', path);
+    expect(body, 'nothing where nobody said it').toContain('<footer id="seller"></footer>');
+  },
+);
+
+test('the mail of a paid order says what was paid for what, where it is seen and who sells, in text as in HTML (S-50, R-192)', async () => {
+  const asha = await server.registered();
+  await asha.inCart(2);
+  const order = await asha.order();
+  await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+  await expect.poll(() => asha.mails()).toHaveLength(2);
+  const [mail = { text: '', html: '' }] = await asha.mails();
+  const { publicUrl } = server.dependencies.settings;
+  const plain = mail.html
+    .replaceAll(/<head>.*<\/head>|<[^>]+>/gs, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll(/\s+/g, ' ');
+  for (const words of [
+    'Paid ₹15,998.00',
+    '2 × SEO Starter Audit',
+    'Total paid',
+    'View order',
+    'Rao & Sons <Digital>',
+    '12 Residency Road, Bengaluru 560025',
+    'GSTIN 29AABCB1234F1Z5',
+    'help@rao.example',
+  ]) {
+    expect(mail.text).toContain(words);
+    expect(plain).toContain(words);
+  }
+  const address = `${publicUrl}/orders?order=${order.orderId}`;
+  expect(mail.text).toContain(address);
+  expect(mail.html).toContain(`href="${address}"`);
+  expect(mail.text + mail.html).not.toContain('{portal}');
+});
+
+test('an order keeps its buyer of that day; one that is opened again takes the buyer of today (S-50, R-174)', async () => {
+  const asha = await silent.registered();
+  const rename = async (companyName: string) =>
+    asha.put(`/api/user/${await asha.id()}`, {
+      ...dataOf<object>(await asha.get('/api/user/me')),
+      companyName,
+    });
+  const buyer = async () => {
+    const [order] = dataOf<{ buyer?: object }[]>(await asha.get('/api/order/user'));
+    return order?.buyer;
+  };
+  await rename('Rao Textiles');
+  await asha.inCart();
+  await asha.order();
+  await rename('Rao Fabrics');
+  expect(await buyer()).toMatchObject({ company: 'Rao Textiles', email: asha.email });
+  const order = await asha.order();
+  await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+  await rename('Rao Silks');
+  expect(await buyer()).toMatchObject({ company: 'Rao Fabrics', name: 'Asha Rao' });
+});

@@ -67,7 +67,8 @@ async function createTables(database: Database): Promise<void> {
   }
 }
 
-const existsAlready = new Set(['23505', '42P07']);
+/** A table's row type comes first, and is what is told of when they meet there. */
+const existsAlready = new Set(['23505', '42P07', '42710']);
 
 /** Undefined when another server runs steps now. */
 async function whileLocked<Value>(

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** As it was given: a build by Vite in this process changes it. */
+const environment = { ...process.env };
+
 const root = join(import.meta.dirname, '..', '..');
 
 export interface Launched {
@@ -25,7 +28,7 @@ export async function launch(
 ): Promise<Launched> {
   const child = spawn(program, words, {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+    env: { ...environment, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   });

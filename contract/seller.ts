@@ -1,28 +1,34 @@
-import * as v from 'valibot';
-
-const known = v.fallback(v.nullish(v.string()), undefined);
+import type { LanguageCode } from './languages.ts';
 
 /** Who sells through this portal and answers for it (S-50); what nobody set is missing. */
-export const seller = v.object({
-  name: known,
+export interface Seller {
+  name?: string | undefined;
   /** One line. */
-  address: known,
+  address?: string | undefined;
   /** The seller's own GST number. */
-  gstin: known,
-  supportEmail: known,
-  termsUrl: known,
-  privacyUrl: known,
-  refundsUrl: known,
-});
+  gstin?: string | undefined;
+  supportEmail?: string | undefined;
+  termsUrl?: string | undefined;
+  privacyUrl?: string | undefined;
+  refundsUrl?: string | undefined;
+}
 
-export type Seller = v.InferOutput<typeof seller>;
-
-/** How the seller's facts are named, on pages and in mails. */
+/** How the seller's facts are named, on pages and in mails, by language. */
 export const sellerWords = {
-  gstin: 'GSTIN',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  refunds: 'Refunds',
-  questions: 'Questions? Write to',
-  why: 'You get this mail because this address is used at Briefcase.',
-};
+  en: {
+    gstin: 'GSTIN',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    refunds: 'Refunds',
+    questions: 'Questions? Write to',
+    why: 'You get this mail because this address is used at Briefcase.',
+  },
+  hi: {
+    gstin: 'GSTIN',
+    terms: 'शर्तें',
+    privacy: 'निजता',
+    refunds: 'रिफ़ंड',
+    questions: 'कोई सवाल? यहाँ लिखें:',
+    why: 'यह मेल इसलिए आया है क्योंकि Briefcase पर इस पते का उपयोग होता है।',
+  },
+} satisfies Record<LanguageCode, object>;

@@ -15,6 +15,8 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { languages } from '#contract/languages.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 
 /** Folder of the built portal. */
 export const portalFolder = join(import.meta.dirname, '..', 'dist');
@@ -58,7 +60,7 @@ export function sourcesHash(more: readonly string[] = []): string {
       '{src,contract,public}/**/*',
       'index.html',
       'vite.config.ts',
-      'scripts/drawnPages.ts',
+      'scripts/{build,drawnPages}.ts',
       'package-lock.json',
       ...more,
     ],
@@ -76,11 +78,10 @@ export function sourcesHash(more: readonly string[] = []): string {
 
 /** Builds beside the present build and swaps at the end, so that a failed build changes nothing. */
 export async function buildPortal(): Promise<void> {
-  const { build } = await import('vite');
   const sources = sourcesHash();
   const fresh = join(root, '.cache', `dist-${process.pid}`);
   mkdirSync(fresh, { recursive: true });
-  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  for (const language of languages) await buildIn(language, fresh);
   await compress(fresh);
   keepPreviousAssets(fresh);
   writeFileSync(join(fresh, stampName), sources);
@@ -98,6 +99,23 @@ export async function buildPortal(): Promise<void> {
     rmSync(fresh, { recursive: true });
   }
   rmSync(previous, { recursive: true, force: true });
+}
+
+/** Documents of the first language stand in the folder itself, those of others in one each; assets are together. */
+async function buildIn(language: LanguageCode, fresh: string): Promise<void> {
+  const { build, defaultClientConditions } = await import('vite');
+  const isFirst = language === languages[0];
+  const outDir = isFirst ? fresh : join(fresh, language);
+  await build({
+    root,
+    logLevel: 'warn',
+    resolve: { conditions: [language, ...defaultClientConditions] },
+    publicDir: isFirst ? undefined : false,
+    build: { outDir, emptyOutDir: true },
+  });
+  if (isFirst) return;
+  cpSync(join(outDir, 'assets'), join(fresh, 'assets'), { recursive: true });
+  rmSync(join(outDir, 'assets'), { recursive: true });
 }
 
 /** The hash of what the present build was made of, if there is one. */

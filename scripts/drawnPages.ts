@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
+import { languages } from '#contract/languages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,7 +24,8 @@ const drawn = {
  * of a visitor, drawn by React too. `drawing` is how the sources are built for Node.
  */
 export function drawnPages(drawing: () => UserConfig): Plugin {
-  const draw = once(() => loadDrawing(drawing()));
+  let conditions: string[] = [];
+  const draw = once(() => loadDrawing(drawing(), conditions));
   return {
     name: 'drawn-pages',
     apply: 'build',
@@ -31,6 +33,9 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
       built === undefined || built === root
         ? { build: { rolldownOptions: { input: ['index.html', ...Object.keys(visitorPages)] } } }
         : undefined,
+    configResolved: ({ resolve }) => {
+      conditions = resolve.conditions.filter((name) => isLanguage(name));
+    },
     resolveId: (id) => (id in visitorPages ? join(root, id) : undefined),
     load(id) {
       const page = findVisitorPage(id);
@@ -43,7 +48,7 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
       async handler(html, { filename, bundle = {} }) {
         const page = findVisitorPage(filename);
         if (!page && filename !== join(root, 'index.html')) return html;
-        const { drawPage, readStyles, visitorScript, customerScript } = await draw();
+        const { drawPage, readStyles, visitorScript, customerScript, language } = await draw();
         const script = page ? visitorScript : customerScript((module) => filesOf(module, bundle));
         // What is drawn is painted by its own styles; all others come with the code. Fonts of styles
         // in a page are asked for with its whole address, whatever its policy, so with a link's token.
@@ -52,6 +57,7 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
         // The page's policy refuses style attributes; ours stand in the style sheet.
         const body = (await drawPage(page ?? 'frame')).replaceAll(/ style="[^"]*"/g, '');
         return html
+          .replace('<html lang="en">', `<html lang="${language}">`)
           .replaceAll(styleLink, '')
           .replace('</head>', () => `<style>${styles}</style></head>`)
           .replace(
@@ -62,6 +68,8 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
     },
   };
 }
+
+const isLanguage = (name: string) => languages.some((language) => language === name);
 
 const fontFile = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
@@ -95,19 +103,22 @@ function imported(start: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>
 interface Drawing {
   drawPage(page: 'frame' | VisitorPage): Promise<string>;
   visitorScript: string;
+  language: string;
   customerScript(filesOf: (module: string) => readonly string[]): string;
   /** Those of a page and of what stands around it. */
   readStyles(page: 'frame' | VisitorPage): string;
 }
 
-async function loadDrawing(config: UserConfig): Promise<Drawing> {
-  const { build } = await import('vite');
-  const outDir = join(root, '.cache', `drawing-${process.pid}`);
+async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Drawing> {
+  const { build, defaultServerConditions } = await import('vite');
+  // Node loads a module once, so that each build has its own.
+  const outDir = join(root, '.cache', ['drawing', process.pid, ...conditions].join('-'));
   const built = (await build({
     ...config,
     configFile: false,
     root,
     logLevel: 'warn',
+    ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
     build: {
       ssr: true,
       ssrEmitAssets: true,

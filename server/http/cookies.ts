@@ -5,7 +5,7 @@ import { deviceDays } from '#server/store/devices.ts';
 const grantMinutes = 15;
 
 /**
- * The only three cookies: "this browser asked for a code", "this browser entered it" and "this browser
+ * The only three cookies that calls read: "this browser asked for a code", "this browser entered it" and "this browser
  * has signed in before". None signs anybody in.
  */
 export function createCookies(isSecure: boolean) {

@@ -1,5 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageChoice, languages } from '#contract/languages.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { inHindi } from '#contract/hindi.ts';
+
+/** The language of a page: the one that was chosen in this browser, else the browser's (S-49). */
+export function readLanguage({ cookies, headers }: FastifyRequest): LanguageCode {
+  const isHindi = prefersHindi(headers['accept-language']);
+  return toLanguage(cookies[languageChoice]) ?? (isHindi ? 'hi' : languages[0]);
+}
+
+/** Undefined for what is no language of ours. */
+export function toLanguage(text: unknown): LanguageCode | undefined {
+  return languages.find((language) => language === text);
+}
+
+/** Pages are in this language from now on; scripts need not know. */
+export function chooseLanguage(
+  reply: FastifyReply,
+  language: LanguageCode,
+  isSecure: boolean,
+): FastifyReply {
+  return reply
+    .setCookie(languageChoice, language, {
+      path: '/',
+      maxAge: 365 * 24 * 60 * 60,
+      httpOnly: true,
+      // A page that a mail leads to has it too.
+      sameSite: 'lax',
+      secure: isSecure,
+    })
+    .header('cache-control', 'no-store');
+}
 
 /** What an answer says: its own sentence, and those of wrong fields. */
 interface Envelope {

@@ -1,28 +1,49 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { languageChoice, languages } from '#contract/languages.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { escapeHtml } from '#server/common/html.ts';
 import { pagePolicy } from '#server/policy.ts';
 import type { WithinHashes } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
 import { downloadTimeout } from './handle.ts';
+import { chooseLanguage, readLanguage, toLanguage } from './language.ts';
 import { sellerFooter } from './sellerFooter.ts';
 import { shareAssets } from './sharedAssets.ts';
 
+/** Documents by the path they are for; all other pages have that of the first. */
+const pageFiles = { '/': 'index.html', '/login': 'login.html', '/register': 'register.html' };
+
 /** Serves the built portal: hashed assets for ever, the page for every path of the router. */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
-  const read = (file: string) => {
-    const html = withPortalSettings(readFileSync(join(folder, file), 'utf8'), settings);
+  const read = (language: LanguageCode, file: string) => {
+    const html = withPortalSettings(
+      readFileSync(join(documents(language), file), 'utf8'),
+      settings,
+      language,
+    );
     return { bodies: encoded(html), policy: pagePolicy(settings, withinHashes(html)) };
   };
-  const portal = read('index.html');
-  const visitorPages = new Map([
-    ['/login', read('login.html')],
-    ['/register', read('register.html')],
-  ]);
+  const documents = (language: LanguageCode) =>
+    language === languages[0] ? folder : join(folder, language);
+  const isBuilt = (language: LanguageCode) => existsSync(join(documents(language), pageFiles['/']));
+  const pages = new Map(
+    languages
+      .filter(isBuilt)
+      .flatMap((language) =>
+        Object.entries(pageFiles).map(
+          ([path, file]) => [`${language} ${path}`, read(language, file)] as const,
+        ),
+      ),
+  );
+  const findPage = (language: LanguageCode, path: string) =>
+    pages.get(`${language} ${path}`) ??
+    pages.get(`${language} /`) ??
+    pages.get(`${languages[0]} /`);
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -47,18 +68,24 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       wildcard: false,
       index: false,
       decorateReply: false,
-      globIgnore: ['assets/**', '*.html', '.*'],
+      globIgnore: ['assets/**', '**/*.html', '.*'],
     });
   });
 
-  app.get('/*', (request, reply) => {
+  app.get<{ Querystring: { [languageChoice]?: unknown } }>('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPage(path)) return reply.callNotFound();
-    const { bodies, policy } = visitorPages.get(path) ?? portal;
+    const choice = toLanguage(request.query[languageChoice]);
+    // Two slashes would lead to another server.
+    const here = path.replace(/^\/+/, '/');
+    if (choice) return chooseLanguage(reply, choice, settings.secureCookies).redirect(here);
+    const page = findPage(readLanguage(request), path);
+    if (!page) return reply.callNotFound();
+    const { bodies, policy } = page;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     return reply
       .headers(policy)
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, accept-language, cookie')
       .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
       .header('cache-control', path.startsWith('/edit-application/') ? 'no-store' : 'no-cache')
       .header(
@@ -109,7 +136,11 @@ function isPage(path: string): boolean {
 }
 
 /** Writes what the portal must know into the page's `briefcase` element (spec §9), and who sells. */
-export function withPortalSettings(html: string, settings: Settings): string {
+export function withPortalSettings(
+  html: string,
+  settings: Settings,
+  language: LanguageCode = languages[0],
+): string {
   const known = JSON.stringify({
     fileHost: settings.fileHost ?? '/files',
     paymentKey: settings.payments.keyId,
@@ -120,5 +151,5 @@ export function withPortalSettings(html: string, settings: Settings): string {
   });
   return html
     .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(known)}"`)
-    .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller));
+    .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller, language));
 }

@@ -1,27 +1,38 @@
+import { languageChoice, languageNames, languages } from '#contract/languages.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { sellerWords } from '#contract/seller.ts';
 import type { Seller } from '#contract/seller.ts';
 import { escapeHtml } from '#server/common/html.ts';
 
-/** What stands at the foot of every page: who sells and how to reach them, as far as it is set (S-50). */
-export function sellerFooter(seller: Seller): string {
+/**
+ * What stands at the foot of every page: who sells and how to reach them, as far as it is set (S-50), and
+ * the other languages (S-49).
+ */
+export function sellerFooter(seller: Seller, language: LanguageCode): string {
   const { name, address, gstin, supportEmail, termsUrl, privacyUrl, refundsUrl } = seller;
   const who = [name && `<strong>${escapeHtml(name)}</strong>`, address && escapeHtml(address)];
-  const lines = [who.filter(Boolean).join(', '), gstin && `${sellerWords.gstin} ${gstin}`];
+  const words = sellerWords[language];
+  const lines = [who.filter(Boolean).join(', '), gstin && `${words.gstin} ${gstin}`];
   const links = [
     supportEmail && link(`mailto:${supportEmail}`, supportEmail),
-    termsUrl && link(termsUrl, sellerWords.terms),
-    privacyUrl && link(privacyUrl, sellerWords.privacy),
-    refundsUrl && link(refundsUrl, sellerWords.refunds),
+    termsUrl && link(termsUrl, words.terms, 'terms-of-service'),
+    privacyUrl && link(privacyUrl, words.privacy, 'privacy-policy'),
+    refundsUrl && link(refundsUrl, words.refunds),
+    ...languages.filter((other) => other !== language).map(switchTo),
   ];
   return [
     lines
       .filter(Boolean)
       .map((line) => `<p>${line}</p>`)
       .join(''),
-    links.some(Boolean) ? `<ul>${links.filter(Boolean).join('')}</ul>` : '',
+    `<ul>${links.filter(Boolean).join('')}</ul>`,
   ].join('');
 }
 
-function link(address: string, words: string): string {
-  return `<li><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></li>`;
+function link(address: string, words: string, kind = 'help'): string {
+  return `<li><a rel="${kind}" href="${escapeHtml(address)}">${escapeHtml(words)}</a></li>`;
+}
+
+function switchTo(language: LanguageCode): string {
+  return `<li><a href="?${languageChoice}=${language}" lang="${language}" hreflang="${language}">${languageNames[language]}</a></li>`;
 }

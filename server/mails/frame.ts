@@ -39,9 +39,9 @@ function footLines({ name, address, gstin, supportEmail }: Seller): string[] {
   return [
     name ? `Briefcase · ${name}` : 'Briefcase',
     address,
-    gstin && `${sellerWords.gstin} ${gstin}`,
-    supportEmail && `${sellerWords.questions} ${supportEmail}`,
-    sellerWords.why,
+    gstin && `${sellerWords.en.gstin} ${gstin}`,
+    supportEmail && `${sellerWords.en.questions} ${supportEmail}`,
+    sellerWords.en.why,
   ].filter((line) => typeof line === 'string');
 }
 

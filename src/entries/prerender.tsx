@@ -4,6 +4,7 @@ import { SignInPage } from '#routes/signIn.tsx';
 import { FramePage } from './frame.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
+export { language } from '#messages/language.ts';
 export { customerScript, visitorScript } from './early.ts';
 
 const pages = { frame: FramePage, signIn: SignInPage, registration: RegistrationPage };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { rememberToken } from '#api/token.ts';
 import { toCustomer, registrationForm } from '#contract/registration.ts';
@@ -17,7 +17,6 @@ import { notifier, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { paths } from './paths.ts';
 import { useSession, WhileSignedOut } from './session.tsx';
-import { useSeller } from './settings.ts';
 import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -38,7 +37,7 @@ function Registration() {
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
   const banner = useBanners()(actor);
   const { refusal } = snapshot.context;
-  const { termsUrl } = useSeller();
+  const termsUrl = useSyncExternalStore(never, findTerms, () => undefined);
 
   const form = (busyLabel?: string) => (
     <RegistrationScreen
@@ -52,7 +51,7 @@ function Registration() {
           ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }
           : undefined
       }
-      termsUrl={termsUrl ?? undefined}
+      termsUrl={termsUrl}
       check={(values) => fieldErrors(registrationForm, values)}
       onSubmit={(values) => {
         send({ type: 'registration.submit', form: { ...values, agreeToTerms: true } });
@@ -74,6 +73,13 @@ function Registration() {
       <Logout />
     </>
   );
+}
+
+const never = () => () => {};
+
+/** The server names them at the foot of the document; a drawn page is woken as it was drawn. */
+function findTerms(): string | undefined {
+  return document.querySelector<HTMLAnchorElement>('#seller [rel=terms-of-service]')?.href;
 }
 
 function provideRegistration({ api }: Visitor) {

@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { fallback, nullish, object, parse, string } from 'valibot';
-import { seller } from '#contract/seller.ts';
+import { fallback, nullish, object, parse, record, string } from 'valibot';
 import type { Seller } from '#contract/seller.ts';
 
 const known = object({
   fileHost: nullish(string()),
   paymentKey: nullish(string()),
   paymentScript: nullish(string()),
-  seller: fallback(seller, {}),
+  seller: fallback(record(string(), string()), {}),
 });
 
 /** Origin of the API; '' means the page's own. */
@@ -16,12 +14,12 @@ export const apiBase = untrailed(import.meta.env.VITE_API_BASE_URL ?? '');
 /** What the portal knows of its server: build-time settings, else what the server wrote. */
 export function readPortalSettings() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
-  const { fileHost, paymentKey, paymentScript, ...others } = parse(
+  const { fileHost, paymentKey, paymentScript, seller } = parse(
     fallback(known, { seller: {} }),
     parsed(written),
   );
   return {
-    ...others,
+    seller: seller as Seller,
     fileHost: untrailed(import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${apiBase}/files`),
     paymentKey: import.meta.env.VITE_RAZORPAY_KEY_ID ?? paymentKey ?? '',
     paymentScript:
@@ -32,20 +30,6 @@ export function readPortalSettings() {
 }
 
 export type PortalSettings = ReturnType<typeof readPortalSettings>;
-
-let read: Seller | undefined;
-
-/** Who sells, as far as the server said; nobody yet while a drawn page is woken. */
-export function useSeller(): Seller {
-  return useSyncExternalStore(
-    never,
-    () => (read ??= readPortalSettings().seller),
-    () => nobody,
-  );
-}
-
-const nobody: Seller = {};
-const never = () => () => {};
 
 function untrailed(address: string): string {
   return address.replace(/\/+$/, '');

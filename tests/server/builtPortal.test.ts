@@ -27,7 +27,7 @@ function namedFiles(html: string, ending: string): string[] {
 
 test.each([
   ['login.html', 135_000, 4],
-  ['register.html', 144_000, 5],
+  ['register.html', 144_500, 5],
 ])('%s takes at most %d bytes of script, gzipped, in %d files (S-25)', (page, bytes, files) => {
   const scripts = namedFiles(readFileSync(join(portalFolder, page), 'utf8'), '.js');
   expect(scripts.length).toBeLessThanOrEqual(files);
@@ -37,8 +37,8 @@ test.each([
 test.each([
   ['/', 218_500, 6],
   ['/my-submission', 216_500, 6],
-  ['/application', 252_500, 9],
-  ['/cart', 219_500, 6],
+  ['/application', 253_000, 9],
+  ['/cart', 220_000, 6],
   ['/bookmark', 211_500, 6],
   ['/profile', 224_500, 7],
   ['/orders', 215_000, 6],
@@ -107,7 +107,7 @@ test.each([
   const headers = { 'accept-encoding': accepted };
   const answer = await server.request('GET', '/login', { headers });
   expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['vary']).toBe('accept-encoding');
+  expect(answer.headers['vary']).toContain('accept-encoding');
   expect(decode(answer.rawPayload).toString()).toBe(plain.body);
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { prefersHindi } from '#server/http/language.ts';
+import { requestsTo } from '#tests/support/overHttp.ts';
 import { testServer } from '#tests/support/server.ts';
+import { portalFolder } from '../../scripts/build.ts';
 
 /* The sentences of answers in the customer's language. */
 
-const server = await testServer();
+const server = await testServer({ portalFolder });
 const asha = await server.registered();
 const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
 
@@ -95,4 +97,44 @@ test('who prefers English is answered in English (S-49)', async () => {
   const answer = await server.request('GET', '/api/nothing', { headers });
   expect(answer.json().message).toBe('Not found.');
   expect(answer.headers).not.toHaveProperty('content-language');
+});
+
+describe('a page', () => {
+  const title = (body: string) => /<h1[^>]*>([^<]*)/.exec(body)?.[1];
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    server.request('GET', path, { headers });
+
+  test.each([
+    ['the browser’s', hindi, 'hi', 'लॉग इन करें'],
+    ['the browser’s', { 'accept-language': 'en-IN,hi;q=0.5' }, 'en', 'Log in'],
+    ['English, where the browser speaks neither', { 'accept-language': 'mr' }, 'en', 'Log in'],
+    ['the chosen one', { 'accept-language': 'en', cookie: 'language=hi' }, 'hi', 'लॉग इन करें'],
+    ['the chosen one', { ...hindi, cookie: 'language=en' }, 'en', 'Log in'],
+    ['the browser’s, where the choice is none', { cookie: 'language=xx' }, 'en', 'Log in'],
+  ])('comes in %s (S-49)', async (_whose, headers, language, words) => {
+    const { body, headers: told } = await open('/login', headers);
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(title(body)).toBe(words);
+    expect(told['vary']).toBe('accept-encoding, accept-language, cookie');
+  });
+
+  test('of a signed-in customer is drawn in it too (S-49)', async () => {
+    expect((await open('/', hindi)).body).toMatch(/<header[^>]*>.*मेरे आवेदन.*<\/header>/s);
+  });
+
+  test('is opened anew in a chosen language, which this browser keeps (S-49)', async () => {
+    const chosen = await open('/cart?language=hi&order=1');
+    expect(chosen.statusCode).toBe(302);
+    expect(chosen.headers.location).toBe('/cart');
+    const kept = String(chosen.headers['set-cookie']);
+    expect(kept).toMatch(/^language=hi; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await open('/cart', { cookie: 'language=hi' })).body).toContain('<html lang="hi">');
+  });
+
+  test('is left alone by a language that there is not, and leads nowhere else (S-49)', async () => {
+    expect((await open('/login?language=xx')).statusCode).toBe(200);
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { headers } = await requestsTo(() => url)('GET', '//evil?language=hi');
+    expect(headers.location).toBe('/evil');
+  });
 });

@@ -23,14 +23,16 @@ test.each(['/login', '/register', '/'])(
     for (const words of [
       '<strong>Rao &amp; Sons &lt;Digital&gt;</strong>, 12 Residency Road, Bengaluru 560025',
       'GSTIN 29AABCB1234F1Z5',
-      '<a href="mailto:help@rao.example">help@rao.example</a>',
-      '<a href="https://rao.example/refunds?a=1&amp;b=2">Refunds</a>',
+      '<a rel="help" href="mailto:help@rao.example">help@rao.example</a>',
+      '<a rel="help" href="https://rao.example/refunds?a=1&amp;b=2">Refunds</a>',
     ]) {
       expect(foot).toContain(words);
     }
     expect(foot).not.toMatch(/Terms|Privacy/);
     const { body } = await silent.request('GET', path);
-    expect(body, 'nothing where nobody said it').toContain('<footer id="seller"></footer>');
+    expect(body, 'only the languages where nobody said it').toMatch(
+      /<footer id="seller"><ul><li>[^<]*<a [^>]*lang="hi"[^>]*>हिन्दी<\/a><\/li><\/ul><\/footer>/,
+    );
   },
 );
 

@@ -9,6 +9,12 @@ const drawings = {
       <circle cx="14.8" cy="16.6" r=".9" />
     </>
   ),
+  globe: (
+    <>
+      <circle cx="10" cy="10" r="7.2" />
+      <path d="M2.8 10h14.4M10 2.8c2 2 3 4.4 3 7.2s-1 5.2-3 7.2c-2-2-3-4.4-3-7.2s1-5.2 3-7.2Z" />
+    </>
+  ),
   lock: (
     <>
       <rect x="4.5" y="9" width="11" height="7.6" rx="1.6" />

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
+import { signedIn } from '#messages/signedIn.ts';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Menu.css.ts';
 import { Icon } from './Icon.tsx';
@@ -16,6 +17,8 @@ export interface MenuEntry {
   onPress?(): void;
   /** Marks the page one is on. */
   isCurrent?: boolean;
+  /** The code of the language that the name is in, and the page that it leads to, which is loaded anew. */
+  language?: string;
   /** How many items there are, at the end of the line. */
   count?: number;
 }
@@ -65,21 +68,24 @@ export function MenuList({ id, label, groups, trigger, isOpen, focused, onClose 
   );
 }
 
-function Item({ name, icon, href, onPress, isCurrent, count }: MenuEntry) {
+function Item({ name, icon, href, onPress, isCurrent, language, count }: MenuEntry) {
   return (
     <MenuItem
       href={href}
+      target={language ? '_top' : undefined}
       onAction={onPress}
       textValue={name}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {icon ? <Icon name={icon} /> : null}
-      <span className={styles.words}>{name}</span>
+      <span className={styles.words} lang={language}>
+        {name}
+      </span>
       {count ? (
         <span className={styles.count}>
-          {count}
-          <span className={hidden}>{count === 1 ? ' item' : ' items'}</span>
+          <span aria-hidden="true">{count}</span>
+          <span className={hidden}>{signedIn.items(count)}</span>
         </span>
       ) : null}
     </MenuItem>

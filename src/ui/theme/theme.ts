@@ -1,4 +1,4 @@
-import '@fontsource-variable/figtree/index.css';
+import '#messages/letters.ts';
 import './tokens.css.ts';
 import './global.css.ts';
 import './seller.css.ts';

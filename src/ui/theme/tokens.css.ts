@@ -229,7 +229,9 @@ createGlobalTheme(
     size: { touch: '44px', content: '1200px', form: '640px', bar: '60px' },
     radius: { small: '6px', control: '10px', card: '14px', full: '999px' },
     font: {
-      family: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+      // Devanagari from the system, be it Android or Linux, Windows or Apple; ours where it has none.
+      family:
+        "'Figtree Variable', 'Figtree Fallback', 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', 'Devanagari Web', system-ui, sans-serif",
     },
     text: {
       tiny: '0.8125rem',

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Buyer, Order } from '#contract/orders.ts';
 import { sellerWords } from '#contract/seller.ts';
 import type { Seller } from '#contract/seller.ts';
+import { language } from '#messages/language.ts';
 import { amountInWords } from '#messages/amountInWords.ts';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
@@ -24,7 +25,7 @@ interface ReceiptProps {
  */
 export function Receipt({ order, buyer, seller }: ReceiptProps) {
   const payment = order.payments?.findLast(({ status }) => status === 'captured');
-  const gst = (words: string, number: string | null | undefined) => number && `${words} ${number}`;
+  const gst = (words: string, number: string | undefined) => number && `${words} ${number}`;
   return createPortal(
     <section className={styles.receipt} aria-label={texts.receipt}>
       <header className={styles.head}>
@@ -33,7 +34,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
       </header>
       <dl className={styles.facts}>
         <Party title={texts.from} name={seller.name}>
-          {[seller.address, gst(sellerWords.gstin, seller.gstin), seller.supportEmail]}
+          {[seller.address, gst(sellerWords[language].gstin, seller.gstin), seller.supportEmail]}
         </Party>
         <Party title={texts.billedTo} name={buyer.company || buyer.name}>
           {[buyer.company && buyer.name, buyer.email, buyer.country, gst(texts.gstNo, buyer.gstNo)]}
@@ -92,9 +93,9 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
 
 interface PartyProps {
   title: string;
-  name: string | null | undefined;
+  name: string | undefined;
   /** Lines below; what is not known is left out. */
-  children: readonly (string | null | undefined)[];
+  children: readonly (string | undefined)[];
 }
 
 function Party({ title, name, children }: PartyProps): ReactNode {

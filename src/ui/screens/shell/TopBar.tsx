@@ -1,6 +1,8 @@
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
+import { languageChoice, languageNames, languages } from '#contract/languages.ts';
 import { common } from '#messages/common.ts';
+import { language } from '#messages/language.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/topBar.ts';
 import { paths } from '#routes/paths.ts';
@@ -98,6 +100,7 @@ function ProfileMenu({ path, username, onLogout }: TopBarProps) {
           page(path, paths.profile, texts.greeting(capitalised(username)), 'person'),
           page(path, paths.orders, signedIn.myOrders, 'receipt'),
         ],
+        otherLanguages,
         [logout(onLogout)],
       ]}
     >
@@ -127,6 +130,7 @@ function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopB
         ],
         [
           page(path, paths.profile, texts.greeting(capitalised(username)), 'person'),
+          ...otherLanguages,
           logout(onLogout),
         ],
       ]}
@@ -135,6 +139,16 @@ function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopB
     </Menu>
   );
 }
+
+/** The same page, loaded anew in another language (S-49). */
+const otherLanguages: readonly MenuEntry[] = languages
+  .filter((other) => other !== language)
+  .map((other) => ({
+    href: `?${languageChoice}=${other}`,
+    name: languageNames[other],
+    language: other,
+    icon: 'globe',
+  }));
 
 function page(path: string, href: string, name: string, icon: IconName): MenuEntry {
   return { href, name, icon, isCurrent: path === href };

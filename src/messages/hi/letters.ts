@@ -1,0 +1,2 @@
+import '@fontsource-variable/figtree/index.css';
+import './devanagari.css';

@@ -43,7 +43,8 @@ export async function loadSlowPeers({ launchNode, unit, resetCarts }: Stage): Pr
       rate: perSecond,
       seconds: latency / 1_000 + length,
     });
-    from += 10 * perSecond * Math.ceil(latency / 1_000 + length);
+    // After three rounds of all customers one would find an order that waits, which asks no peer.
+    from += 2 * perSecond * Math.ceil(latency / 1_000 + length);
     await wait(latency);
     const beside = await sendApart(read);
     const waiters = await waiting;

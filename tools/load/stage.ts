@@ -90,9 +90,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Carts as they were, and no order that a checkout would only find again. */
 const fillCarts = `
-  update orders set state = 'CLOSED', closed_reason = 'cancelled' where state in ('CREATING', 'PENDING');
   truncate cart_items;
   insert into cart_items (id, user_id, application_id, quantity, added_price_paise)
     select id, user_id, id, 1, price_paise

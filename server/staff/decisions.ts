@@ -23,7 +23,7 @@ export const decisionCommands: readonly Command[] = [
   {
     name: 'complete',
     usage: 'APPLICATION_ID',
-    about: 'says that the work is done',
+    about: 'says that the work on a paid application is done',
     read: (args) => decide(applicationId(onlyArgument(args, 'application id')), 'completed'),
   },
 ];
@@ -55,6 +55,7 @@ function decide(id: string, decision: Decision, reason?: string): Work {
     if (code === 'already_paid') {
       throw new StaffError(`Application ${id} is paid and cannot be ${decision}.`);
     }
+    if (code === 'not_paid') throw new StaffError(`Application ${id} is not paid yet.`);
     const states = decidedFrom[decision].join(' or ');
     throw new StaffError(`Application ${id} is ${state}; only ${states} ones can be ${decision}.`);
   };

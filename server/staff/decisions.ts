@@ -1,5 +1,6 @@
 import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
 import type { Decision } from '#server/applications/decisions.ts';
+import { oneLine } from '#server/common/oneLine.ts';
 import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { StaffError } from './staffError.ts';
@@ -30,10 +31,7 @@ export const decisionCommands: readonly Command[] = [
 
 function parseReason(words: readonly string[]): string {
   const [flag, ...rest] = words;
-  const reason = (flag === '--reason' ? rest : words)
-    .join(' ')
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim();
+  const reason = oneLine((flag === '--reason' ? rest : words).join(' '));
   if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
   if (reason.length > longestReason) {
     throw new StaffError(`The reason can have at most ${longestReason} characters.`);

@@ -150,7 +150,7 @@ describe('deciding about an application', () => {
 });
 
 describe('listing orders', () => {
-  test('tells number, state, amount, day, customer and the provider’s ids; narrowed by state and customer (T-27)', async () => {
+  test('tells number, state, amount, moment, customer, the provider’s ids and what is covered; narrowed by state and customer (T-27, S-51)', async () => {
     const ravi = await registered();
     await ravi.inCart(2);
     const paid = await ravi.order();
@@ -171,12 +171,12 @@ describe('listing orders', () => {
     expect(others).toEqual([]);
     expect(first).toMatch(
       new RegExp(
-        `^${numberOf(pending)}  PENDING +₹2,249\\.75 +${when}  ${ravi.email} +${pending.razorpayOrderId}  -$`,
+        `^${numberOf(pending)}  PENDING +₹2,249\\.75 +${when}  ${ravi.email} +${pending.razorpayOrderId}  - +1 × Bulk SMS, 10,000 Messages$`,
       ),
     );
     expect(second).toMatch(
       new RegExp(
-        `^${numberOf(paid)}  SUCCESS +₹15,998\\.00 +${when}  ${ravi.email} +${paid.razorpayOrderId}  ${proof.razorpay_payment_id}$`,
+        `^${numberOf(paid)}  SUCCESS +₹15,998\\.00 +${when}  ${ravi.email} +${paid.razorpayOrderId}  ${proof.razorpay_payment_id}  2 × SEO Starter Audit$`,
       ),
     );
     const success = await staff('orders', '--customer', ravi.email, '--state', 'SUCCESS');
@@ -295,11 +295,13 @@ describe('the command itself', () => {
       'complete',
       'link',
       'applications',
+      'show',
       'orders',
       'catalogue',
     ]) {
       expect(help.out).toContain(`  ${name} `);
     }
+    expect(help.out).toContain('take --json');
     expect(await staff()).toEqual({ ...help, code: 1 });
     expect(await staff('dance')).toEqual({
       code: 1,

@@ -29,11 +29,11 @@ export interface Decided {
   isNew: boolean;
 }
 
-type DecisionRefusal = 'not_found' | 'not_open' | 'already_paid';
+type DecisionRefusal = 'not_found' | 'not_open' | 'already_paid' | 'not_paid';
 
 /**
  * Decides about an application and queues the mail that tells its customer. A rejected one leaves
- * the cart; a paid one cannot be rejected.
+ * the cart; a paid one cannot be rejected, and only a paid one can be completed (S-51).
  */
 export async function decideApplication(
   database: Database,
@@ -49,6 +49,7 @@ export async function decideApplication(
     const open: readonly ApplicationStatus[] = decidedFrom[decision];
     if (!open.includes(from)) return refused('not_open', { message: from });
     if (decision === 'rejected' && row.isPaid) return refused('already_paid');
+    if (decision === 'completed' && !row.isPaid) return refused('not_paid');
 
     const to = applicationStatuses.indexOf(decision);
     await setStatus(transaction, id, to);

@@ -16,14 +16,14 @@ import type { Log } from './refunder.ts';
 import { afterCheck } from './rules.ts';
 import type { Known, Worth } from './rules.ts';
 import { readWorth, settleOrder } from './settlement.ts';
+import type { Books } from './settlement.ts';
 
 /*
  * What the provider knows of an order's payments, and what becomes of that money: reserved money is
  * captured, captured money is booked.
  */
 
-export interface PaymentPeers {
-  database: Database;
+export interface PaymentPeers extends Books {
   payments: Payments;
   mail: MailSender;
   log: Log;
@@ -199,19 +199,19 @@ async function notePayment(database: Database, order: Order, payment: Known): Pr
 
 /** Books captured money: it pays the order, did so before, or goes back. */
 async function bookMoney(
-  { database, mail, log, wakeRefunds }: PaymentPeers,
+  peers: PaymentPeers,
   order: Order,
   { id, amount, currency }: Known,
   event?: WebhookEvent,
 ): Promise<Worth> {
-  const { worth, mailId } = await settleOrder(database, order.id, { id, amount, currency }, event);
-  if (mailId) await mail.send(mailId);
+  const { worth, mailId } = await settleOrder(peers, order.id, { id, amount, currency }, event);
+  if (mailId) await peers.mail.send(mailId);
   if (worth === 'pay' || worth === 'paid') return worth;
-  wakeRefunds();
+  peers.wakeRefunds();
   if (worth === 'too_much' || worth === 'too_little') {
     const wanted = order.totalPaise;
     const details = { orderId: order.id, paymentId: id, amount, currency, wanted, worth };
-    log.error(details, 'money of a wrong amount goes back');
+    peers.log.error(details, 'money of a wrong amount goes back');
   }
   return worth;
 }

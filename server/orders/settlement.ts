@@ -4,6 +4,8 @@ import {
   rejectedPaymentMail,
   wrongPaymentMail,
 } from '#server/mails/mails.ts';
+import { paidWorkMail } from '#server/mails/staffMails.ts';
+import type { Settings } from '#server/settings.ts';
 import { noteChanges } from '#server/store/applicationEvents.ts';
 import { rejected } from '#server/store/applications.ts';
 import { takeFromCarts } from '#server/store/cart.ts';
@@ -22,6 +24,12 @@ import type { Money, Worth } from './rules.ts';
 
 /* What becomes of money that came (spec §4 Checkout); `orders/rules.ts` decides. */
 
+/** Where money is booked, and who hears of the work that it pays. */
+export interface Books {
+  database: Database;
+  settings: Pick<Settings, 'staffMail'>;
+}
+
 export interface Settled {
   worth: Worth;
   /** The mail that tells of it, the first time. */
@@ -37,11 +45,11 @@ export async function readWorth(database: Database, orderId: string, money: Mone
 
 /**
  * Books captured money. In one transaction: order PAID, its applications paid, the bought lines out
- * of the cart, receipt queued; or a refund to make, when it pays nothing. The provider's report that
+ * of the cart, receipt and the mail to staff queued; or a refund to make, when it pays nothing. The provider's report that
  * brought it counts once.
  */
 export async function settleOrder(
-  database: Database,
+  { database, settings }: Books,
   orderId: string,
   money: Money,
   event?: WebhookEvent,
@@ -53,7 +61,7 @@ export async function settleOrder(
     if (worth === 'paid') return { worth };
     const mailId =
       worth === 'pay'
-        ? await sell(transaction, purchase, money.id)
+        ? await sell(transaction, purchase, money.id, settings.staffMail)
         : await sendBack(transaction, purchase, money, worth);
     return { worth, mailId };
   });
@@ -82,6 +90,7 @@ async function sell(
   transaction: Database,
   order: FoundPurchase,
   paymentId: string,
+  staffMail: string | undefined,
 ): Promise<string | undefined> {
   await markPaid(transaction, order.id, paymentId);
   await takeFromCarts(
@@ -101,6 +110,9 @@ async function sell(
       actor: 'payment',
     })),
   );
+  if (staffMail !== undefined) {
+    await queueMail(transaction, paidWorkMail(staffMail, order), { isForPoller: true });
+  }
   const receipt = orderPaidMail(order.email, { ...order, items: order.bought });
   return queueMail(transaction, receipt);
 }

@@ -4,14 +4,21 @@ import type { Refusal } from '#contract/outcome.ts';
 import { checkContent } from '#server/applications/content.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 import { handleOwn, hasTag, invalidInput, ownPages } from '#server/http/handle.ts';
+import { submissionMail } from '#server/mails/staffMails.ts';
 import { draft, listApplications, readApplication } from '#server/store/applications.ts';
 import { deleteDraft, restoreDraft } from '#server/store/drafts.ts';
 import { createApplication, updateApplication } from '#server/store/savedApplications.ts';
 import type { ApplicationContent } from '#server/store/savedApplications.ts';
+import type { SubmissionMail } from '#server/store/submissions.ts';
 import type { Mount } from './mount.ts';
 
 /** The own applications; the server checks every answer again and prices by itself. */
-export const applicationRoutes: Mount = (app, handle, { database, catalogue }) => {
+export const applicationRoutes: Mount = (app, handle, services) => {
+  const { database, catalogue } = services;
+  const { staffMail } = services.settings;
+  const mailOf: SubmissionMail | undefined =
+    staffMail === undefined ? undefined : (submission) => submissionMail(staffMail, submission);
+
   handleOwn(
     app,
     database,
@@ -31,12 +38,12 @@ export const applicationRoutes: Mount = (app, handle, { database, catalogue }) =
     if (typeof key === 'string' && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       return refused('input_invalid', { message: 'This idempotency key cannot be used.' });
     }
-    const saved = await createApplication(
-      database,
-      session.userId,
-      content.value,
-      typeof key === 'string' ? { key, bodyHash: sha256(JSON.stringify(body)) } : undefined,
-    );
+    const repetition =
+      typeof key === 'string' ? { key, bodyHash: sha256(JSON.stringify(body)) } : undefined;
+    const saved = await createApplication(database, session.userId, content.value, {
+      repetition,
+      mailOf,
+    });
     if (!saved.ok) return notSaved(saved.refusal);
     return {
       ...(await applicationAnswer(session.userId, saved.value.id)),
@@ -57,7 +64,7 @@ export const applicationRoutes: Mount = (app, handle, { database, catalogue }) =
       session.userId,
       params.applicationId,
       content.value,
-      parseVersion(request.headers['if-match']),
+      { version: parseVersion(request.headers['if-match']), mailOf },
     );
     if (!saved.ok) return notSaved(saved.refusal);
     const answer = await applicationAnswer(session.userId, saved.value.id);

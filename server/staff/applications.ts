@@ -2,14 +2,8 @@ import { applicationStatuses, toStatus } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { listAllApplications } from '#server/store/decisions.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
-import {
-  applicationId,
-  applicationUnknown,
-  inColumns,
-  onlyArgument,
-  readOptions,
-} from './command.ts';
-import type { Command } from './command.ts';
+import { applicationId, applicationUnknown, list, onlyArgument, readOptions } from './command.ts';
+import type { Command, Listing } from './command.ts';
 import { StaffError } from './staffError.ts';
 
 /** `applications` and `link`: finding applications and opening one to its customer. */
@@ -19,19 +13,10 @@ export const applicationCommands: readonly Command[] = [
     usage: '[--status STATUS]',
     about: 'lists the newest applications: id, status, payment, day, customer, category',
     read(args) {
-      const status = statusNamed(readOptions(args, ['status']).status);
-      return async ({ database }) => {
-        const rows = await listAllApplications(database, status);
-        const lines = rows.map((row) => [
-          row.id,
-          toStatus(row.appStatus),
-          row.isPaid ? 'paid' : 'unpaid',
-          row.createdAt.toISOString().slice(0, 10),
-          row.email,
-          row.category,
-        ]);
-        return lines.length > 0 ? inColumns(lines) : 'There are no applications.';
-      };
+      const options = readOptions(args, ['status']);
+      const status = statusNamed(options.status);
+      return async ({ database }) =>
+        list(await listAllApplications(database, status), options, listing);
     },
   },
   {
@@ -59,6 +44,26 @@ export const applicationCommands: readonly Command[] = [
     },
   },
 ];
+
+const listing: Listing<Awaited<ReturnType<typeof listAllApplications>>[number]> = {
+  none: 'There are no applications.',
+  cells: ({ id, appStatus, isPaid, createdAt, email, category }) => [
+    id,
+    toStatus(appStatus),
+    isPaid ? 'paid' : 'unpaid',
+    createdAt.toISOString().slice(0, 10),
+    email,
+    category,
+  ],
+  json: ({ id, appStatus, isPaid, createdAt, email, category }) => ({
+    id,
+    status: toStatus(appStatus),
+    isPaid,
+    createdAt,
+    email,
+    category,
+  }),
+};
 
 function statusNamed(name: string | undefined): ApplicationStatus | undefined {
   const status = applicationStatuses.find((known) => known === name);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isId } from '#server/common/identifiers.ts';
+import { oneLine } from '#server/common/oneLine.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { StaffError } from './staffError.ts';
@@ -43,22 +44,53 @@ export function applicationUnknown(id: string): StaffError {
   return new StaffError(`There is no application ${id}.`);
 }
 
-/** The values of `--name VALUE` options; anything else in `args` makes no sense. */
+/** The values of `--name VALUE` options, and `--json`; anything else in `args` makes no sense. */
 export function readOptions<const Name extends string>(
   args: readonly string[],
   names: readonly Name[],
-): Partial<Record<Name, string>> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+): Partial<Record<Name, string>> & { json?: boolean } {
+  const named = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const options = { ...named, json: { type: 'boolean' as const } };
   try {
-    return parseArgs({ args: [...args], options }).values as Partial<Record<Name, string>>;
+    return parseArgs({ args: [...args], options }).values as ReturnType<typeof readOptions<Name>>;
   } catch (cause) {
     const [reason] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
     throw new StaffError(`${reason}; npm run staff -- help lists what there is.`, { cause });
   }
 }
 
+/** How the rows of a listing are printed. */
+export interface Listing<Row> {
+  /** Printed where there are no rows. */
+  none: string;
+  cells(row: Row): string[];
+  /** Amounts in rupees. */
+  json(row: Row): unknown;
+}
+
+/** Rows in columns, or all of them as one JSON array. */
+export function list<Row>(
+  rows: readonly Row[],
+  { json: isJson = false }: { json?: boolean },
+  { none, cells, json }: Listing<Row>,
+): string {
+  if (isJson) return toJson(rows.map(json));
+  return rows.length > 0 ? inColumns(rows.map(cells)) : none;
+}
+
+/** A moment without its milliseconds. */
+export function toSecond(moment: Date): string {
+  return moment.toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+/** What `--json` prints. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
 /** Rows with their cells under one another. */
-export function inColumns(rows: readonly (readonly string[])[]): string {
+export function inColumns(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map(oneLine));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );

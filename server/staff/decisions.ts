@@ -1,5 +1,6 @@
 import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
 import type { Decision } from '#server/applications/decisions.ts';
+import { oneLine } from '#server/common/oneLine.ts';
 import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { StaffError } from './staffError.ts';
@@ -23,17 +24,14 @@ export const decisionCommands: readonly Command[] = [
   {
     name: 'complete',
     usage: 'APPLICATION_ID',
-    about: 'says that the work is done',
+    about: 'says that the work on a paid application is done',
     read: (args) => decide(applicationId(onlyArgument(args, 'application id')), 'completed'),
   },
 ];
 
 function parseReason(words: readonly string[]): string {
   const [flag, ...rest] = words;
-  const reason = (flag === '--reason' ? rest : words)
-    .join(' ')
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim();
+  const reason = oneLine((flag === '--reason' ? rest : words).join(' '));
   if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
   if (reason.length > longestReason) {
     throw new StaffError(`The reason can have at most ${longestReason} characters.`);
@@ -55,6 +53,7 @@ function decide(id: string, decision: Decision, reason?: string): Work {
     if (code === 'already_paid') {
       throw new StaffError(`Application ${id} is paid and cannot be ${decision}.`);
     }
+    if (code === 'not_paid') throw new StaffError(`Application ${id} is not paid yet.`);
     const states = decidedFrom[decision].join(' or ');
     throw new StaffError(`Application ${id} is ${state}; only ${states} ones can be ${decision}.`);
   };

@@ -8,12 +8,14 @@ import { customerCommands } from './customers.ts';
 import { decisionCommands } from './decisions.ts';
 import { openForStaff } from './open.ts';
 import { orderCommands } from './orders.ts';
+import { showCommand } from './show.ts';
 import { StaffError } from './staffError.ts';
 
 type Environment = Record<string, string | undefined>;
 
 const commands: readonly Command[] = [
   ...applicationCommands,
+  showCommand,
   ...decisionCommands,
   ...orderCommands,
   ...catalogueCommands,
@@ -66,6 +68,8 @@ function usage(): string {
     ...lines.map(([call = '', about]) => `${call.padEnd(width)}  ${about}`),
     '',
     'It works on the data of DATA_DIR or DATABASE_URL, also while the server runs.',
+    'show, applications and orders take --json: one value or array, amounts in rupees, moments in',
+    'ISO 8601. npm run --silent staff -- applications --json prints nothing else.',
   ].join('\n');
 }
 

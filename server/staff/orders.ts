@@ -1,9 +1,9 @@
-import { formatPaise } from '#server/common/money.ts';
+import { formatPaise, toRupees } from '#server/common/money.ts';
 import { fullStatuses, listAllOrders, toFullStatus } from '#server/store/orderLists.ts';
 import type { FullStatus } from '#server/store/orderLists.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
-import { inColumns, readOptions } from './command.ts';
-import type { Command } from './command.ts';
+import { list, readOptions, toSecond } from './command.ts';
+import type { Command, Listing } from './command.ts';
 import { StaffError } from './staffError.ts';
 
 const usualLimit = '100';
@@ -14,7 +14,8 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'orders',
     usage: '[--state STATE] [--customer E-MAIL] [--limit NUMBER]',
-    about: 'lists the newest orders: number, state, amount, moment, customer, provider ids',
+    about:
+      'lists the newest orders: number, state, amount, moment, customer, provider ids, what each covers',
     read(args) {
       const options = readOptions(args, ['state', 'customer', 'limit']);
       const status = parseStatus(options.state);
@@ -24,21 +25,35 @@ export const orderCommands: readonly Command[] = [
         if (email !== undefined && !(await findCredentials(database, email))) {
           throw new StaffError(`There is no customer with the address ${email}.`);
         }
-        const orders = await listAllOrders(database, { status, email, limit });
-        const lines = orders.map((order) => [
-          order.customOrderId,
-          toFullStatus(order),
-          formatPaise(order.totalPaise),
-          order.createdAt.toISOString().replace(/\.\d+Z$/, 'Z'),
-          order.email,
-          order.providerOrderId ?? '-',
-          order.providerPaymentId ?? '-',
-        ]);
-        return lines.length > 0 ? inColumns(lines) : 'There are no such orders.';
+        return list(await listAllOrders(database, { status, email, limit }), options, listing);
       };
     },
   },
 ];
+
+const listing: Listing<Awaited<ReturnType<typeof listAllOrders>>[number]> = {
+  none: 'There are no such orders.',
+  cells: (order) => [
+    order.customOrderId,
+    toFullStatus(order),
+    formatPaise(order.totalPaise),
+    toSecond(order.createdAt),
+    order.email,
+    order.providerOrderId ?? '-',
+    order.providerPaymentId ?? '-',
+    order.items.map(({ quantity, category }) => `${quantity} × ${category}`).join('; '),
+  ],
+  json: ({ state, closedReason, totalPaise, items, ...order }) => ({
+    ...order,
+    status: toFullStatus({ state, closedReason }),
+    totalAmount: toRupees(totalPaise),
+    items: items.map(({ paise, application, ...item }) => ({
+      applicationId: application,
+      ...item,
+      price: toRupees(paise),
+    })),
+  }),
+};
 
 function parseStatus(name: string | undefined): FullStatus | undefined {
   const status = fullStatuses.find((known) => known === name);

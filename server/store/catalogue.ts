@@ -27,12 +27,16 @@ export async function readCatalogue(database: Database) {
     .where('isAvailable', '=', true)
     .orderBy('position')
     .execute();
-  const fields: FormField[] = await database
+  return { segments, categories, fields: await readFormFields(database) };
+}
+
+/** The fields of the form as it is now, in order. */
+export async function readFormFields(database: Database): Promise<FormField[]> {
+  return database
     .selectFrom('formFields')
     .select(['id', 'step', 'type', 'label', 'attribute', 'placeholder', 'defaultValue'])
     .select(['required', 'errorMessage', 'options', 'infoMessage', 'forSpecific', 'specific'])
     .orderBy('position')
     .limit(mostFields)
     .execute();
-  return { segments, categories, fields };
 }

@@ -1,7 +1,10 @@
 import { applicationStatuses } from '#contract/application.ts';
-import type { ApplicationStatus } from '#contract/application.ts';
+import type { Application, ApplicationStatus } from '#contract/application.ts';
+import { readApplication } from './applications.ts';
+import { findOrderOf } from './orderLists.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { profileColumns } from './users.ts';
 
 /* Applications of all customers, as staff read and decide them. */
 
@@ -18,6 +21,27 @@ function withCustomer(database: Database) {
 /** An application with its customer, held until the end of the caller's transaction. */
 export async function lockForDecision(transaction: Database, id: string) {
   return withCustomer(transaction).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
+}
+
+/** As the store tells it: only these may be left out. */
+type WholeApplication = Pick<Application, 'formFields'> & {
+  [Name in Exclude<keyof Application, 'formFields'>]-?: NonNullable<Application[Name]>;
+};
+
+/** All that is known of one application, of its customer, and of the order that it is in. */
+export async function readWholeApplication(database: Database, id: string) {
+  const owner = await database
+    .selectFrom('applications as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select('a.userId')
+    .select(profileColumns.map((column) => `u.${column}` as const))
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  const read = owner && (await readApplication(database, owner.userId, id));
+  if (!read) return undefined;
+  const { userId: _, ...customer } = owner;
+  const order = await findOrderOf(database, id);
+  return { application: JSON.parse(read.json) as WholeApplication, customer, order };
 }
 
 /** Sets the state of an application that the caller's transaction holds. */

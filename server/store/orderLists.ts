@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderEvent, PaymentAttempt } from '#contract/orders.ts';
 import { shownApplication } from './applications.ts';
 import {
@@ -142,13 +143,42 @@ interface Wanted {
   limit: number;
 }
 
-/** The newest orders of all customers, hidden ones included; for staff. Ids count up with time. */
+/** The order that an application is in, as its customer sees it: the paid one, else the newest. */
+export async function findOrderOf(database: Database, applicationId: string) {
+  return database
+    .selectFrom('orders as o')
+    .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+    .select(['o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
+    .where('i.applicationId', '=', applicationId)
+    .where(isShown)
+    .orderBy('i.isPaid', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The newest orders of all customers with what they cover, hidden ones included; for staff. Ids count up
+ * with time.
+ */
 export async function listAllOrders(database: Database, { status, email, limit }: Wanted) {
   let query = database
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(['o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise', 'o.createdAt'])
     .select(['o.providerOrderId', 'o.providerPaymentId', 'u.email'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderItems as i')
+          .innerJoin('applications as a', 'a.id', 'i.applicationId')
+          .innerJoin('categories as c', 'c.id', 'a.categoryId')
+          .select(['a.id as application', 'c.name as category', 'i.quantity'])
+          .select('i.pricePaise as paise')
+          .whereRef('i.orderId', '=', 'o.id')
+          .orderBy('i.position'),
+      ).as('items'),
+    )
     .orderBy('o.id', 'desc')
     .limit(limit);
   if (email) query = query.where('u.email', '=', email);

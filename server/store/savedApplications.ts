@@ -3,12 +3,13 @@ import type { Answers } from '#contract/form.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { noteChanges } from './applicationEvents.ts';
 import { draft } from './applications.ts';
 import { hasRoomForDraft } from './drafts.ts';
 import { claimFiles } from './files.ts';
 import type { NamedFile } from './files.ts';
 import { storedAnswers } from './storedAnswers.ts';
+import { noteSave } from './submissions.ts';
+import type { SubmissionMail } from './submissions.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { holdAccount } from './users.ts';
@@ -52,7 +53,7 @@ export async function createApplication(
   database: Database,
   userId: string,
   content: ApplicationContent,
-  repetition?: Repetition,
+  { repetition, mailOf }: { repetition?: Repetition; mailOf?: SubmissionMail },
 ): Promise<Outcome<Saved, SaveRefusal | 'key_reused' | 'draft_deleted' | 'too_many_drafts'>> {
   return transact(database, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
@@ -87,8 +88,7 @@ export async function createApplication(
         updatedAt: now,
       })
       .execute();
-    const change = { applicationId: id, fromStatus: null, toStatus: content.appStatus };
-    await noteChanges(transaction, [{ ...change, actor: 'customer' }]);
+    await noteSave(transaction, id, { from: null, to: content.appStatus }, mailOf);
     return accepted({ id, isNew: true });
   });
 }
@@ -162,7 +162,7 @@ export async function updateApplication(
   userId: string,
   id: string,
   content: ApplicationContent,
-  version?: number,
+  { version, mailOf }: { version?: number; mailOf?: SubmissionMail },
 ): Promise<Outcome<Saved, SaveRefusal | 'not_found' | 'not_a_draft' | 'draft_changed'>> {
   return transact(database, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refused('session_ended');
@@ -193,10 +193,7 @@ export async function updateApplication(
       }))
       .where('id', '=', id)
       .execute();
-    if (content.appStatus !== draft) {
-      const change = { applicationId: id, fromStatus: draft, toStatus: content.appStatus };
-      await noteChanges(transaction, [{ ...change, actor: 'customer' }]);
-    }
+    await noteSave(transaction, id, { from: draft, to: content.appStatus }, mailOf);
     return accepted({ id, isNew: false });
   });
 }

@@ -4,7 +4,7 @@ import { indexQuery } from '#contract/quickFind.ts';
 import { connect } from '#server/database/connect.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { keepHouse } from '#server/process/housekeeper.ts';
-import { listAllApplications } from '#server/store/decisions.ts';
+import { listAllApplications, readWholeApplication } from '#server/store/decisions.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { fill, idOf, tokenOf } from '#tools/bench/server/data.ts';
@@ -158,6 +158,7 @@ test('no call and no job reads a table of a million rows from end to end (G20)',
   const staff = await readWhole(fresh.url, async (database) => {
     await listAllApplications(database);
     await listAllApplications(database, 'submitted');
+    await readWholeApplication(database, idOf(1));
     await listAllOrders(database, { limit: 100 });
     await listAllOrders(database, { status: 'PENDING', limit: 100 });
   });

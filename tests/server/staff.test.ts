@@ -43,7 +43,7 @@ async function mailsOf(customer: Customer, count: number) {
 const unknownId = '0197f2f3-1111-7222-8333-123456789abc';
 
 describe('deciding about an application', () => {
-  test('approving and completing it shows in its history and is mailed (T-27, R-124, R-193)', async () => {
+  test('approving and, once it is paid, completing it shows in its history and is mailed (S-51, T-27, R-124, R-193)', async () => {
     const ravi = await registered();
     const { applicationId: id } = await ravi.inCart();
     expect(await staff('approve', id)).toEqual({
@@ -57,20 +57,27 @@ describe('deciding about an application', () => {
       code: 0,
       out: `Application ${id} is approved already.`,
     });
+    expect(await staff('complete', id)).toEqual({
+      code: 1,
+      out: '',
+      err: `Application ${id} is not paid yet.`,
+    });
+    await ravi.buy();
     expect((await staff('complete', id)).code).toBe(0);
     const { appStatus, history } = await readApplication(ravi, id);
     expect(appStatus).toBe(4);
     expect(history.map(({ status, by }) => [status, by])).toEqual([
       [1, 'customer'],
       [2, 'staff'],
+      [2, 'payment'],
       [4, 'staff'],
     ]);
-    const mails = await mailsOf(ravi, 3);
+    const mails = await mailsOf(ravi, 4);
     // One round may send both.
     expect(
       mails
         .map(({ subject }) => subject)
-        .slice(0, 2)
+        .filter((subject) => subject.startsWith('Your application'))
         .toSorted(),
     ).toEqual([
       'Your application for SEO Starter Audit is approved',
@@ -103,8 +110,7 @@ describe('deciding about an application', () => {
     const draft = await asha.post('/api/application', await asha.application({ appStatus: 0 }));
     const { id } = dataOf<{ id: string }>(draft);
     const { applicationId: paid } = await asha.inCart();
-    const order = await asha.order();
-    await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+    await asha.buy();
     // The code of the registration and the paid order.
     const { length: mails } = await mailsOf(asha, 2);
 
@@ -144,7 +150,7 @@ describe('deciding about an application', () => {
 });
 
 describe('listing orders', () => {
-  test('tells number, state, amount, day, customer and the provider’s ids; narrowed by state and customer (T-27)', async () => {
+  test('tells number, state, amount, moment, customer, the provider’s ids and what is covered; narrowed by state and customer (T-27, S-51)', async () => {
     const ravi = await registered();
     await ravi.inCart(2);
     const paid = await ravi.order();
@@ -165,12 +171,12 @@ describe('listing orders', () => {
     expect(others).toEqual([]);
     expect(first).toMatch(
       new RegExp(
-        `^${numberOf(pending)}  PENDING +₹2,249\\.75 +${when}  ${ravi.email} +${pending.razorpayOrderId}  -$`,
+        `^${numberOf(pending)}  PENDING +₹2,249\\.75 +${when}  ${ravi.email} +${pending.razorpayOrderId}  - +1 × Bulk SMS, 10,000 Messages$`,
       ),
     );
     expect(second).toMatch(
       new RegExp(
-        `^${numberOf(paid)}  SUCCESS +₹15,998\\.00 +${when}  ${ravi.email} +${paid.razorpayOrderId}  ${proof.razorpay_payment_id}$`,
+        `^${numberOf(paid)}  SUCCESS +₹15,998\\.00 +${when}  ${ravi.email} +${paid.razorpayOrderId}  ${proof.razorpay_payment_id}  2 × SEO Starter Audit$`,
       ),
     );
     const success = await staff('orders', '--customer', ravi.email, '--state', 'SUCCESS');
@@ -289,11 +295,13 @@ describe('the command itself', () => {
       'complete',
       'link',
       'applications',
+      'show',
       'orders',
       'catalogue',
     ]) {
       expect(help.out).toContain(`  ${name} `);
     }
+    expect(help.out).toContain('take --json');
     expect(await staff()).toEqual({ ...help, code: 1 });
     expect(await staff('dance')).toEqual({
       code: 1,

@@ -42,6 +42,8 @@ describe('updates (R-193)', () => {
     await decide(id, 'rejected', 'Too vague');
     await decide(id, 'rejected', 'Again');
     await decide(id, 'approved');
+    await asha.post('/api/cart', { applicationId: id });
+    await asha.buy();
     await decide(id, 'completed');
     const application = { id, name: 'SEO Starter Audit' };
     const updates = await updatesOf(asha);

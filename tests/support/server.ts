@@ -268,6 +268,13 @@ export class Customer {
     return answer.json();
   }
 
+  /** Orders the cart and pays for it. */
+  async buy(): Promise<Order> {
+    const order = await this.order();
+    await this.verify(order.orderId, await this.pay(order.razorpayOrderId));
+    return order;
+  }
+
   verify(orderId: string, proof: Partial<Proof>): Promise<Answer> {
     return this.post('/api/order/verify', {
       orderId,

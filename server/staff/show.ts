@@ -1,0 +1,144 @@
+import { toStatus } from '#contract/application.ts';
+import { isUnanswered, visibleFields } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import { formatPaise, toRupees } from '#server/common/money.ts';
+import type { Settings } from '#server/settings.ts';
+import { readFormFields } from '#server/store/catalogue.ts';
+import { readWholeApplication } from '#server/store/decisions.ts';
+import { toFullStatus } from '#server/store/orderLists.ts';
+import {
+  applicationId,
+  applicationUnknown,
+  inColumns,
+  onlyArgument,
+  toJson,
+  toSecond,
+} from './command.ts';
+import type { Command } from './command.ts';
+
+/** `show`: all that staff need to decide about an application and to do it. */
+export const showCommand: Command = {
+  name: 'show',
+  usage: 'APPLICATION_ID',
+  about: 'shows an application: customer, answers, files, history, order',
+  read(args) {
+    const others = args.filter((arg) => arg !== '--json');
+    const id = applicationId(onlyArgument(others, 'application id'));
+    return async ({ database, settings }) => {
+      const whole = await readWholeApplication(database, id);
+      if (!whole) throw applicationUnknown(id);
+      const fields = await readFormFields(database);
+      const shown = toShown(whole, fields, settings);
+      return others.length < args.length ? toJson(shown) : inSections(shown, fields);
+    };
+  },
+};
+
+type Whole = NonNullable<Awaited<ReturnType<typeof readWholeApplication>>>;
+type Shown = ReturnType<typeof toShown>;
+
+/** What `--json` prints, and what the sections tell of; amounts in rupees. */
+function toShown(
+  { application, customer, order }: Whole,
+  fields: readonly FormField[],
+  { fileHost, publicUrl }: Settings,
+) {
+  const { formData, id, segmentId, categoryId } = application;
+  const asked = application.formFields ?? visibleFields(fields, { segmentId, categoryId });
+  const labels = new Map(asked.map(({ attribute, label }) => [attribute, label]));
+  const attributes = new Set([...labels.keys(), ...Object.keys(formData)]);
+  return {
+    id,
+    status: toStatus(application.appStatus),
+    isPaid: application.isPaid,
+    category: application.category.name,
+    segment: application.segment.name,
+    price: application.price,
+    createdAt: application.createdAt,
+    updatedAt: application.updatedAt,
+    customer,
+    answers: [...attributes].map((attribute) => ({
+      attribute,
+      label: labels.get(attribute) ?? attribute,
+      answer: formData[attribute] ?? null,
+    })),
+    files: application.files.map((file) => ({
+      ...file,
+      url: `${fileHost ?? `${publicUrl}/files`}/${file.path}`,
+    })),
+    history: application.history.map(({ status, by, ...event }) => ({
+      ...event,
+      status: by === 'payment' ? 'paid' : toStatus(status),
+      by,
+    })),
+    order: order
+      ? {
+          customOrderId: order.customOrderId,
+          status: toFullStatus(order),
+          totalAmount: toRupees(order.totalPaise),
+        }
+      : null,
+  };
+}
+
+const none = '-';
+
+function inSections(shown: Shown, fields: readonly FormField[]): string {
+  const { customer, order } = shown;
+  return [
+    section(`Application ${shown.id}`, [
+      ['Status', `${shown.status}, ${shown.isPaid ? 'paid' : 'unpaid'}`],
+      ['Category', `${shown.category} (${shown.segment})`],
+      ['Price', rupees(shown.price)],
+      ['Created', toSecond(new Date(shown.createdAt))],
+      ['Changed', toSecond(new Date(shown.updatedAt))],
+    ]),
+    section('Customer', [
+      ['Name', customer.fullName],
+      ['E-mail', customer.email],
+      ['Mobile', customer.mobile || none],
+      ['Company', customer.companyName || none],
+      ['Job title', customer.jobTitle || none],
+      ['Country', customer.country || none],
+      ['GST number', customer.gstNo || none],
+    ]),
+    section('Answers', shown.answers.flatMap(wording(shown, fields))),
+    section(
+      'History',
+      shown.history.map(({ at, status, by, reason }) => [
+        toSecond(new Date(at)),
+        status,
+        by,
+        reason ?? '',
+      ]),
+    ),
+    section(
+      'Order',
+      order ? [[order.customOrderId, order.status, rupees(order.totalAmount)]] : [[none]],
+    ),
+  ].join('\n\n');
+}
+
+const rupees = (amount: number) => formatPaise(Math.round(amount * 100));
+
+function section(title: string, rows: readonly (readonly string[])[]): string {
+  return `${title}\n${inColumns(rows).replaceAll(/^/gm, '  ')}`;
+}
+
+/** Answers as rows under their labels, a row for each line or item: options by label, files by address. */
+function wording({ files }: Shown, fields: readonly FormField[]) {
+  return ({ attribute, label, answer }: Shown['answers'][number]): string[][] => {
+    const options = fields.find((field) => field.attribute === attribute)?.options;
+    const word = (item: unknown): string => {
+      if (item === true) return 'yes';
+      const file = files.find(({ path }) => path === item);
+      if (file) return `${file.url}  ${file.name}`;
+      const option = options?.find(({ value }) => value === item);
+      return option?.label ?? (typeof item === 'string' ? item : JSON.stringify(item));
+    };
+    const lines = isUnanswered(answer)
+      ? [none]
+      : [answer].flat().flatMap((item) => word(item).split(/\r\n|\r|\n/));
+    return lines.map((line, index) => [index === 0 ? label : '', line]);
+  };
+}

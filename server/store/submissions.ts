@@ -1,0 +1,42 @@
+import { noteChanges } from './applicationEvents.ts';
+import { draft } from './applications.ts';
+import { queueMail } from './outbox.ts';
+import type { Mail } from './outbox.ts';
+import type { Database } from './transaction.ts';
+
+export type Submission = Awaited<ReturnType<typeof readSubmission>>;
+
+/** The mail that tells staff of a submission. */
+export type SubmissionMail = (submission: Submission) => Mail;
+
+/** What a save made of an application; null: it was not there before. */
+interface Step {
+  from: typeof draft | null;
+  to: 0 | 1;
+}
+
+/** Notes what a save changed, and queues the mail about a submission, in the caller's transaction. */
+export async function noteSave(
+  transaction: Database,
+  id: string,
+  { from, to }: Step,
+  mailOf: SubmissionMail | undefined,
+): Promise<void> {
+  if (from === to) return;
+  const change = { applicationId: id, fromStatus: from, toStatus: to };
+  await noteChanges(transaction, [{ ...change, actor: 'customer' }]);
+  if (to === draft || !mailOf) return;
+  const mail = mailOf(await readSubmission(transaction, id));
+  await queueMail(transaction, mail, { isForPoller: true });
+}
+
+async function readSubmission(database: Database, id: string) {
+  return database
+    .selectFrom('applications as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .select(['a.id', 'a.pricePaise', 'c.name as category'])
+    .select(['u.fullName', 'u.companyName', 'u.email'])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
+}

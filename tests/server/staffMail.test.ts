@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { startLinkSession } from '#server/store/sessions.ts';
+import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
+import { noReports } from '#tests/support/orders.ts';
+import { dataOf, startServer, testServer } from '#tests/support/server.ts';
+import type { Answer, Customer, TestServer } from '#tests/support/server.ts';
+
+/* Staff hear of new work, once, in the same transaction as the work itself. */
+
+const desk = 'desk@briefcase.example';
+const server = await testServer({ environment: { STAFF_MAIL: desk } });
+
+/** What waits for the poller and names this text. */
+const waiting = async (text: string) =>
+  server.dependencies.database
+    .selectFrom('mailOutbox')
+    .select(['subject', 'text', 'html'])
+    .where('recipient', '=', desk)
+    .where('text', 'like', `%${text}%`)
+    .execute();
+
+/** What has arrived and names this text. */
+const arrived = async (text: string) =>
+  (await server.customer().mails(desk)).filter((mail) => mail.text.includes(text));
+
+const saved = (answer: Answer) => dataOf<{ id: string }>(answer).id;
+
+const commandFor = (id: string) => `npm run staff -- show ${id}`;
+
+async function draftOf(asha: Customer): Promise<string> {
+  return saved(await asha.post('/api/application', await asha.application({ appStatus: 0 })));
+}
+
+describe('a submission is mailed to staff', () => {
+  test('with category, price, customer and the command to read it, by the poller (S-50)', async () => {
+    const fullName = `Asha <Rao>\nnpm run staff -- approve 1`;
+    const asha = await server.registered({ fullName });
+    const id = await asha.submitted();
+    const [mail, ...others] = await waiting(id);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('New application for SEO Starter Audit');
+    expect(mail?.text.split('\n')).toEqual([
+      'SEO Starter Audit, ₹7,999.00',
+      '',
+      `Rao Textiles, Asha <Rao> npm run staff -- approve 1 (${asha.email})`,
+      '',
+      `To read it: ${commandFor(id)}`,
+    ]);
+    expect(mail?.html).not.toContain('<Rao>');
+    await server.dependencies.mail.sendDue();
+    expect(await arrived(id)).toHaveLength(1);
+  });
+
+  test('once: not as a draft, and not again by what is repeated or refused (S-50)', async () => {
+    const asha = await server.registered();
+    const id = await draftOf(asha);
+    const body = await asha.application();
+    await asha.put(`/api/application/${id}`, { ...body, appStatus: 0 });
+    expect(await waiting(asha.email)).toEqual([]);
+    await asha.put(`/api/application/${id}`, { ...body, categoryId: id });
+    expect(await waiting(asha.email)).toEqual([]);
+    await asha.put(`/api/application/${id}`, body);
+    expect((await asha.put(`/api/application/${id}`, body)).statusCode).toBe(409);
+    expect(await waiting(asha.email)).toHaveLength(1);
+
+    const headers = { 'idempotency-key': 'the-same' };
+    const create = () => asha.call('POST', '/api/application', { body, headers });
+    const ids = (await Promise.all([create(), create(), create()])).map(saved);
+    expect(new Set(ids).size).toBe(1);
+    expect(await waiting(asha.email)).toHaveLength(2);
+  });
+
+  test('also when the holder of an edit link submits it (S-50, S-13)', async () => {
+    const asha = await server.registered();
+    const id = await draftOf(asha);
+    const holder = server.customer();
+    const { database } = server.dependencies;
+    holder.token = (await startLinkSession(database, await asha.id(), id)) ?? '';
+    await holder.put(`/api/application/${id}`, await holder.application());
+    expect(await waiting(id)).toHaveLength(1);
+  });
+});
+
+describe('a paid order is mailed to staff', () => {
+  const sandbox = (path: string) => server.request('POST', `/sandbox/${path}`, { body: {} });
+
+  test('once, with number, amount, items and the command for each, whoever brings the news (S-50)', async () => {
+    const asha = await server.registered();
+    const first = await asha.inCart(2);
+    const second = await asha.inCart(1, 'Bulk SMS, 10,000 Messages');
+    await server.faults(noReports);
+    const { orderId, razorpayOrderId } = await asha.order();
+    const proof = await asha.pay(razorpayOrderId);
+    await server.faults();
+    const news = () => [
+      asha.verify(orderId, proof),
+      sandbox('webhooks/replay'),
+      sandbox('reconcile'),
+      asha.post(`/api/order/check/${orderId}`),
+    ];
+    await Promise.all([...news(), ...news()]);
+    await Promise.all(news());
+
+    const [order] = dataOf<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
+    const [mail, ...others] = await waiting('paid order');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Order ${order?.customOrderId} is paid`);
+    expect(mail?.text).toContain('Total paid: ₹18,247.75');
+    expect(mail?.text).toContain('2 × SEO Starter Audit: ₹15,998.00');
+    expect(mail?.text).toContain(`SEO Starter Audit: ${commandFor(first.applicationId)}`);
+    expect(mail?.text).toContain(`Bulk SMS, 10,000 Messages: ${commandFor(second.applicationId)}`);
+    await server.dependencies.mail.sendDue();
+    expect(await arrived('paid order')).toHaveLength(1);
+  });
+
+  test('not when its money goes back (S-50)', async () => {
+    const asha = await server.registered();
+    await asha.inCart();
+    const { orderId, razorpayOrderId } = await asha.order();
+    await server.dependencies.database
+      .updateTable('sandboxOrders')
+      .set({ amount: 100 })
+      .where('id', '=', razorpayOrderId)
+      .execute();
+    const verified = await asha.verify(orderId, await asha.pay(razorpayOrderId));
+    expect(verified.json()).toMatchObject({ code: 'payment_returned' });
+    expect(await waiting(`${asha.email} paid`)).toEqual([]);
+  });
+});
+
+/** The statements of submitting an application, and the mails that this and paying for it queue. */
+async function costsAt(portal: TestServer) {
+  const asha = await portal.registered();
+  const body = await asha.application();
+  stopCatalogueChecks();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const applicationId = saved(await asha.post('/api/application', body));
+  const statements = query.mock.calls.length;
+  await asha.post('/api/cart', { applicationId });
+  const order = await asha.order();
+  const proof = await asha.pay(order.razorpayOrderId);
+  await asha.verify(order.orderId, proof);
+  const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+  query.mockRestore();
+  return { statements, mails: texts.filter((text) => text.includes('into \\"mail_outbox')).length };
+}
+
+test('nobody to be told costs no statement; somebody costs two a submission and one an order (S-50)', async () => {
+  await using silent = await startServer();
+  expect(await costsAt(silent)).toEqual({ statements: 9, mails: 1 });
+  expect(await costsAt(server)).toEqual({ statements: 11, mails: 3 });
+});

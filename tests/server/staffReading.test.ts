@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { decideApplication } from '#server/applications/decisions.ts';
+import { unknownId } from '#tests/support/calls.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { png } from '#tests/support/samples.ts';
+import { answers, dataOf, testServer } from '#tests/support/server.ts';
+import { staffIn, typedStaff } from '#tests/support/staff.ts';
+
+/* What staff read before they decide, and as JSON. */
+
+const fresh = await freshDatabase();
+const { database } = fresh;
+await database
+  .updateTable('formFields')
+  .set({ options: JSON.stringify([{ label: 'Retail shops', value: 'retail' }]) })
+  .where('attribute', '=', 'industry')
+  .execute();
+const server = await testServer({ fresh });
+
+const environment = { DATABASE_URL: fresh.url, PUBLIC_URL: 'http://localhost:3000' };
+const staff = (...args: string[]) => staffIn(environment, ...args);
+
+async function jsonOf(...args: string[]): Promise<unknown> {
+  const { code, out, err } = await staff(...args, '--json');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+const category = 'Instagram Starter, 12 Posts';
+
+/** Rejected, approved after all and paid, with a picture and an answer that a terminal would obey. */
+async function decided() {
+  const asha = await server.registered({ gstNo: '29ABCDE1234F1Z5' });
+  const [path = ''] = dataOf<string[]>(
+    await asha.upload('image', { name: 'shop front.png', content: png }),
+  );
+  const formData = {
+    ...answers,
+    goal: 'More enquiries\nfrom Pune\u001b[2J',
+    industry: 'retail',
+    networks: ['Instagram', 'X'],
+    portfolio: true,
+    pictures: [path],
+  };
+  const body = await asha.application({ formData }, category);
+  const created = await asha.post('/api/application', body);
+  const { id } = dataOf<{ id: string }>(created);
+  await decideApplication(database, id, 'rejected', 'Too vague');
+  await decideApplication(database, id, 'approved');
+  await asha.post('/api/cart', { applicationId: id, quantity: 2 });
+  await asha.buy();
+  const [order] = dataOf<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
+  return { asha, id, path, number: order?.customOrderId ?? '' };
+}
+
+describe('one application', () => {
+  test('is shown with customer, answers by label, addresses of files, history and order (S-51)', async () => {
+    const { asha, id, path, number } = await decided();
+    const { code, out, err } = await staff('show', id);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const told = out.replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g, 'MOMENT');
+    expect(told.split('\n').filter((line) => !line.endsWith('  -'))).toEqual([
+      `Application ${id}`,
+      '  Status    approved, paid',
+      `  Category  ${category} (Social Media Marketing)`,
+      '  Price     ₹11,999.00',
+      '  Created   MOMENT',
+      '  Changed   MOMENT',
+      '',
+      'Customer',
+      '  Name        Asha Rao',
+      `  E-mail      ${asha.email}`,
+      '  Mobile      9876543210',
+      '  Company     Rao Textiles',
+      '  Job title   Owner',
+      '  Country     India',
+      '  GST number  29ABCDE1234F1Z5',
+      '',
+      'Answers',
+      '  Business name                              Rao Textiles',
+      '  Contact e-mail                             hello@example.com',
+      '  Contact mobile                             9876543210',
+      '  Industry                                   Retail shops',
+      '  What should this achieve?                  More enquiries',
+      '                                             from Pune [2J',
+      '  Networks you use today                     Instagram',
+      '                                             X',
+      `  Logo and pictures                          http://localhost:3000/files/${path}  shop front.png`,
+      '  You may show the result in your portfolio  yes',
+      '',
+      'History',
+      '  MOMENT  submitted  customer',
+      '  MOMENT  rejected   staff     Too vague',
+      '  MOMENT  approved   staff',
+      '  MOMENT  paid       payment',
+      '',
+      'Order',
+      `  ${number}  SUCCESS  ₹23,998.00`,
+    ]);
+    expect(out).toMatch(/^ {2}Desired start +-$/m);
+  });
+
+  test('is one JSON value with amounts in rupees; files are where FILE_HOST shows them (S-51)', async () => {
+    const { asha, id, path, number } = await decided();
+    const files = { ...environment, FILE_HOST: 'https://files.example/up/' };
+    const typed = await typedStaff(files, 'show', '--json', id);
+    expect(typed).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(typed.out)).toMatchObject({
+      id,
+      status: 'approved',
+      isPaid: true,
+      category,
+      price: 11_999,
+      createdAt: moment,
+      customer: { fullName: 'Asha Rao', email: asha.email, companyName: 'Rao Textiles' },
+      answers: expect.arrayContaining([
+        { attribute: 'industry', label: 'Industry', answer: 'retail' },
+        { attribute: 'startDate', label: 'Desired start', answer: null },
+      ]),
+      files: [{ path, name: 'shop front.png', url: `https://files.example/up/${path}` }],
+      history: [
+        { at: moment, status: 'submitted', by: 'customer' },
+        { at: moment, status: 'rejected', by: 'staff', reason: 'Too vague' },
+        { at: moment, status: 'approved', by: 'staff' },
+        { at: moment, status: 'paid', by: 'payment' },
+      ],
+      order: { customOrderId: number, status: 'SUCCESS', totalAmount: 23_998 },
+    });
+  });
+
+  test('keeps the labels that its customer saw; without them come those of now, then the attribute (S-51)', async () => {
+    const asha = await server.registered();
+    const id = await asha.submitted();
+    const rename = (attribute: string, label: string) =>
+      database
+        .updateTable('formFields')
+        .set({ label })
+        .where('attribute', '=', attribute)
+        .execute();
+    await rename('goal', 'Your aim');
+    const goal = () =>
+      staff('show', id).then(({ out }) => /^ +(.*?) +More enquiries/m.exec(out)?.[1]);
+    expect(await goal()).toBe('What should this achieve?');
+    await database
+      .updateTable('applications')
+      .set({ formShape: null })
+      .where('id', '=', id)
+      .execute();
+    expect(await goal()).toBe('Your aim');
+    await database
+      .updateTable('formFields')
+      .set({ attribute: 'aim' })
+      .where('attribute', '=', 'goal')
+      .execute();
+    expect(await goal()).toBe('goal');
+  });
+
+  test('tells of the order that its customer sees, if any (S-51)', async () => {
+    const asha = await server.registered();
+    const { applicationId: id } = await asha.inCart();
+    expect(await jsonOf('show', id)).toMatchObject({ isPaid: false, order: null });
+    const { orderId } = await asha.order();
+    expect(await jsonOf('show', id)).toMatchObject({
+      order: { status: 'PENDING', totalAmount: 7_999 },
+    });
+    await asha.delete(`/api/order/delete/${orderId}`);
+    expect(await jsonOf('show', id)).toMatchObject({ order: null });
+    expect((await staff('show', id)).out).toMatch(/\n\nOrder\n {2}-$/);
+  });
+
+  test('that nobody knows is one line and code 1 (S-51)', async () => {
+    const asha = await server.registered();
+    const draft = await asha.post('/api/application', await asha.application({ appStatus: 0 }));
+    const { id: deleted } = dataOf<{ id: string }>(draft);
+    await asha.delete(`/api/application/${deleted}`);
+    for (const id of [unknownId, deleted, "1' or '1'='1"]) {
+      const err = `There is no application ${id}.`;
+      expect(await staff('show', id, '--json')).toEqual({ code: 1, out: '', err });
+    }
+    const err = 'Give exactly one application id.';
+    expect(await staff('show', '--json')).toEqual({ code: 1, out: '', err });
+  });
+});
+
+describe('listings', () => {
+  test('are one JSON array each, of what was asked for (S-51)', async () => {
+    const { asha, id, number } = await decided();
+    const draft = await asha.post('/api/application', await asha.application({ appStatus: 0 }));
+    const approved = await jsonOf('applications', '--status', 'approved');
+    expect(approved).toContainEqual({
+      id,
+      status: 'approved',
+      isPaid: true,
+      createdAt: moment,
+      email: asha.email,
+      category,
+    });
+    expect(JSON.stringify(approved)).not.toContain(dataOf<{ id: string }>(draft).id);
+    expect(await jsonOf('applications', '--status', 'completed')).toEqual([]);
+    expect(await jsonOf('orders', '--customer', asha.email)).toEqual([
+      {
+        customOrderId: number,
+        createdAt: moment,
+        email: asha.email,
+        status: 'SUCCESS',
+        totalAmount: 23_998,
+        providerOrderId: expect.stringMatching(/^order_/),
+        providerPaymentId: expect.stringMatching(/^pay_/),
+        items: [{ applicationId: id, category, quantity: 2, price: 11_999 }],
+      },
+    ]);
+    expect(await jsonOf('orders', '--customer', asha.email, '--state', 'FAILED')).toEqual([]);
+  });
+
+  test('orders name what each covers, in the order of the cart (S-51)', async () => {
+    const asha = await server.registered();
+    await asha.inCart(2, 'Bulk SMS, 10,000 Messages');
+    await asha.inCart();
+    await asha.order();
+    const { out } = await staff('orders', '--customer', asha.email);
+    expect(out).toMatch(/ {2}2 × Bulk SMS, 10,000 Messages; 1 × SEO Starter Audit$/);
+  });
+});

@@ -56,14 +56,14 @@ export async function eraseAccount(
   account: KnownAccount,
   { tokenHash }: Pick<Session, 'tokenHash'>,
 ): Promise<Outcome<string, 'password_wrong' | 'payment_open'>> {
-  const { id, email } = account;
+  const { id, email, language } = account;
   return transact(database, async (transaction) => {
     if (!(await blankAccount(transaction, account))) return refused('password_wrong');
     if ((await listOpenOrders(transaction, id)).length > 0) return refused('payment_open');
     await endOtherSessionsOf(transaction, { userId: id, tokenHash });
     await deleteContentOf(transaction, id);
     await deleteTracesOf(transaction, email);
-    return accepted(await queueMail(transaction, accountDeletedMail(email)));
+    return accepted(await queueMail(transaction, accountDeletedMail(email), { language }));
   });
 }
 

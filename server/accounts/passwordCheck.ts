@@ -51,7 +51,8 @@ export async function checkPassword(
       return refused('password_wrong');
     }
     await forgetFailures(database, email, client);
-    return accepted({ id: account.id, email, passwordHash: account.passwordHash });
+    const { id, passwordHash, language } = account;
+    return accepted({ id, email, passwordHash, language });
   });
 }
 

@@ -40,7 +40,10 @@ export async function changeProfile(
     }
     const account = await updateAccount(transaction, userId, profile);
     if (!account.ok) return account;
-    const notice = isNewEmail ? await queueMail(transaction, emailChangedMail(before.email)) : null;
+    const { language } = before;
+    const notice = isNewEmail
+      ? await queueMail(transaction, emailChangedMail(before.email), { language })
+      : null;
     return accepted({ account: account.value, notice });
   });
 }

@@ -27,7 +27,7 @@ export function inFrame<Transport extends MailTransport>(
 export function framed(mail: Mail, { publicUrl, seller }: Sender): Mail {
   // A version before queued it whole.
   if (mail.html.startsWith('<!doctype')) return mail;
-  const foot = footLines(seller);
+  const foot = footLines(mail, seller);
   return {
     ...mail,
     text: `${mail.text}\n\n-- \n${foot.join('\n')}\n`.replaceAll(portal, publicUrl),
@@ -35,13 +35,14 @@ export function framed(mail: Mail, { publicUrl, seller }: Sender): Mail {
   };
 }
 
-function footLines({ name, address, gstin, supportEmail }: Seller): string[] {
+function footLines({ language }: Mail, { name, address, gstin, supportEmail }: Seller): string[] {
+  const words = sellerWords[language];
   return [
     name ? `Briefcase · ${name}` : 'Briefcase',
     address,
-    gstin && `${sellerWords.en.gstin} ${gstin}`,
-    supportEmail && `${sellerWords.en.questions} ${supportEmail}`,
-    sellerWords.en.why,
+    gstin && `${words.gstin} ${gstin}`,
+    supportEmail && `${words.questions} ${supportEmail}`,
+    words.why,
   ].filter((line) => typeof line === 'string');
 }
 
@@ -61,9 +62,9 @@ const style = `
 
 const font = "'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-function page({ subject, html }: Mail, foot: readonly string[]): string {
+function page({ language, subject, html }: Mail, foot: readonly string[]): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#server/common/html.ts';
 import { formatPaise } from '#server/common/money.ts';
-import type { Mail } from '#server/store/outbox.ts';
 
 /** Where an address of the portal begins; the frame puts in which portal that is. */
 export const portal = '{portal}';
@@ -26,8 +25,8 @@ export interface BilledItem {
 }
 
 /** What a mail says, as plain text and as HTML; its frame comes when it is sent (`frame.ts`). */
-export function compose(to: string, subject: string, content: MailContent): Mail {
-  return { to, subject, text: asText(content), html: asHtml(content) };
+export function compose({ subject, content }: { subject: string; content: MailContent }) {
+  return { subject, text: asText(content), html: asHtml(content) };
 }
 
 function asText({ code, title, lines, bill, action }: MailContent): string {

@@ -1,7 +1,8 @@
 import { formatPaise } from '#server/common/money.ts';
 import { oneLine } from '#server/common/oneLine.ts';
-import type { Mail } from '#server/store/outbox.ts';
+import type { QueuedMail } from '#server/store/outbox.ts';
 import type { Submission } from '#server/store/submissions.ts';
+import type { Written } from './english.ts';
 import { compose } from './layout.ts';
 import type { BilledItem } from './layout.ts';
 
@@ -11,14 +12,17 @@ import type { BilledItem } from './layout.ts';
 export function submissionMail(
   to: string,
   { id, category, pricePaise, fullName, companyName, email }: Submission,
-): Mail {
+): QueuedMail {
   const person = `${oneLine(fullName)} (${email})`;
-  return compose(to, `New application for ${category}`, {
-    title: `${category}, ${formatPaise(pricePaise)}`,
-    lines: [
-      [oneLine(companyName), person].filter(Boolean).join(', '),
-      `To read it: ${showCommand(id)}`,
-    ],
+  return forStaff(to, {
+    subject: `New application for ${category}`,
+    content: {
+      title: `${category}, ${formatPaise(pricePaise)}`,
+      lines: [
+        [oneLine(companyName), person].filter(Boolean).join(', '),
+        `To read it: ${showCommand(id)}`,
+      ],
+    },
   });
 }
 
@@ -33,15 +37,23 @@ export interface PaidWork {
 export function paidWorkMail(
   to: string,
   { email, customOrderId: number, totalPaise, bought }: PaidWork,
-): Mail {
-  return compose(to, `Order ${number} is paid`, {
-    title: `Paid ${formatPaise(totalPaise)}`,
-    lines: [
-      `${email} paid order ${number}. To read what is to be done:`,
-      ...bought.map(({ id, name }) => `${name}: ${showCommand(id)}`),
-    ],
-    bill: { items: bought, totalPaise, total: 'Total paid' },
+): QueuedMail {
+  return forStaff(to, {
+    subject: `Order ${number} is paid`,
+    content: {
+      title: `Paid ${formatPaise(totalPaise)}`,
+      lines: [
+        `${email} paid order ${number}. To read what is to be done:`,
+        ...bought.map(({ id, name }) => `${name}: ${showCommand(id)}`),
+      ],
+      bill: { items: bought, totalPaise, total: 'Total paid' },
+    },
   });
 }
 
 const showCommand = (id: string) => `npm run staff -- show ${id}`;
+
+/** Staff read English. */
+function forStaff(to: string, written: Written): QueuedMail {
+  return { to, versions: [{ language: 'en', ...compose(written) }] };
+}

@@ -8,6 +8,7 @@ import * as floor from './006_floor.ts';
 import * as jobs from './007_jobs.ts';
 import * as staff from './008_staff.ts';
 import * as buyers from './009_buyers.ts';
+import * as languages from './010_languages.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '007_jobs': jobs,
   '008_staff': { ...staff, isApart: true },
   '009_buyers': buyers,
+  '010_languages': languages,
 };

@@ -4,6 +4,7 @@ import { refused } from '#contract/outcome.ts';
 import { codeMail } from '#server/mails/mails.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { createCookies } from '#server/http/cookies.ts';
+import { readLanguage } from '#server/http/language.ts';
 import { answerChallenge, startChallenge } from '#server/store/codes.ts';
 import { findDevice } from '#server/store/devices.ts';
 import { readSecret } from '#server/store/secrets.ts';
@@ -32,6 +33,7 @@ export const oneTimeCodeRoutes: Mount = (_app, handle, { database, mail, setting
       isDecoy: isDecoy(body.purpose, hasAccount),
       limitAddress: !settings.sandbox,
       key: await readSecret(database, 'one-time-codes'),
+      language: readLanguage(request),
       mailOf: (code) => codeMail(email, code, { purpose: body.purpose, hasAccount }),
     });
     if (!challenge.ok) return challenge;

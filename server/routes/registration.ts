@@ -6,6 +6,7 @@ import { toUsername } from '#contract/registration.ts';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
 import { register } from '#server/accounts/registration.ts';
 import { createCookies } from '#server/http/cookies.ts';
+import { readLanguage } from '#server/http/language.ts';
 import { grantState } from '#server/store/codes.ts';
 import { rememberDevice } from '#server/store/devices.ts';
 import { startSession } from '#server/store/sessions.ts';
@@ -31,7 +32,8 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
       const username = toUsername(body.fullName);
       // The profile's own fields and no others; what it has beside the registration's is empty.
       const profile = v.parse(profileForm, { ...body, email, username });
-      const created = await register(database, grant, { ...profile, passwordHash });
+      const language = readLanguage(request);
+      const created = await register(database, grant, { ...profile, passwordHash, language });
       if (created.ok) return signedIn(created.value.id, created.value.token);
       if (created.refusal.code === 'account_exists') return created;
     }

@@ -3,9 +3,10 @@ import { refused } from '#contract/outcome.ts';
 import { checkPassword } from '#server/accounts/passwordCheck.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { createCookies } from '#server/http/cookies.ts';
+import { readLanguage } from '#server/http/language.ts';
 import { rememberDevice } from '#server/store/devices.ts';
 import { startSession } from '#server/store/sessions.ts';
-import { foldEmail } from '#server/store/users.ts';
+import { foldEmail, setLanguage } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
 /** Unknown, wrong and inactive look alike and cost the same. */
@@ -24,6 +25,10 @@ export const signInRoutes: Mount = (_app, handle, services) => {
     if (account.ok) {
       const token = await startSession(database, account.value);
       if (!token) return refused('credentials_wrong');
+      const language = readLanguage(request);
+      if (account.value.language !== language) {
+        await setLanguage(database, account.value.id, language);
+      }
       cookies.setDevice(reply, await rememberDevice(database, account.value.id, cookie));
       return { token };
     }

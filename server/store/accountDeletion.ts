@@ -20,6 +20,7 @@ export async function blankAccount(
     .set({
       ...blankProfile,
       email: `deleted:${id}`,
+      language: 'en',
       passwordHash: '',
       isActive: false,
       updatedAt: now,

@@ -5,7 +5,8 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { hmac, isSame, newCode, newId, newToken, sha256 } from '#server/common/identifiers.ts';
 import { queueMail } from './outbox.ts';
-import type { Mail } from './outbox.ts';
+import type { LanguageCode } from '#contract/languages.ts';
+import type { QueuedMail } from './outbox.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -29,7 +30,9 @@ export interface CodeRequest {
   isDecoy: boolean;
   limitAddress: boolean;
   key: string;
-  mailOf: (code: string) => Mail;
+  /** Of the browser that asks. */
+  language: LanguageCode;
+  mailOf: (code: string) => QueuedMail;
 }
 
 export interface Challenge {
@@ -46,7 +49,7 @@ export interface Challenge {
  */
 export async function startChallenge(
   database: Database,
-  { email, purpose, address, device, isDecoy, limitAddress, key, mailOf }: CodeRequest,
+  { email, purpose, address, device, isDecoy, limitAddress, key, language, mailOf }: CodeRequest,
 ): Promise<Outcome<Challenge, 'code_too_soon' | 'code_limit_reached'>> {
   const budget = device ?? email;
   return transact(database, async (transaction) => {
@@ -93,6 +96,7 @@ export async function startChallenge(
     const mailId = await queueMail(transaction, mailOf(code), {
       isDecoy,
       lifetime: codeMinutes * 60,
+      language,
       topic: `code ${purpose} ${budget}`,
     });
     return accepted({ token, mailId });

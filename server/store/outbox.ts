@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { LanguageCode } from '#contract/languages.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { leaseSeconds } from './lease.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
-export interface Mail {
-  to: string;
+/** What a mail says in one language. */
+interface Version {
+  language: LanguageCode;
   subject: string;
   text: string;
   html: string;
+}
+
+export interface Mail extends Version {
+  to: string;
+}
+
+/** A mail in each language that it is there in, the first one for everybody else. */
+export interface QueuedMail {
+  to: string;
+  versions: readonly Version[];
 }
 
 export interface MailOptions {
@@ -19,6 +31,8 @@ export interface MailOptions {
   lifetime?: number;
   /** Mails of this topic that still wait are worthless from now on. */
   topic?: string;
+  /** The recipient's; without it the one that the account with this address reads. */
+  language?: LanguageCode;
   /** Left to the poller, which takes it at once. */
   isForPoller?: boolean;
 }
@@ -35,29 +49,31 @@ const longestSeconds = 30 * 24 * 60 * 60;
 /** Queues a mail in the caller's transaction; returns its id. */
 export async function queueMail(
   database: Database,
-  { to, subject, text, html }: Mail,
-  { isDecoy = false, lifetime = longestSeconds, topic, isForPoller = false }: MailOptions = {},
+  { to, versions }: QueuedMail,
+  {
+    isDecoy = false,
+    lifetime = longestSeconds,
+    topic,
+    language,
+    isForPoller = false,
+  }: MailOptions = {},
 ): Promise<string> {
   const id = newId();
   if (topic !== undefined) {
     await database.deleteFrom('mailOutbox').where('topic', '=', topic).execute();
   }
-  await database
-    .insertInto('mailOutbox')
-    .values({
-      id,
-      recipient: to,
-      subject,
-      text,
-      html,
-      isDecoy,
-      attempts: 0,
-      nextAttemptAt: nowPlus(isForPoller ? 0 : pollerDelaySeconds),
-      createdAt: now,
-      expiresAt: nowPlus(lifetime),
-      topic,
-    })
-    .execute();
+  const written = versions.map(
+    (version) => sql`(${version.language}, ${version.subject}, ${version.text}, ${version.html})`,
+  );
+  await sql`
+    insert into mail_outbox (id, recipient, language, subject, text, html, is_decoy, attempts,
+      next_attempt_at, created_at, expires_at, topic)
+    select ${id}, ${to}, language, subject, text, html, ${isDecoy}, 0,
+      ${nowPlus(isForPoller ? 0 : pollerDelaySeconds)}, ${now}, ${nowPlus(lifetime)}, ${topic ?? null}
+    from (values ${sql.join(written)}) v (language, subject, text, html)
+    order by language <> coalesce(${language ?? null}, (select u.language from users u where u.email = ${to}), 'en')
+    limit 1
+  `.execute(database);
   return id;
 }
 
@@ -79,7 +95,7 @@ export async function claimMails(database: Database, id?: string): Promise<Waiti
       where ${wanted} and (expires_at is null or expires_at > app_now())
       order by next_attempt_at limit 10 for update skip locked
     )
-    returning id, recipient as "to", subject, text, html, is_decoy
+    returning id, recipient as "to", language, subject, text, html, is_decoy
   `.execute(database);
   return rows;
 }

@@ -1,13 +1,13 @@
 import { noteChanges } from './applicationEvents.ts';
 import { draft } from './applications.ts';
 import { queueMail } from './outbox.ts';
-import type { Mail } from './outbox.ts';
+import type { QueuedMail } from './outbox.ts';
 import type { Database } from './transaction.ts';
 
 export type Submission = Awaited<ReturnType<typeof readSubmission>>;
 
 /** The mail that tells staff of a submission. */
-export type SubmissionMail = (submission: Submission) => Mail;
+export type SubmissionMail = (submission: Submission) => QueuedMail;
 
 /** What a save made of an application; null: it was not there before. */
 interface Step {

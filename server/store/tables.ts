@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AskedField } from '#contract/application.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { Buyer } from '#contract/orders.ts';
 import type { ProfileForm } from '#contract/profile.ts';
 import type { UpdateKind } from '#contract/updates.ts';
@@ -65,6 +66,8 @@ export interface UsersTable extends ProfileForm {
   role: string;
   isActive: boolean;
   agreeToTerms: boolean;
+  /** The language of mails: that of the last sign-in. */
+  language: Generated<LanguageCode>;
   createdAt: Moment;
   updatedAt: Moment;
   /** Set once the customer deleted the account; everything personal is blank then. */
@@ -138,6 +141,7 @@ export interface MailOutboxTable {
   subject: string;
   text: string;
   html: string;
+  language: Generated<LanguageCode>;
   /** True for a mail that is dropped instead of sent, so that both cost the same. */
   isDecoy: boolean;
   attempts: number;

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { LanguageCode } from '#contract/languages.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { profileForm } from '#contract/profile.ts';
@@ -45,7 +46,7 @@ function account(database: Database, userId: string | RawBuilder<string>) {
 export async function lockAccount(database: Database, userId: string) {
   return database
     .selectFrom('users')
-    .select(columns)
+    .select([...columns, 'language'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -86,13 +87,14 @@ export interface KnownAccount {
   /** Folded. */
   email: string;
   passwordHash: string;
+  language: LanguageCode;
 }
 
-/** Id, hash and state of the account behind a folded address. */
+/** Id, hash, language and state of the account behind a folded address. */
 export async function findCredentials(database: Database, email: string) {
   return database
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'isActive'])
+    .select(['id', 'passwordHash', 'isActive', 'language'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -100,6 +102,8 @@ export async function findCredentials(database: Database, email: string) {
 /** With a folded address. */
 export interface NewAccount extends ProfileForm {
   passwordHash: string;
+  /** Of mails. */
+  language: LanguageCode;
 }
 
 /** Creates a customer with role USER; one account per address (spec §4 Registration). */
@@ -122,6 +126,15 @@ export async function createAccount(
     .returning('id')
     .executeTakeFirst();
   return row ? accepted(row.id) : refused('account_exists');
+}
+
+/** Mails to this customer are in this language from now on (S-49). */
+export async function setLanguage(
+  database: Database,
+  userId: string,
+  language: LanguageCode,
+): Promise<void> {
+  await database.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
 /** Changes the customer's own data, with a folded address (spec §2 Profile). */

@@ -91,7 +91,7 @@ test('the confirmation of an older order is found, and a broken page is read aga
   await signUp(page);
   const read = await servePages(page, '/api/order/user', [[order(3)], [order(2)], [order(1)]]);
   await page.goto('/orders?order=order-2');
-  await expect(page.getByRole('heading', { name: 'Order BC-2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order BC-2', exact: true })).toBeVisible();
   expect(read).toEqual([0, 1]);
 
   let isBroken = true;

@@ -53,7 +53,7 @@ test('a paid order counts the files of its application and is printed as a recei
   });
   await buy(page, { segment: 1, answers: { pictures, brief } });
   await expect(page.getByText(/ · 2 images, 1 document$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Print receipt/ }).click();
+  await page.getByRole('button', { name: /^Print receipt of/ }).click();
   await page.emulateMedia({ media: 'print' });
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt).toBeVisible();
@@ -61,7 +61,9 @@ test('a paid order counts the files of its application and is printed as a recei
     'Rao Textiles',
     '27AAPFU0939F1ZV',
     'Instagram Starter, 12 Posts',
+    'Paid by Card',
     'Total paid',
+    'Eleven Thousand Nine Hundred Ninety Nine Rupees Only',
     '₹11,999.00',
   ]) {
     await expect(receipt).toContainText(words);

@@ -232,6 +232,7 @@ describe('deleting the account', () => {
         id,
         email: asha.email,
         passwordHash: known?.passwordHash ?? '',
+        language: 'en',
       },
       { tokenHash: '' },
     );

@@ -94,7 +94,8 @@ describe('a call that finds its account ending', () => {
       const { database } = server.dependencies;
       const id = await asha.id();
       const known = await findCredentials(database, asha.email);
-      const account = { id, email: asha.email, passwordHash: known?.passwordHash ?? '' };
+      const passwordHash = known?.passwordHash ?? '';
+      const account = { id, email: asha.email, passwordHash, language: 'en' as const };
 
       // Whoever waits for the row first gets it first.
       const hold = await lockedAccount(id);

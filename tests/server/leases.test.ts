@@ -73,7 +73,10 @@ test('mails and refunds that a dead node took are due again in two minutes, howe
   const asha = await server.registered();
   await asha.inCart();
   const { orderId } = await asha.order();
-  const mail = { to: asha.email, subject: 'Waiting', text: 'Waiting', html: 'Waiting' };
+  const mail = {
+    to: asha.email,
+    versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
+  };
   const id = await queueMail(database, mail, { isForPoller: true });
   await sql`update mail_outbox set attempts = 20 where id = ${id}`.execute(database);
   await sql`

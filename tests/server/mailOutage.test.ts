@@ -20,7 +20,10 @@ const server = await testServer({ environment: { SMTP_URL: sink.url } });
 
 describe('a mail server in trouble', () => {
   const from = 'Briefcase <hello@portal.example>';
-  const mailOf = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+  const mailOf = (to: string) => ({
+    to,
+    versions: [{ language: 'en' as const, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }],
+  });
 
   function senderTo(url: string, options: SmtpOptions = { pause: 0 }) {
     const smtp = createSmtp(mailSettings(url), from, options);

@@ -61,7 +61,10 @@ test('a worker answers supervisors only, and sends what waits', async () => {
   expect(await status('/api/segment')).toBe(404);
   expect(await status('/')).toBe(404);
 
-  const mail = { to: 'asha@example.com', subject: 'Waiting', text: 'Waiting', html: 'Waiting' };
+  const mail = {
+    to: 'asha@example.com',
+    versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
+  };
   await queueMail(database.database, mail, { isForPoller: true });
   const waiting = () => database.database.selectFrom('mailOutbox').select('id').execute();
   await expect.poll(waiting).toEqual([]);
@@ -107,7 +110,10 @@ test('a node tells what it does on a port of its own: calls by route, connection
   await fetch(`${node.url}/api/segment`);
   await queueMail(
     database.database,
-    { to: 'asha@example.com', subject: 'Waiting', text: 'Waiting', html: 'Waiting' },
+    {
+      to: 'asha@example.com',
+      versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
+    },
     { isForPoller: true },
   );
   const figures = await told('/metrics');

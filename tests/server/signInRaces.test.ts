@@ -31,7 +31,8 @@ async function openTransaction(work: (transaction: Database) => Promise<unknown>
 
 async function knownAccount({ email }: Customer): Promise<KnownAccount> {
   const account = await findCredentials(server.dependencies.database, email);
-  return { id: account?.id ?? '', email, passwordHash: account?.passwordHash ?? '' };
+  const { id = '', passwordHash = '' } = account ?? {};
+  return { id, email, passwordHash, language: 'en' };
 }
 
 type End = (database: Database, account: KnownAccount) => Promise<unknown>;

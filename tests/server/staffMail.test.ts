@@ -143,7 +143,7 @@ async function costsAt(portal: TestServer) {
   await asha.verify(order.orderId, proof);
   const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement));
   query.mockRestore();
-  return { statements, mails: texts.filter((text) => text.includes('into \\"mail_outbox')).length };
+  return { statements, mails: texts.filter((text) => text.includes('into mail_outbox')).length };
 }
 
 test('nobody to be told costs no statement; somebody costs two a submission and one an order (S-50)', async () => {

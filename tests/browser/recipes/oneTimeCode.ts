@@ -47,7 +47,7 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
       await signUp(page);
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit profile' }).click();
-      await page.getByLabel('Email').fill(notes.email);
+      await page.getByLabel('Email', { exact: true }).fill(notes.email);
       await page.getByRole('button', { name: 'Save changes' }).click();
     },
     async 'a password reset'({ page, notes }) {
@@ -56,7 +56,7 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
       await page.evaluate(() => localStorage.clear());
       await page.goto('/login');
       const form = await forgetPassword(page);
-      await form.getByLabel('Email').fill(notes.email);
+      await form.getByLabel('Email', { exact: true }).fill(notes.email);
       await page.getByRole('button', { name: 'Get OTP' }).click();
     },
   },

@@ -24,7 +24,7 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
   events: {
     async 'email.submit'(world) {
       await emailForm(world)
-        .getByLabel('Email')
+        .getByLabel('Email', { exact: true })
         .fill(world.notes.email ?? '');
       await emailForm(world).getByRole('button', { name: 'Get OTP' }).click();
     },

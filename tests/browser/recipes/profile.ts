@@ -35,7 +35,7 @@ export const profileRecipe = recipe<typeof profileMachine>({
       const isNew = ending === 'refused email_unverified';
       notes.newEmail = isNew ? newAddress() : (notes.email ?? '');
       notes.newTitle = `Owner ${notes.newEmail}`;
-      await form(world).getByLabel('Email').fill(notes.newEmail);
+      await form(world).getByLabel('Email', { exact: true }).fill(notes.newEmail);
       await form(world).getByLabel('Job title').fill(notes.newTitle);
       await form(world).getByRole('button', { name: 'Save changes' }).click();
     },

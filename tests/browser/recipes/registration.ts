@@ -28,7 +28,7 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     async 'registration.submit'({ page, notes }, { event }) {
       const { email } = event.form as { email: string };
       notes.email = notes[email] ??= newAddress();
-      await page.getByLabel('Email').fill(notes.email);
+      await page.getByLabel('Email', { exact: true }).fill(notes.email);
       await page.getByRole('button', { name: 'Register' }).click();
     },
   },

@@ -39,7 +39,7 @@ export const signInRecipe = recipe<typeof signInMachine>({
   },
   events: {
     async 'credentials.submit'(world, { ending }) {
-      const email = form(world).getByLabel('Email');
+      const email = form(world).getByLabel('Email', { exact: true });
       if ((await email.inputValue()) === '') await email.fill(world.notes.email ?? '');
       const isRight = ending !== 'refused credentials_wrong';
       await form(world)

@@ -130,7 +130,6 @@ function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopB
         ],
         [
           page(path, paths.profile, texts.greeting(capitalised(username)), 'person'),
-          ...otherLanguages,
           logout(onLogout),
         ],
       ]}

@@ -1,0 +1,212 @@
+import { codeMinutes } from '#contract/limits.ts';
+import type { CodePurpose } from '#contract/oneTimeCode.ts';
+import { formatPaise } from '#server/common/money.ts';
+import type { BilledItem, MailContent } from './layout.ts';
+
+/** What a mail says in one language. */
+export interface Written {
+  subject: string;
+  content: MailContent;
+}
+
+/** The mail with a one-time code; its subject starts with the code. */
+function code(
+  code: string,
+  { purpose, hasAccount }: { purpose: CodePurpose; hasAccount: boolean },
+): Written {
+  const aim =
+    purpose === 'reset_password'
+      ? 'Use this code to set a new password for your Briefcase account.'
+      : 'Use this code to verify your email address for Briefcase.';
+  const known = 'There already is an account with this address: you can simply sign in.';
+  const lines = [
+    aim,
+    ...(purpose === 'verify_email' && hasAccount ? [known] : []),
+    `It is valid for ${codeMinutes} minutes and works in the browser that asked for it.`,
+    'Not you? Then ignore this mail: nothing changes without the code. Never pass it on.',
+  ];
+  return { subject: `${code} is your Briefcase code`, content: { code, lines } };
+}
+
+const resetAtOnce =
+  'Not you? Then set a new password at once with “Forgot Password?” on the sign-in page.';
+
+/** Tells the owner that a code from the mailbox set a new password. */
+function passwordReset(): Written {
+  return {
+    subject: 'Your Briefcase password was changed',
+    content: {
+      lines: [
+        'The password of your Briefcase account has just been reset, and all devices were signed out.',
+        resetAtOnce,
+      ],
+    },
+  };
+}
+
+/** Tells the owner that somebody signed in changed the password. */
+function passwordChanged(): Written {
+  return {
+    subject: 'Your Briefcase password was changed',
+    content: {
+      lines: [
+        'The password of your Briefcase account has just been changed. All other devices were signed out.',
+        resetAtOnce,
+      ],
+    },
+  };
+}
+
+/** Tells the owner that too many wrong passwords were tried. */
+function signInPaused(): Written {
+  return {
+    subject: 'Sign-in to your Briefcase account is paused',
+    content: {
+      lines: [
+        'A wrong password was entered for your Briefcase account many times in a row, so signing in is paused.',
+        'To sign in again, set a new password with “Forgot Password?” on the sign-in page.',
+        'Not you? Then nobody got in; a new password still is a good idea.',
+      ],
+    },
+  };
+}
+
+/** Confirms to the former owner that the account is gone. */
+function accountDeleted(): Written {
+  return {
+    subject: 'Your Briefcase account is deleted',
+    content: {
+      lines: [
+        'Your Briefcase account, its applications and its files have been deleted. Records of paid orders stay without your personal data.',
+        'Not you? Then please contact us at once.',
+      ],
+    },
+  };
+}
+
+/** Tells the old address that the account left it. */
+function emailChanged(): Written {
+  return {
+    subject: 'The email address of your Briefcase account was changed',
+    content: {
+      lines: [
+        'Your Briefcase account now uses another email address.',
+        'Not you? Then please contact us at once.',
+      ],
+    },
+  };
+}
+
+export interface PaidOrder {
+  id: string;
+  customOrderId: string;
+  totalPaise: number;
+  items: readonly BilledItem[];
+}
+
+/** The receipt, once money is confirmed. */
+function orderPaid(order: PaidOrder): Written {
+  const { customOrderId: number, totalPaise, items } = order;
+  return {
+    subject: `Your order ${number} is paid`,
+    content: {
+      title: `Paid ${formatPaise(totalPaise)}`,
+      lines: [
+        `Thank you. We received your payment for order ${number} and start working on it now.`,
+      ],
+      bill: { items, totalPaise, total: 'Total paid' },
+      action: { words: 'View order', path: orderPath(order.id) },
+    },
+  };
+}
+
+/** The page of an order. */
+export const orderPath = (id: string) => `/orders?order=${id}`;
+
+/** What staff decided about an application. */
+function applicationDecided(
+  decision: 'approved' | 'rejected' | 'completed',
+  { category, reason }: { category: string; reason: string },
+): Written {
+  const lines = {
+    approved: ['Our team has looked at it and will do the work as you described it.'],
+    rejected: [`Our team cannot do it like this: ${reason}`, 'It has left your cart.'],
+    completed: ['Our team has finished the work.'],
+  }[decision];
+  return {
+    subject: `Your application for ${category} is ${decision}`,
+    content: {
+      lines: [`Your application for ${category} is ${decision}.`, ...lines],
+      action: { words: 'Go to My Submission', path: '/my-submission' },
+    },
+  };
+}
+
+/** Money for an application that was rejected while it was being paid goes back. */
+function rejectedPayment(amountPaise: number | undefined): Written {
+  return {
+    subject: 'Your payment is refunded',
+    content: {
+      lines: [
+        `${describePayment(amountPaise)} came in for an application that was rejected meanwhile.`,
+        onItsWayBack,
+      ],
+    },
+  };
+}
+
+/** Money that came a second time goes back. */
+function refund(amountPaise: number | undefined): Written {
+  return {
+    subject: 'Your second payment is refunded',
+    content: {
+      lines: [
+        `${describePayment(amountPaise)} came in for applications that were already paid.`,
+        onItsWayBack,
+      ],
+    },
+  };
+}
+
+/** Money that is not what the order costs goes back. */
+function wrongPayment(
+  amountPaise: number | undefined,
+  order: { id: string; customOrderId: string; totalPaise: number },
+): Written {
+  const { customOrderId: number, totalPaise: total } = order;
+  return {
+    subject: 'Your payment is refunded',
+    content: {
+      lines: [
+        `${describePayment(amountPaise)} came in for order ${number}, which costs ${formatPaise(total)}.`,
+        onItsWayBack,
+        'The order is not paid by it, and your cart is as it was: you can order and pay again.',
+      ],
+    },
+  };
+}
+
+const onItsWayBack =
+  'We are sending it back; it usually arrives within five to seven working days.';
+
+/** Undefined where it was not rupees. */
+function describePayment(amountPaise: number | undefined): string {
+  return amountPaise === undefined
+    ? 'A payment in another currency'
+    : `A payment of ${formatPaise(amountPaise)}`;
+}
+
+/** The mails in English; another language is the same functions with words of its own (S-49). */
+export const english = {
+  code,
+  passwordReset,
+  passwordChanged,
+  signInPaused,
+  accountDeleted,
+  emailChanged,
+  orderPaid,
+  applicationDecided,
+  rejectedPayment,
+  refund,
+  wrongPayment,
+};

@@ -1,0 +1,130 @@
+import { codeMinutes } from '#contract/limits.ts';
+import { formatPaise } from '#server/common/money.ts';
+import { orderPath } from './english.ts';
+import type { english } from './english.ts';
+
+/** The mails in Hindi, in the words of `docs/languages.md` (S-49). */
+export const hindi: typeof english = {
+  code: (code, { purpose, hasAccount }) => ({
+    subject: `${code} आपका Briefcase OTP है`,
+    content: {
+      code,
+      lines: [
+        purpose === 'reset_password'
+          ? 'इस OTP से अपने Briefcase खाते का नया पासवर्ड सेट करें।'
+          : 'इस OTP से Briefcase के लिए अपने ईमेल की पुष्टि करें।',
+        ...(purpose === 'verify_email' && hasAccount
+          ? ['इस ईमेल से खाता पहले से है: सीधे लॉग इन किया जा सकता है।']
+          : []),
+        `यह ${codeMinutes} मिनट तक मान्य है और उसी ब्राउज़र में काम करता है जिसमें इसे माँगा गया था।`,
+        'अगर इसे आपने नहीं माँगा, तो इस मेल को छोड़ दें: OTP के बिना कुछ नहीं बदलता। यह OTP किसी को न बताएँ।',
+      ],
+    },
+  }),
+  passwordReset: () => ({
+    subject: 'आपका Briefcase पासवर्ड बदला गया',
+    content: {
+      lines: [
+        'आपके Briefcase खाते का पासवर्ड अभी रीसेट किया गया, और सभी डिवाइस लॉग आउट कर दिए गए।',
+        resetAtOnce,
+      ],
+    },
+  }),
+  passwordChanged: () => ({
+    subject: 'आपका Briefcase पासवर्ड बदला गया',
+    content: {
+      lines: [
+        'आपके Briefcase खाते का पासवर्ड अभी बदला गया। बाकी सभी डिवाइस लॉग आउट कर दिए गए।',
+        resetAtOnce,
+      ],
+    },
+  }),
+  signInPaused: () => ({
+    subject: 'आपके Briefcase खाते में लॉग इन रोका गया है',
+    content: {
+      lines: [
+        'आपके Briefcase खाते के लिए लगातार कई बार गलत पासवर्ड डाला गया, इसलिए लॉग इन रोक दिया गया है।',
+        'फिर से लॉग इन करने के लिए, लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से नया पासवर्ड सेट करें।',
+        'अगर यह आपने नहीं किया, तो भी कोई अंदर नहीं आ सका; फिर भी नया पासवर्ड रखना अच्छा रहेगा।',
+      ],
+    },
+  }),
+  accountDeleted: () => ({
+    subject: 'आपका Briefcase खाता मिटा दिया गया',
+    content: {
+      lines: [
+        'आपका Briefcase खाता, उसके आवेदन और फ़ाइलें मिटा दी गई हैं। भुगतान हो चुके ऑर्डर का रिकॉर्ड आपकी निजी जानकारी के बिना रहता है।',
+        contactUs,
+      ],
+    },
+  }),
+  emailChanged: () => ({
+    subject: 'आपके Briefcase खाते का ईमेल बदला गया',
+    content: { lines: ['आपके Briefcase खाते में अब दूसरा ईमेल है।', contactUs] },
+  }),
+  orderPaid: ({ id, customOrderId: number, totalPaise, items }) => ({
+    subject: `ऑर्डर ${number} का भुगतान हो गया`,
+    content: {
+      title: `${formatPaise(totalPaise)} का भुगतान हुआ`,
+      lines: [`धन्यवाद। ऑर्डर ${number} का भुगतान मिल गया है और हम उस पर काम शुरू कर रहे हैं।`],
+      bill: { items, totalPaise, total: 'कुल भुगतान' },
+      action: { words: 'ऑर्डर देखें', path: orderPath(id) },
+    },
+  }),
+  applicationDecided: (decision, { category, reason }) => {
+    const standing = { approved: 'स्वीकृत', rejected: 'अस्वीकृत', completed: 'पूरा' }[decision];
+    const lines = {
+      approved: ['हमारी टीम ने इसे देख लिया है और आपके बताए अनुसार काम करेगी।'],
+      rejected: [`हमारी टीम इसे इस रूप में नहीं कर सकती: ${reason}`, 'यह आपके कार्ट से हट गया है।'],
+      completed: ['हमारी टीम ने काम पूरा कर दिया है।'],
+    }[decision];
+    return {
+      subject: `${category} का आवेदन: ${standing}`,
+      content: {
+        lines: [`${category} के आपके आवेदन की स्थिति: ${standing}।`, ...lines],
+        action: { words: '‘मेरे आवेदन’ देखें', path: '/my-submission' },
+      },
+    };
+  },
+  rejectedPayment: (amountPaise) => ({
+    subject: refunded,
+    content: {
+      lines: [
+        `${describePayment(amountPaise)} ऐसे आवेदन के लिए आया जो इस बीच अस्वीकृत हो चुका था।`,
+        onItsWayBack,
+      ],
+    },
+  }),
+  refund: (amountPaise) => ({
+    subject: 'आपका दूसरा भुगतान लौटाया जा रहा है',
+    content: {
+      lines: [
+        `${describePayment(amountPaise)} ऐसे आवेदनों के लिए आया जिनका भुगतान पहले ही हो चुका था।`,
+        onItsWayBack,
+      ],
+    },
+  }),
+  wrongPayment: (amountPaise, { customOrderId: number, totalPaise: total }) => ({
+    subject: refunded,
+    content: {
+      lines: [
+        `${describePayment(amountPaise)} ऑर्डर ${number} के लिए आया, जिसकी राशि ${formatPaise(total)} है।`,
+        onItsWayBack,
+        'इससे ऑर्डर का भुगतान नहीं हुआ, और आपका कार्ट पहले जैसा है: दोबारा ऑर्डर और भुगतान किया जा सकता है।',
+      ],
+    },
+  }),
+};
+
+const resetAtOnce =
+  'अगर यह आपने नहीं किया, तो लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से तुरंत नया पासवर्ड सेट करें।';
+const contactUs = 'अगर यह आपने नहीं किया, तो कृपया हमें तुरंत बताएँ।';
+const refunded = 'आपका भुगतान लौटाया जा रहा है';
+const onItsWayBack = 'हम इसे लौटा रहे हैं; आम तौर पर यह पाँच से सात कार्य दिवस में पहुँच जाता है।';
+
+/** Undefined where it was not rupees. */
+function describePayment(amountPaise: number | undefined): string {
+  return amountPaise === undefined
+    ? 'दूसरी मुद्रा में एक भुगतान'
+    : `${formatPaise(amountPaise)} का भुगतान`;
+}

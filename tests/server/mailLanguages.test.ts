@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { english } from '#server/mails/english.ts';
+import { hindi } from '#server/mails/hindi.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
+
+/* Mails in the language of their customer. */
+
+const server = await testServer({ environment: { SUPPORT_EMAIL: 'help@rao.example' } });
+
+const newest = async (asha: Customer) =>
+  (await asha.mails())[0] ?? { subject: '', text: '', html: '' };
+
+async function buy(asha: Customer): Promise<void> {
+  await asha.inCart();
+  const order = await asha.order();
+  await asha.verify(order.orderId, await asha.pay(order.razorpayOrderId));
+}
+
+test('a code comes in the language of the browser that asks, in words, subject and frame (S-49)', async () => {
+  const asha = server.customer();
+  asha.cookies.set('language', 'hi');
+  await asha.sendCode();
+  const mail = await newest(asha);
+  expect(mail.subject).toMatch(/^\d{6} आपका Briefcase OTP है$/);
+  expect(mail.text).toContain('10 मिनट तक मान्य है');
+  expect(mail.text).toContain('कोई सवाल? यहाँ लिखें: help@rao.example');
+  expect(mail.html).toContain('<html lang="hi">');
+});
+
+test('what happens without the customer is told in the language of the last sign-in (S-49)', async () => {
+  const asha = server.customer();
+  asha.cookies.set('language', 'hi');
+  await asha.register();
+  await buy(asha);
+  await expect.poll(async () => (await newest(asha)).subject).toMatch(/का भुगतान हो गया$/);
+  expect((await newest(asha)).text).toContain('कुल भुगतान: ₹7,999.00');
+
+  asha.cookies.set('language', 'en');
+  await asha.signIn();
+  await buy(asha);
+  await expect.poll(async () => (await newest(asha)).subject).toMatch(/is paid$/);
+});
+
+test('the former owner of an address or account is told in the own language (S-49)', async () => {
+  const asha = server.customer();
+  asha.cookies.set('language', 'hi');
+  await asha.register();
+  await asha.post(`/api/user/${await asha.id()}/deletion`, { currentPassword: asha.password });
+  await expect.poll(async () => (await newest(asha)).subject).toBe(hindi.accountDeleted().subject);
+});
+
+test('no Hindi mail says anything in English (S-49)', () => {
+  const order = { id: 'one', customOrderId: 'BC-1', totalPaise: 100_00, items: [] };
+  const facts = { category: 'SEO', reason: 'x' };
+  const all = ({ code, applicationDecided, ...words }: typeof english) => [
+    code('123456', { purpose: 'verify_email', hasAccount: true }),
+    code('123456', { purpose: 'reset_password', hasAccount: true }),
+    applicationDecided('approved', facts),
+    applicationDecided('rejected', facts),
+    applicationDecided('completed', facts),
+    words.passwordReset(),
+    words.passwordChanged(),
+    words.signInPaused(),
+    words.accountDeleted(),
+    words.emailChanged(),
+    words.orderPaid(order),
+    words.rejectedPayment(undefined),
+    words.refund(100_00),
+    words.wrongPayment(100_00, order),
+  ];
+  const textsOf = (words: typeof english) =>
+    all(words).flatMap(({ subject, content: { title = '', lines, action, bill } }) => [
+      [subject, title, ...lines, action?.words, bill?.total].join(' '),
+    ]);
+  expect(languages).toEqual(['en', 'hi']);
+  const latin = textsOf(hindi).flatMap(
+    (text) => text.match(/[A-Za-z]{2,}(?: [A-Za-z]{2,})+/g) ?? [],
+  );
+  expect(latin.filter((words) => !/^(?:Briefcase OTP)$/.test(words))).toEqual([]);
+  expect(textsOf(english).length).toBe(textsOf(hindi).length);
+});

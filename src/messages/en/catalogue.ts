@@ -14,6 +14,7 @@ export const texts = {
   costsNothing: 'Filling in an application costs nothing; you pay when you check out.',
   categories: 'Categories',
   loadingCategories: 'Loading categories',
+  onePayment: 'one payment',
   fill: 'Fill Application',
   selected: 'Selected',
   linked: 'Linked',

@@ -13,6 +13,7 @@ export const texts = {
   costsNothing: 'आवेदन भरने का कोई शुल्क नहीं है; भुगतान ऑर्डर करते समय होता है।',
   categories: 'श्रेणियाँ',
   loadingCategories: 'श्रेणियाँ लोड हो रही हैं',
+  onePayment: 'एक बार भुगतान',
   fill: 'आवेदन भरें',
   selected: 'चुनी गई',
   linked: 'लिंक से',

@@ -26,6 +26,15 @@ export const card = style({
       boxShadow: `0 0 0 1px ${color.warm.fill}`,
     },
   },
+  // Head, description, detail and foot of a row stand in line, however many lines a name has.
+  '@supports': {
+    '(grid-template-rows: subgrid)': {
+      display: 'grid',
+      gridRow: 'span 4',
+      gridTemplateRows: 'subgrid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+    },
+  },
   '@media': {
     [canHover]: {
       selectors: {
@@ -38,6 +47,10 @@ export const card = style({
     },
   },
 });
+
+export const head = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
+
+export const title = style({ minWidth: 0 });
 
 export const name = style({
   minWidth: 0,
@@ -103,15 +116,20 @@ export const foot = style({
   paddingTop: '12px',
 });
 
-export const price = style({
+export const priceLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 8px',
+});
+
+export const price = style({
   fontSize: text.title,
   fontWeight: 650,
   lineHeight: '1.2',
   letterSpacing: '-0.02em',
   color: color.text.strong,
 });
+
+export const once = style({ fontSize: text.tiny, lineHeight: '1.4', color: color.text.muted });

@@ -95,7 +95,7 @@ export type FoundView =
 
 interface FoundCategoriesProps extends Omit<
   CategoryCardsProps<FoundCategory>,
-  'categories' | 'linkedId' | 'segmentNameOf'
+  'categories' | 'linkedId' | 'segmentNameOf' | 'isMixed'
 > {
   view: FoundView;
   text: string;
@@ -159,6 +159,7 @@ export function FoundCategories({
           {...cards}
           categories={categories.slice(first, first + perPage)}
           segmentNameOf={({ segmentName }) => segmentName}
+          isMixed
         />
       )}
       <Pagination

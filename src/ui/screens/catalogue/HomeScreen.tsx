@@ -115,6 +115,7 @@ export function HomeScreen({
             {search.found ?? (
               <Categories
                 view={segments ? categories : { state: 'loading' }}
+                segmentName={segments?.find(({ id }) => id === segmentId)?.name ?? ''}
                 chosenCategoryId={chosenCategoryId}
                 linkedCategoryId={linkedCategoryId}
                 openingCategoryId={openingCategoryId}
@@ -149,11 +150,13 @@ interface CategoriesProps extends Pick<
   | 'onRetry'
 > {
   view: CategoriesView;
+  segmentName: string;
   perPage: number;
 }
 
 function Categories({
   view,
+  segmentName,
   chosenCategoryId,
   linkedCategoryId,
   openingCategoryId,
@@ -191,6 +194,7 @@ function Categories({
         linkedId={linkedCategoryId}
         openingId={openingCategoryId}
         hrefOf={hrefOf}
+        segmentNameOf={() => segmentName}
         renderDetail={renderDetail}
         onLink={onLink}
         onFill={onFill}

@@ -48,8 +48,11 @@ export const row = style({
 export const place = style({ flexShrink: 0 });
 
 export const segment = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
   minHeight: tokens.size.touch,
-  padding: '0 18px',
+  padding: '0 18px 0 14px',
   borderRadius: tokens.radius.full,
   border: `1px solid ${color.line}`,
   backgroundColor: color.surface,

@@ -4,6 +4,7 @@ import type { Segment } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
 import { IconButton } from '#ui/parts/Button.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { SegmentGlyph } from './SegmentGlyph.tsx';
 import * as styles from './SegmentRow.css.ts';
 
 /** Segments that fit without arrows (spec §9). */
@@ -56,6 +57,7 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
               aria-pressed={id === chosenId}
               onPress={() => onChoose(id)}
             >
+              <SegmentGlyph segment={name} size="small" />
               {name}
             </Button>
           </li>

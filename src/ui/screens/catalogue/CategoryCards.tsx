@@ -83,18 +83,18 @@ export function CategoryCards<Shown extends Category>({
               </div>
             </div>
             <p className={styles.description}>{category.description}</p>
-            <div>{renderDetail?.(category)}</div>
-            <div className={styles.foot}>
-              <div className={styles.priceLine}>
-                <div>
-                  <p className={styles.price}>
-                    <Money amount={category.price} decimals={0} />
-                  </p>
-                  <p className={styles.once}>{texts.onePayment}</p>
-                </div>
-                {isChosen ? <Tag icon="check">{texts.selected}</Tag> : null}
-                {isLinked && !isChosen ? <Tag icon="flag">{texts.linked}</Tag> : null}
+            <div className={styles.detail}>{renderDetail?.(category)}</div>
+            <div className={styles.priceLine}>
+              <div>
+                <p className={styles.price}>
+                  <Money amount={category.price} decimals={0} />
+                </p>
+                <p className={styles.once}>{texts.onePayment}</p>
               </div>
+              {isChosen ? <Tag icon="check">{texts.selected}</Tag> : null}
+              {isLinked && !isChosen ? <Tag icon="flag">{texts.linked}</Tag> : null}
+            </div>
+            <div className={styles.action}>
               <Button
                 variant={isChosen ? 'primary' : 'secondary'}
                 wide
@@ -140,9 +140,13 @@ export function CategoryPlaceholders() {
               <Placeholder />
               <Placeholder width="most" />
             </div>
-            <Placeholder width="half" />
-            <div className={styles.foot}>
-              <Placeholder shape="price" width="half" />
+            <div className={styles.detail}>
+              <Placeholder width="half" />
+            </div>
+            <div className={styles.priceLine}>
+              <Placeholder shape="price" width="badge" />
+            </div>
+            <div className={styles.action}>
               <Placeholder shape="button" />
             </div>
           </div>

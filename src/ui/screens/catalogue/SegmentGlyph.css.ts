@@ -30,6 +30,7 @@ export const glyph = styleVariants({
 
 export const drawing = style({
   width: '100%',
+  height: '100%',
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 1.5,

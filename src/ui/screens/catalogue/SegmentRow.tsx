@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Segment } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
@@ -12,21 +12,53 @@ const withoutArrows = 5;
 /** Pixels per press of an arrow (spec §9). */
 const scrollStep = 200;
 
-interface SegmentRowProps {
+interface ArrowsProps {
+  /** What they scroll. */
+  row: RefObject<HTMLUListElement | null>;
+}
+
+function Arrow({ row, to }: ArrowsProps & { to: 'left' | 'right' }) {
+  const isLeft = to === 'left';
+  const scroll = () => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.current?.scrollBy({
+      left: isLeft ? -scrollStep : scrollStep,
+      behavior: isCalm ? 'instant' : 'smooth',
+    });
+  };
+  return (
+    <IconButton
+      icon={to}
+      tone="outlined"
+      label={isLeft ? texts.scrollLeft : texts.scrollRight}
+      onPress={scroll}
+    />
+  );
+}
+
+/** The arrows of the row on phones, where it takes the whole width. */
+export function SegmentArrows({ row }: ArrowsProps) {
+  return (
+    <div className={styles.apart}>
+      <Arrow row={row} to="left" />
+      <Arrow row={row} to="right" />
+    </div>
+  );
+}
+
+/** True where not all segments fit (spec §9). */
+export function hasArrows(segments: readonly Segment[] | undefined): boolean {
+  return segments !== undefined && segments.length > withoutArrows;
+}
+
+interface SegmentRowProps extends ArrowsProps {
   segments?: readonly Segment[];
   chosenId?: string;
   onChoose(id: string): void;
 }
 
 /** All segments in one row that scrolls sideways. */
-export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
-  const row = useRef<HTMLUListElement>(null);
-
-  function scroll(pixels: number) {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.scrollBy({ left: pixels, behavior: isCalm ? 'instant' : 'smooth' });
-  }
-
+export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProps) {
   if (!segments) {
     return (
       <Loading label={texts.loadingSegments}>
@@ -38,18 +70,15 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
       </Loading>
     );
   }
-  const hasArrows = segments.length > withoutArrows;
+  const isScrolled = hasArrows(segments);
   return (
     <div className={styles.frame} role="group" aria-label={texts.segments}>
-      {hasArrows ? (
-        <IconButton
-          icon="left"
-          tone="outlined"
-          label={texts.scrollLeft}
-          onPress={() => scroll(-scrollStep)}
-        />
+      {isScrolled ? (
+        <span className={styles.within}>
+          <Arrow row={row} to="left" />
+        </span>
       ) : null}
-      <ul ref={row} className={styles.row} data-arrows={hasArrows || undefined}>
+      <ul ref={row} className={styles.row} data-arrows={isScrolled || undefined}>
         {segments.map(({ id, name }) => (
           <li key={id} className={styles.place}>
             <Button
@@ -63,13 +92,10 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
           </li>
         ))}
       </ul>
-      {hasArrows ? (
-        <IconButton
-          icon="right"
-          tone="outlined"
-          label={texts.scrollRight}
-          onPress={() => scroll(scrollStep)}
-        />
+      {isScrolled ? (
+        <span className={styles.within}>
+          <Arrow row={row} to="right" />
+        </span>
       ) : null}
     </div>
   );

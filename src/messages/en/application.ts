@@ -43,7 +43,7 @@ export const texts = {
   stay: 'Stay',
   leave: 'Leave',
 
-  prefilled: 'Filled in from your profile',
+  prefilled: (count: number) => `${counted(count, 'answer')} filled in from your profile`,
   prefilledText: (labels: readonly string[]) =>
     `${labels.join(', ')}. Please check ${labels.length === 1 ? 'it' : 'them'}; you can change everything.`,
   answeredBefore: (count: number) => `You answered ${count} of these questions before`,

@@ -42,7 +42,7 @@ export const texts = {
   stay: 'यहीं रहें',
   leave: 'छोड़कर जाएँ',
 
-  prefilled: 'प्रोफ़ाइल से भरा गया',
+  prefilled: (count: number) => `प्रोफ़ाइल से भरे गए जवाब: ${count}`,
   prefilledText: (labels: readonly string[]) =>
     `${labels.join(', ')}। कृपया जाँच लें; सब कुछ बदला जा सकता है।`,
   answeredBefore: (count: number) => `इनमें से ${counted(count, 'सवाल')} के जवाब पहले दिए जा चुके हैं`,

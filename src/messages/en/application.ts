@@ -17,6 +17,8 @@ export const texts = {
   progress: 'Progress',
   steps: 'Steps',
   step: (number: number) => `Step ${number}`,
+  aboutStep: (first: string, others: number) =>
+    others === 0 ? first : `${first} and ${others} more`,
   stepOf: (number: number, steps: number) => `Step ${number} of ${steps}`,
   wrongSteps: (numbers: readonly number[]) =>
     `${numbers.map((number) => `Step ${number}`).join(', ')} to put right`,

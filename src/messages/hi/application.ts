@@ -17,6 +17,8 @@ export const texts = {
   progress: 'प्रगति',
   steps: 'चरण',
   step: (number: number) => `चरण ${number}`,
+  aboutStep: (first: string, others: number) =>
+    others === 0 ? first : `${first} और ${others} अन्य`,
   stepOf: (number: number, steps: number) => `${steps} में से चरण ${number}`,
   wrongSteps: (numbers: readonly number[]) =>
     `${numbers.map((number) => `चरण ${number}`).join(', ')} में सुधार करें`,

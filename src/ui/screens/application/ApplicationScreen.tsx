@@ -78,8 +78,8 @@ export function ApplicationScreen({ mode, category, ...form }: ApplicationScreen
   );
 }
 
-function aboutStep(fields: readonly FormField[]): string {
-  return fields.map(({ label }) => label).join(', ');
+function aboutStep([first, ...others]: readonly FormField[]): string {
+  return first ? texts.aboutStep(first.label, others.length) : '';
 }
 
 function NoForm() {

@@ -112,7 +112,7 @@ export function StepForm({
       <Card as="section" padding="roomy">
         <Stack space="large">
           <Heading level={2} ref={heading}>
-            {isOnlyStep ? texts.yourAnswers : texts.step(step)}
+            {isOnlyStep ? texts.yourAnswers : texts.stepOf(step, steps.length)}
           </Heading>
           {fields.map((field) => (
             <AnswerField key={field.id} field={field} store={store} uploads={uploads} />

@@ -2,7 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 import { popover as menuPopover } from './Menu.css.ts';
 
-export const popover = style([menuPopover, { width: '320px', padding: '16px' }]);
+export const popover = style([
+  menuPopover,
+  { width: '320px', maxWidth: 'calc(100vw - 24px)', padding: '16px' },
+]);
 
 export const dialog = style({
   display: 'flex',

@@ -87,7 +87,11 @@ function NoForm() {
     <EmptyState
       drawing="folder"
       title={messages['form.none']}
-      action={<ButtonLink href={paths.home}>{texts.back}</ButtonLink>}
+      action={
+        <ButtonLink variant="primary" href={paths.home}>
+          {texts.back}
+        </ButtonLink>
+      }
     >
       {texts.chooseFirst}
     </EmptyState>

@@ -56,14 +56,15 @@ const overlays = [
 ];
 
 const pages = [
-  'catalogue.tsx',
+  // What comes once its cards stand belongs to the page.
+  ['catalogue.tsx', 'catalogue/CategoryFacts.tsx'],
   'applications.tsx',
   'application.tsx',
   'cart.tsx',
   'bookmarks.tsx',
   'profile.tsx',
   'orders.tsx',
-].map((page) => neededBy(`routes/${page}`));
+].map((page) => neededBy(...[page].flat().map((start) => `routes/${start}`)));
 
 /** How many of these parts a module belongs to. */
 function count(parts: readonly Part[], id: string, graph: ModuleGraph): number {

@@ -8,11 +8,11 @@
   const style = new CSSStyleSheet();
   style.replaceSync(`
     dialog {
-      --card: light-dark(#ffffff, #171a29);
+      --card: light-dark(#ffffff, #1c2033);
       --text: light-dark(#14172b, #f4f4f9);
-      --muted: light-dark(#5c5f75, #a2a6bf);
-      --line: light-dark(#e6e3da, #2b2f45);
-      --accent: light-dark(#4338ca, #5a50e0);
+      --muted: light-dark(#5c5f75, #a9adc6);
+      --line: light-dark(#e6e3da, #3a3f5c);
+      --accent: light-dark(#4338ca, #6259e6);
       --focus: light-dark(#4338ca, #a5a2ff);
       --on-accent: #ffffff;
       --critical: light-dark(#ab211a, #ff9b93);

@@ -76,6 +76,7 @@ test('the pages around an order have no fault that axe finds and targets to hit 
     .click();
   await expect(page.getByText(/^About \d+ minutes/)).toBeVisible();
   await checkAllWidths(page, 'home, a linked category and what it needs');
+  await page.keyboard.press('Escape');
   const [desktop, phone] = widths;
   for (const { viewport, name } of [
     { viewport: desktop, name: 'Profile menu' },

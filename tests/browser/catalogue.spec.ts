@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { disturb, expect, standing, test } from './portal.ts';
 
@@ -161,4 +162,25 @@ test('failed segments look empty and say nothing, failed categories say why, and
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
+});
+
+test('on a phone search and sort share a row, arrows stand beside the heading, and the first price is in sight (R-041, R-043, R-048)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const place = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  const middle = async (locator: Locator) => {
+    const { y, height } = await place(locator);
+    return y + height / 2;
+  };
+  await expect(page.getByText('one payment').first()).toBeVisible();
+  const sort = page.getByLabel('Sort');
+  expect(await middle(sort)).toBe(await middle(page.getByRole('searchbox')));
+  expect(await sort.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  const right = page.getByRole('button', { name: 'Scroll segments right' });
+  expect(await middle(right)).toBeCloseTo(await middle(page.getByRole('heading', { level: 1 })));
+  const { y } = await place(page.getByText(/^₹/).first());
+  expect(y).toBeLessThanOrEqual(560);
 });

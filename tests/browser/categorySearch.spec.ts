@@ -91,7 +91,8 @@ test('a found category says what it needs, leads to its place in its segment and
   await openHome(page, '?q=landing');
   const card = page.getByRole('listitem').filter({ hasText: 'Landing Page' }).first();
   await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
-  await expect(card.getByRole('group')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
+  await page.keyboard.press('Escape');
   await card.getByRole('link', { name: 'Landing Page' }).click();
   await expect(page).toHaveURL(/\/\?segment=[\w-]+&category=[\w-]+$/);
   await expect(page.getByRole('link', { name: 'Landing Page' })).toBeFocused();

@@ -169,7 +169,7 @@ test('what the profile knows is filled in, earlier answers are offered (R-075, R
 }) => {
   await signUp(page);
   await openForm(page);
-  await expect(page.getByText('Filled in from your profile')).toBeVisible();
+  await expect(page.getByText('3 answers filled in from your profile')).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
   await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
 

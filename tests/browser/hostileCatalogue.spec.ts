@@ -71,6 +71,7 @@ test('a hostile form definition is text and nothing else (K2, T-39)', async ({ p
   await expect(page.getByText(/2 steps, \d+ questions/)).toBeVisible();
   await expect(page.getByText(`188 ${markup} (optional)`)).toBeVisible();
   await expect(planted).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Fill Application' }).first().click();
   await expect(page.getByRole('textbox', { name: `0 ${markup}`, exact: true })).toBeVisible();

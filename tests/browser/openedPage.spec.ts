@@ -17,7 +17,11 @@ interface Opening {
 }
 
 const openings: Opening[] = [
-  { opened: '/', reads: ['/api/segment', '/api/segment/categories/:id', '/api/update/user'] },
+  {
+    opened: '/',
+    reads: ['/api/segment', '/api/segment/categories/:id', '/api/update/user'],
+    later: ['/api/form-structure'],
+  },
   {
     opened: '/my-submission',
     reads: ['/api/form-structure', '/api/update/user', '/api/user/applications'],

@@ -17,6 +17,8 @@ export const texts = {
   progress: 'Progress',
   steps: 'Steps',
   step: (number: number) => `Step ${number}`,
+  aboutStep: (first: string, others: number) =>
+    others === 0 ? first : `${first} and ${others} more`,
   stepOf: (number: number, steps: number) => `Step ${number} of ${steps}`,
   wrongSteps: (numbers: readonly number[]) =>
     `${numbers.map((number) => `Step ${number}`).join(', ')} to put right`,
@@ -43,7 +45,7 @@ export const texts = {
   stay: 'Stay',
   leave: 'Leave',
 
-  prefilled: 'Filled in from your profile',
+  prefilled: (count: number) => `${counted(count, 'answer')} filled in from your profile`,
   prefilledText: (labels: readonly string[]) =>
     `${labels.join(', ')}. Please check ${labels.length === 1 ? 'it' : 'them'}; you can change everything.`,
   answeredBefore: (count: number) => `You answered ${count} of these questions before`,

@@ -3,7 +3,7 @@ export const texts = {
   intro: 'Applications you set aside for later.',
   loading: 'Loading your bookmarks',
   none: 'No bookmarks found.',
-  noneHint: 'Move an application here from your cart to buy it another time.',
+  noneHint: 'Applications that you set aside appear here. My Submission shows all of yours.',
   list: 'Bookmarks',
   /** What there are more of, behind `Show older`. */
   entries: 'bookmarks',

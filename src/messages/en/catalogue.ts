@@ -14,6 +14,7 @@ export const texts = {
   costsNothing: 'Filling in an application costs nothing; you pay when you check out.',
   categories: 'Categories',
   loadingCategories: 'Loading categories',
+  onePayment: 'one payment',
   fill: 'Fill Application',
   selected: 'Selected',
   linked: 'Linked',
@@ -36,19 +37,4 @@ export const texts = {
   withoutSearch: 'Without a search the categories stand by segment.',
 
   needs: 'What you will need',
-  loadingNeeds: 'Loading what you will need',
-  stepsAndQuestions: (steps: number, questions: number) =>
-    `${counted(steps, 'step')}, ${counted(questions, 'question')}`,
-  allOptional: 'All optional',
-  requiredCount: (count: number) => `${count} required`,
-  minutes: (count: number) => `About ${counted(count, 'minute')}`,
-  noFiles: 'No files needed',
-  files: 'Files',
-  fileRequired: (label: string) => `${label} (required)`,
-  fileOptional: (label: string) => `${label} (optional)`,
-  known: 'Known already',
-  fromProfile: (labels: string) => `From your profile: ${labels}. `,
-  fromEarlier: (count: number, category: string, date: string) =>
-    `${counted(count, 'answer')} of your application for ${category}${date && ` of ${date}`}.`,
-  continueDraft: 'Continue your draft',
 };

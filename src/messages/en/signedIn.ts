@@ -16,6 +16,7 @@ export const signedIn = {
   finishMove: 'Finish the move',
   finishPayment: 'Finish the payment',
   showOrder: 'Show the order',
+  close: 'Close',
   undo: 'Undo',
   previous: 'Previous',
   next: 'Next',

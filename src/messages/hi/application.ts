@@ -17,6 +17,8 @@ export const texts = {
   progress: 'प्रगति',
   steps: 'चरण',
   step: (number: number) => `चरण ${number}`,
+  aboutStep: (first: string, others: number) =>
+    others === 0 ? first : `${first} और ${others} अन्य`,
   stepOf: (number: number, steps: number) => `${steps} में से चरण ${number}`,
   wrongSteps: (numbers: readonly number[]) =>
     `${numbers.map((number) => `चरण ${number}`).join(', ')} में सुधार करें`,
@@ -42,7 +44,7 @@ export const texts = {
   stay: 'यहीं रहें',
   leave: 'छोड़कर जाएँ',
 
-  prefilled: 'प्रोफ़ाइल से भरा गया',
+  prefilled: (count: number) => `प्रोफ़ाइल से भरे गए जवाब: ${count}`,
   prefilledText: (labels: readonly string[]) =>
     `${labels.join(', ')}। कृपया जाँच लें; सब कुछ बदला जा सकता है।`,
   answeredBefore: (count: number) => `इनमें से ${counted(count, 'सवाल')} के जवाब पहले दिए जा चुके हैं`,

@@ -13,6 +13,7 @@ export const texts = {
   costsNothing: 'आवेदन भरने का कोई शुल्क नहीं है; भुगतान ऑर्डर करते समय होता है।',
   categories: 'श्रेणियाँ',
   loadingCategories: 'श्रेणियाँ लोड हो रही हैं',
+  onePayment: 'एक बार भुगतान',
   fill: 'आवेदन भरें',
   selected: 'चुनी गई',
   linked: 'लिंक से',
@@ -35,19 +36,4 @@ export const texts = {
   withoutSearch: 'खोज के बिना श्रेणियाँ सेगमेंट के हिसाब से दिखती हैं।',
 
   needs: 'किन चीज़ों की ज़रूरत होगी',
-  loadingNeeds: 'ज़रूरी चीज़ों की सूची लोड हो रही है',
-  stepsAndQuestions: (steps: number, questions: number) =>
-    `${counted(steps, 'चरण')}, ${counted(questions, 'सवाल')}`,
-  allOptional: 'सभी वैकल्पिक',
-  requiredCount: (count: number) => `${count} ज़रूरी`,
-  minutes: (count: number) => `लगभग ${counted(count, 'मिनट')}`,
-  noFiles: 'किसी फ़ाइल की ज़रूरत नहीं',
-  files: 'फ़ाइलें',
-  fileRequired: (label: string) => `${label} (ज़रूरी)`,
-  fileOptional: (label: string) => `${label} (वैकल्पिक)`,
-  known: 'पहले से मालूम',
-  fromProfile: (labels: string) => `प्रोफ़ाइल से: ${labels}। `,
-  fromEarlier: (count: number, category: string, date: string) =>
-    `${date && `${date} के `}${category} वाले आवेदन से ${counted(count, 'जवाब')}।`,
-  continueDraft: 'ड्राफ़्ट जारी रखें',
 };

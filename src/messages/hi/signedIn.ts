@@ -16,6 +16,7 @@ export const signedIn = {
   finishMove: 'ले जाना पूरा करें',
   finishPayment: 'भुगतान पूरा करें',
   showOrder: 'ऑर्डर देखें',
+  close: 'बंद करें',
   undo: 'पहले जैसा करें',
   previous: 'पिछला',
   next: 'अगला',

@@ -11,24 +11,34 @@ import {
 } from '#ui/screens/application/FormNotes.tsx';
 import type { Editing } from './editing.ts';
 
-/** What is to be known about the form: prefilled, answered before, changed. */
-export function FormNotes({ editing }: { editing: Editing }) {
+interface FormNotesProps {
+  editing: Editing;
+  /** From 1. */
+  step: number;
+}
+
+/** What is to be known about the form, and of the step: prefilled, answered before. */
+export function FormNotes({ editing, step }: FormNotesProps) {
   const { prefilled, earlier, changes, lacksSource } = editing.opening.about();
   const [isOffered, setOffered] = useState(true);
   const count = Object.keys(earlier?.answers ?? {}).length;
-  if (prefilled.length === 0 && !changes && !lacksSource && !(earlier && isOffered)) return null;
+  const fields = editing.form.steps()[step - 1] ?? [];
+  const filledIn = prefilled.filter((field) => fields.includes(field)).map(({ label }) => label);
+  const hasEarlier = fields.some(({ attribute }) => attribute in (earlier?.answers ?? {}));
+  const offered = isOffered && hasEarlier ? earlier : undefined;
+  if (filledIn.length === 0 && !changes && !lacksSource && !offered) return null;
   return (
-    <Stack>
+    <Stack space="small">
       {lacksSource ? <Banner tone="error">{messages['copy.failed']}</Banner> : null}
       {changes ? <FormChangesNote {...changes} /> : null}
-      {prefilled.length > 0 ? <PrefilledNote labels={prefilled} /> : null}
-      {earlier && isOffered ? (
+      {filledIn.length > 0 ? <PrefilledNote labels={filledIn} /> : null}
+      {offered ? (
         <EarlierAnswersNote
-          category={earlier.application.category?.name || texts.anotherCategory}
-          date={applicationDate(earlier.application.createdAt)}
+          category={offered.application.category?.name || texts.anotherCategory}
+          date={applicationDate(offered.application.createdAt)}
           count={count}
           onUse={() => {
-            editing.form.answerAll(earlier.answers);
+            editing.form.answerAll(offered.answers);
             setOffered(false);
           }}
           onDismiss={() => setOffered(false)}

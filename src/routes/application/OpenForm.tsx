@@ -74,7 +74,7 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
         store={form}
         uploads={uploads}
         problems={problems}
-        notes={<FormNotes editing={editing} />}
+        notes={<FormNotes editing={editing} step={step} />}
         banner={banner}
         saved={saved}
         busy={busy}

@@ -35,7 +35,7 @@ export interface AboutForm {
   /** Answers of this device that the server never got. */
   copy?: AnswerCopy | undefined;
   /** Labels of the questions that the profile answered. */
-  prefilled: readonly string[];
+  prefilled: readonly FormField[];
   earlier?: EarlierAnswers | undefined;
   changes?: FormChanges | undefined;
   /** The application to copy could not be read. */
@@ -104,7 +104,7 @@ export function createFormOpening(
       fields,
       lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
       copy: isNews ? kept : undefined,
-      prefilled: fields.filter(({ attribute }) => attribute in prefilled).map(({ label }) => label),
+      prefilled: fields.filter(({ attribute }) => attribute in prefilled),
       earlier: stored || source ? undefined : earlierAnswers(fields, applications),
       changes: stored && findFormChanges(stored, fields),
     };

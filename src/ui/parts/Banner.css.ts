@@ -48,7 +48,12 @@ export const banner = styleVariants({
   ],
 });
 
-export const icon = style({ flexShrink: 0, paddingTop: '1px' });
+export const icon = style({
+  flexShrink: 0,
+  paddingTop: '1px',
+  // Beside the title of what it discloses.
+  selectors: { '&:has(+ * button[slot="trigger"])': { paddingTop: '6px' } },
+});
 
 export const message = style({ display: 'flex', flexDirection: 'column', gap: '4px' });
 

@@ -51,11 +51,11 @@ export const button = recipe({
         },
       },
       secondary: {
-        backgroundColor: color.surface,
+        backgroundColor: color.secondary.fill,
         borderColor: color.line,
         color: color.text.strong,
         boxShadow: tokens.shadow.resting,
-        ...hovered({ backgroundColor: color.sunken }),
+        ...hovered({ backgroundColor: color.secondary.hover }),
       },
       quiet: {
         color: color.accent.text,
@@ -103,11 +103,11 @@ export const iconButton = recipe({
     tone: {
       plain: { ...hovered({ backgroundColor: color.sunken, color: color.text.strong }) },
       outlined: {
-        backgroundColor: color.surface,
+        backgroundColor: color.secondary.fill,
         borderColor: color.line,
         color: color.text.strong,
         boxShadow: tokens.shadow.resting,
-        ...hovered({ backgroundColor: color.sunken }),
+        ...hovered({ backgroundColor: color.secondary.hover }),
       },
       bar: {
         color: color.bar.muted,

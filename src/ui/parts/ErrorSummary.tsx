@@ -19,7 +19,13 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => box.current?.focus(), []);
+  const [first] = problems;
+  const firstId = first && fieldId(first.key);
+  useEffect(() => {
+    box.current?.focus();
+    // On a phone the summary alone could fill the window.
+    if (firstId) document.getElementById(firstId)?.scrollIntoView({ block: 'nearest' });
+  }, [firstId]);
   return (
     <div ref={box} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId} className={styles.title}>

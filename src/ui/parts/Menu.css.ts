@@ -8,7 +8,7 @@ const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
 export const popover = style({
   minWidth: '232px',
-  maxWidth: 'calc(100vw - 24px)',
+  maxWidth: 'min(280px, calc(100vw - 24px))',
   padding: '6px',
   borderRadius: tokens.radius.card,
   border: `1px solid ${color.line}`,

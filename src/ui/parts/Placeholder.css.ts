@@ -16,6 +16,7 @@ export const shape = styleVariants({
   line: [base, { height: '14px' }],
   title: [base, { height: '22px' }],
   price: [base, { height: '30px' }],
+  tile: [base, { height: '40px', flexShrink: 0, borderRadius: tokens.radius.control }],
   button: [base, { height: tokens.size.touch, borderRadius: tokens.radius.control }],
   pill: [base, { height: '44px', borderRadius: tokens.radius.full }],
   badge: [base, { height: '26px', borderRadius: tokens.radius.full }],
@@ -26,6 +27,7 @@ export const width = styleVariants({
   most: { width: '78%' },
   half: { width: '50%' },
   third: { width: '33%' },
+  tile: { width: '40px' },
   segment: { width: '148px', flexShrink: 0 },
   badge: { width: '92px' },
 });

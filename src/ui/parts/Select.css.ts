@@ -1,4 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { belowPhablet } from '#ui/theme/media.ts';
+import { hiding } from '#ui/theme/text.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 import { control } from './field.css.ts';
 
@@ -25,3 +27,30 @@ export const arrow = style({
   color: color.text.muted,
   pointerEvents: 'none',
 });
+
+export const icon = style({
+  display: 'none',
+  position: 'absolute',
+  inset: 0,
+  alignItems: 'center',
+  justifyContent: 'center',
+  color: color.text.strong,
+  pointerEvents: 'none',
+  selectors: {
+    'select:has(option:checked:not(:first-child)) ~ &': { color: color.accent.text },
+  },
+  '@media': { [belowPhablet]: { display: 'flex' } },
+});
+
+/** A phone shows the icon in place of label, value and arrow. */
+export const small = style({ justifyContent: 'flex-end' });
+
+globalStyle(`${small} label`, { '@media': { [belowPhablet]: hiding } });
+
+globalStyle(`${small} select`, {
+  '@media': { [belowPhablet]: { width: tokens.size.touch, padding: 0, color: 'transparent' } },
+});
+
+globalStyle(`${small} option`, { color: color.text.strong });
+
+globalStyle(`${small} ${arrow}`, { '@media': { [belowPhablet]: { display: 'none' } } });

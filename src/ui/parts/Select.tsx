@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import * as field from './field.css.ts';
 import { Icon } from './Icon.tsx';
 import * as styles from './Select.css.ts';
@@ -7,14 +8,16 @@ interface SelectProps {
   label: string;
   options: readonly { label: string; value: string }[];
   value: string;
+  /** On phones the select is this icon alone. */
+  icon?: ReactNode;
   onChange(value: string): void;
 }
 
 /** One of several options, chosen with the system's own list. */
-export function Select({ label, options, value, onChange }: SelectProps) {
+export function Select({ label, options, value, icon, onChange }: SelectProps) {
   const id = useId();
   return (
-    <div className={field.field}>
+    <div className={`${field.field} ${icon ? styles.small : ''}`}>
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
@@ -34,6 +37,7 @@ export function Select({ label, options, value, onChange }: SelectProps) {
         <span className={styles.arrow}>
           <Icon name="down" />
         </span>
+        {icon ? <span className={styles.icon}>{icon}</span> : null}
       </span>
     </div>
   );

@@ -11,15 +11,6 @@ export const short = style({
   '@media': { [from.tablet]: { paddingBottom: '16px' } },
 });
 
-export const words = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '12px',
-  fontSize: text.small,
-  fontWeight: 650,
-  color: color.text.strong,
-});
-
 export const bar = style({
   appearance: 'none',
   display: 'block',
@@ -110,7 +101,8 @@ export const wrong = style({ fontWeight: 650, color: color.critical.text });
 export const wrongSteps = style([
   wrong,
   {
-    display: 'inline-flex',
+    display: 'flex',
+    fontSize: text.small,
     alignItems: 'center',
     gap: '6px',
     '@media': { [from.tablet]: { display: 'none' } },
@@ -120,12 +112,3 @@ export const wrongSteps = style([
 export const about = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
 export const name = style({ lineHeight: '1.35' });
-
-export const detail = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontSize: text.tiny,
-  fontWeight: 400,
-  color: color.text.muted,
-});

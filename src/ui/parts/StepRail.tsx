@@ -1,4 +1,5 @@
 import { texts } from '#messages/application.ts';
+import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './StepRail.css.ts';
 import { Icon } from './Icon.tsx';
 
@@ -11,27 +12,23 @@ interface StepRailProps {
   wrong?: readonly number[];
 }
 
-/** Where one is: `Step 2 of 4` with a bar, and the numbered rail where there is room. */
+/** Where one is: a bar, and the numbered rail where there is room; the step's heading says it in words. */
 export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
-  const words = texts.stepOf(current, steps.length);
   return (
     <div>
       <div className={styles.short}>
-        <p className={styles.words}>
-          {words}
-          {wrong.length > 0 ? (
-            <span className={styles.wrongSteps}>
-              <Icon name="alert" size="tiny" />
-              {texts.wrongSteps([...new Set(wrong)])}
-            </span>
-          ) : null}
-        </p>
+        {wrong.length > 0 ? (
+          <p className={styles.wrongSteps}>
+            <Icon name="alert" size="tiny" />
+            {texts.wrongSteps([...new Set(wrong)])}
+          </p>
+        ) : null}
         <progress
           className={styles.bar}
           max={steps.length}
           value={current}
           aria-label={texts.progress}
-          aria-valuetext={words}
+          aria-valuetext={texts.stepOf(current, steps.length)}
         />
       </div>
       <ol className={styles.rail} aria-label={texts.steps}>
@@ -58,10 +55,10 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
               </span>
               <span className={styles.about}>
                 <span className={styles.name}>
-                  {texts.step(number)}
+                  <span className={hidden}>{texts.step(number)} </span>
+                  {about}
                   {isWrong ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
                 </span>
-                <span className={styles.detail}>{about}</span>
               </span>
             </li>
           );

@@ -15,3 +15,5 @@ export const from = {
 
 export const belowPhone = 'screen and (max-width: 17.99em)';
 export const belowPhablet = 'screen and (max-width: 34.99em)';
+/** A phone at usual sizes of text. */
+export const phone = 'screen and (min-width: 18em) and (max-width: 34.99em)';

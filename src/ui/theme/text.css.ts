@@ -54,7 +54,8 @@ export const measure = style({ maxWidth: '68ch' });
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 
-export const hidden = style({
+/** Out of sight, and read out. */
+export const hiding = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -62,4 +63,6 @@ export const hidden = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-});
+} as const;
+
+export const hidden = style(hiding);

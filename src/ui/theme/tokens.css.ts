@@ -15,6 +15,7 @@ export const tokens = createGlobalThemeContract(
       surface: null,
       sunken: null,
       raised: null,
+      secondary: { fill: null, hover: null },
       line: null,
       control: null,
       focus: null,
@@ -74,6 +75,7 @@ const light = {
   surface: '#ffffff',
   sunken: '#f4f2ec',
   raised: '#ffffff',
+  secondary: { fill: '#ffffff', hover: '#f4f2ec' },
   line: '#e6e3da',
   control: '#8c8a96',
   focus: '#4338ca',
@@ -124,22 +126,23 @@ const light = {
 };
 
 const dark: typeof light = {
-  page: '#0f111c',
-  surface: '#171a29',
-  sunken: '#131522',
-  raised: '#1e2134',
-  line: '#2b2f45',
-  control: '#767b98',
+  page: '#0d0f19',
+  surface: '#1c2033',
+  sunken: '#151827',
+  raised: '#232840',
+  secondary: { fill: '#262a42', hover: '#2f3450' },
+  line: '#3a3f5c',
+  control: '#7d82a0',
   focus: '#a5a2ff',
   scrim: 'rgb(4 5 12 / 0.66)',
-  text: { strong: '#f4f4f9', body: '#d8dae8', muted: '#a2a6bf', onAccent: '#ffffff' },
+  text: { strong: '#f4f4f9', body: '#d8dae8', muted: '#a9adc6', onAccent: '#ffffff' },
   accent: {
-    fill: '#5a50e0',
-    hover: '#6960ea',
-    pressed: '#4c43c9',
-    text: '#aeabff',
-    soft: '#24244a',
-    line: '#45438a',
+    fill: '#6259e6',
+    hover: '#6c63ec',
+    pressed: '#5349d2',
+    text: '#b4b1ff',
+    soft: '#2b2a58',
+    line: '#4f4d98',
   },
   warm: { fill: '#f2ac3c', text: '#14172b' },
   critical: {
@@ -167,9 +170,9 @@ const dark: typeof light = {
     success: { background: '#12301f', text: '#86dcab', line: '#215538' },
     failed: { background: '#391a1d', text: '#ffa5a0', line: '#682f32' },
   },
-  placeholder: { base: '#212438', glow: '#2a2e46' },
+  placeholder: { base: '#2c3150', glow: '#373d5e' },
   toast: {
-    background: '#2a2e47',
+    background: '#2f3450',
     text: '#ffffff',
     muted: '#c3c6da',
     success: '#86dcab',
@@ -186,7 +189,7 @@ const lightShadow = {
 const darkShadow: typeof lightShadow = {
   resting: '0 0 0 rgb(0 0 0 / 0)',
   raised: '0 8px 24px -8px rgb(0 0 0 / 0.6)',
-  overlay: '0 0 0 1px #2b2f45, 0 24px 56px -12px rgb(0 0 0 / 0.8)',
+  overlay: '0 0 0 1px #3a3f5c, 0 24px 56px -12px rgb(0 0 0 / 0.8)',
 };
 
 const colorAndShadow = { color: tokens.color, shadow: tokens.shadow };

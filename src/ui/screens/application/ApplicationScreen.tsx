@@ -78,8 +78,8 @@ export function ApplicationScreen({ mode, category, ...form }: ApplicationScreen
   );
 }
 
-function aboutStep(fields: readonly FormField[]): string {
-  return fields.map(({ label }) => label).join(', ');
+function aboutStep([first, ...others]: readonly FormField[]): string {
+  return first ? texts.aboutStep(first.label, others.length) : '';
 }
 
 function NoForm() {
@@ -87,7 +87,11 @@ function NoForm() {
     <EmptyState
       drawing="folder"
       title={messages['form.none']}
-      action={<ButtonLink href={paths.home}>{texts.back}</ButtonLink>}
+      action={
+        <ButtonLink variant="primary" href={paths.home}>
+          {texts.back}
+        </ButtonLink>
+      }
     >
       {texts.chooseFirst}
     </EmptyState>

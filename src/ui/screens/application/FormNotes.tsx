@@ -3,10 +3,15 @@ import { texts } from '#messages/application.ts';
 import { answerText } from '#ui/answers.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
 
 /** Says what the profile answered already. */
 export function PrefilledNote({ labels }: { labels: readonly string[] }) {
-  return <Banner title={texts.prefilled}>{texts.prefilledText(labels)}</Banner>;
+  return (
+    <Banner isSmall>
+      <Disclosure title={texts.prefilled(labels.length)}>{texts.prefilledText(labels)}</Disclosure>
+    </Banner>
+  );
 }
 
 interface EarlierAnswersNoteProps {
@@ -29,10 +34,11 @@ export function EarlierAnswersNote({
 }: EarlierAnswersNoteProps) {
   return (
     <Banner
+      isSmall
       title={texts.answeredBefore(count)}
       actions={
         <>
-          <Button size="small" onPress={onUse}>
+          <Button size="small" variant="secondary" onPress={onUse}>
             {texts.takeAnswers}
           </Button>
           <Button size="small" variant="quiet" onPress={onDismiss}>

@@ -60,30 +60,41 @@ export const saved = style({
 
 globalStyle(`${saved} > button`, { flexShrink: 0, whiteSpace: 'nowrap' });
 
+/** One row on phones too: the way on takes two thirds, the way back is its arrow. */
 export const actions = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 10px',
+  gap: '8px',
   '@media': { [from.tablet]: { alignItems: 'center', gap: '12px' } },
 });
 
-const grows = {
+export const draft = style({
   flex: 1,
   minWidth: 'min-content',
+  '@media': { [from.tablet]: { flex: 'none', marginRight: 'auto' } },
+});
+
+globalStyle(`${draft} > button`, {
+  padding: '5px 8px',
+  fontSize: text.tiny,
+  '@media': { [from.tablet]: { padding: '9px 18px', fontSize: text.regular } },
+});
+
+export const back = style({ order: -1, '@media': { [from.tablet]: { order: 0 } } });
+
+globalStyle(`${back} > button`, {
+  padding: '9px 13px',
+  '@media': { [from.tablet]: { padding: '9px 18px' } },
+});
+
+globalStyle(`${back} span`, {
+  display: 'none',
+  '@media': { [from.tablet]: { display: 'inline' } },
+});
+
+globalStyle(`${back} svg`, { '@media': { [from.tablet]: { display: 'none' } } });
+
+export const forward = style({
+  flex: 2,
+  minWidth: 'min-content',
   '@media': { [from.tablet]: { flex: 'none' } },
-} as const;
-
-export const draft = style([
-  grows,
-  {
-    selectors: { '[data-three] > &': { flexBasis: '100%', order: 3 } },
-    '@media': {
-      [from.tablet]: {
-        marginRight: 'auto',
-        selectors: { '[data-three] > &': { flexBasis: 'auto', order: 0 } },
-      },
-    },
-  },
-]);
-
-export const forward = style(grows);
+});

@@ -112,7 +112,7 @@ export function StepForm({
       <Card as="section" padding="roomy">
         <Stack space="large">
           <Heading level={2} ref={heading}>
-            {isOnlyStep ? texts.yourAnswers : texts.step(step)}
+            {isOnlyStep ? texts.yourAnswers : texts.stepOf(step, steps.length)}
           </Heading>
           {fields.map((field) => (
             <AnswerField key={field.id} field={field} store={store} uploads={uploads} />
@@ -190,7 +190,7 @@ function StepActions({
   onPrevious,
 }: StepActionsProps) {
   return (
-    <div className={styles.actions} data-three={!isFirst || undefined}>
+    <div className={styles.actions}>
       <div className={styles.draft}>
         <Button
           variant="secondary"
@@ -203,9 +203,17 @@ function StepActions({
         </Button>
       </div>
       {isFirst ? null : (
-        <Button variant="secondary" onPress={onPrevious} isWaiting={busy !== undefined}>
-          {signedIn.previous}
-        </Button>
+        <div className={styles.back}>
+          <Button
+            variant="secondary"
+            icon="back"
+            accessibleName={signedIn.previous}
+            onPress={onPrevious}
+            isWaiting={busy !== undefined}
+          >
+            {signedIn.previous}
+          </Button>
+        </div>
       )}
       <div className={styles.forward}>
         {isLast ? (

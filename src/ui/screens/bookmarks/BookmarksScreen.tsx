@@ -42,7 +42,11 @@ export function BookmarksScreen({ cards, below, failure }: BookmarksScreenProps)
         <EmptyState
           drawing="bookmark"
           title={texts.none}
-          action={<ButtonLink href={paths.applications}>{signedIn.goToMySubmission}</ButtonLink>}
+          action={
+            <ButtonLink variant="primary" href={paths.applications}>
+              {signedIn.goToMySubmission}
+            </ButtonLink>
+          }
         >
           {texts.noneHint}
         </EmptyState>

@@ -59,7 +59,11 @@ export function CartScreen({
         <EmptyState
           drawing="cart"
           title={texts.empty}
-          action={<ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>}
+          action={
+            <ButtonLink variant="primary" href={paths.home}>
+              {signedIn.browseCategories}
+            </ButtonLink>
+          }
         >
           {texts.emptyHint}
         </EmptyState>

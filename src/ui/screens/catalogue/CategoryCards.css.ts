@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { canHover } from '#ui/theme/media.ts';
+import { canHover, from, phone } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
@@ -27,6 +27,19 @@ export const card = style({
     },
   },
   '@media': {
+    // The price stands beside the name.
+    [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    // What the cards of a row say stands in line, however many lines a name has.
+    [from.phablet]: {
+      '@supports': {
+        '(grid-template-rows: subgrid)': {
+          display: 'grid',
+          gridRow: 'span 5',
+          gridTemplateRows: 'subgrid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
+      },
+    },
     [canHover]: {
       selectors: {
         '&:hover': { transform: 'translateY(-2px)' },
@@ -38,6 +51,16 @@ export const card = style({
     },
   },
 });
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minWidth: 0,
+  '@media': { [phone]: { alignItems: 'flex-start' } },
+});
+
+export const title = style({ minWidth: 0 });
 
 export const name = style({
   minWidth: 0,
@@ -83,35 +106,54 @@ export const tag = style({
   letterSpacing: 0,
 });
 
-export const description = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  fontSize: text.small,
-  lineHeight: '1.5',
-  color: color.text.muted,
-});
+const wholeRow = style({ gridColumn: '1 / -1' });
 
-export const lines = style({ display: 'flex', flexDirection: 'column', gap: '8px' });
+export const description = style([
+  wholeRow,
+  {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    fontSize: text.small,
+    lineHeight: '1.5',
+    color: color.text.muted,
+  },
+]);
 
-export const foot = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '14px',
-  marginTop: 'auto',
-  paddingTop: '12px',
-});
+export const lines = style([wholeRow, { display: 'flex', flexDirection: 'column', gap: '8px' }]);
 
-export const price = style({
+export const detail = style([wholeRow, { minWidth: 0 }]);
+
+export const action = style([wholeRow, { paddingTop: '6px' }]);
+
+export const priceLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 8px',
+  marginTop: 'auto',
+  paddingTop: '12px',
+  '@media': {
+    [phone]: {
+      gridArea: '1 / 2',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      justifyContent: 'flex-start',
+      margin: 0,
+      padding: 0,
+      textAlign: 'end',
+    },
+  },
+});
+
+export const price = style({
   fontSize: text.title,
   fontWeight: 650,
   lineHeight: '1.2',
   letterSpacing: '-0.02em',
   color: color.text.strong,
 });
+
+export const once = style({ fontSize: text.tiny, lineHeight: '1.4', color: color.text.muted });

@@ -10,6 +10,7 @@ import type { IconName } from '#ui/parts/Icon.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import * as styles from './CategoryCards.css.ts';
+import { SegmentGlyph } from './SegmentGlyph.tsx';
 
 export interface CategoryCardsProps<Shown extends Category> {
   categories: readonly Shown[];
@@ -25,8 +26,9 @@ export interface CategoryCardsProps<Shown extends Category> {
   onFill(category: Shown): void;
   /** More about a category. */
   renderDetail?(category: Shown): ReactNode;
-  /** Where cards of several segments stand together. */
-  segmentNameOf?(category: Shown): string;
+  segmentNameOf(category: Shown): string;
+  /** Cards of several segments stand together. */
+  isMixed?: boolean;
 }
 
 export function CategoryCards<Shown extends Category>({
@@ -39,6 +41,7 @@ export function CategoryCards<Shown extends Category>({
   onFill,
   renderDetail,
   segmentNameOf,
+  isMixed = false,
 }: CategoryCardsProps<Shown>) {
   const linked = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -58,30 +61,40 @@ export function CategoryCards<Shown extends Category>({
             data-chosen={isChosen || undefined}
             data-linked={isLinked || undefined}
           >
-            {segmentNameOf ? <p className={styles.segment}>{segmentNameOf(category)}</p> : null}
-            <h3 className={styles.name}>
-              <a
-                ref={isLinked ? linked : undefined}
-                className={styles.link}
-                href={hrefOf(category)}
-                aria-current={isLinked || undefined}
-                onClick={(event) => {
-                  if (isElsewhere(event)) return;
-                  event.preventDefault();
-                  onLink(category);
-                }}
-              >
-                {category.name}
-              </a>
-            </h3>
+            <div className={styles.head}>
+              <SegmentGlyph segment={segmentNameOf(category)} size="tile" />
+              <div className={styles.title}>
+                {isMixed ? <p className={styles.segment}>{segmentNameOf(category)}</p> : null}
+                <h3 className={styles.name}>
+                  <a
+                    ref={isLinked ? linked : undefined}
+                    className={styles.link}
+                    href={hrefOf(category)}
+                    aria-current={isLinked || undefined}
+                    onClick={(event) => {
+                      if (isElsewhere(event)) return;
+                      event.preventDefault();
+                      onLink(category);
+                    }}
+                  >
+                    {category.name}
+                  </a>
+                </h3>
+              </div>
+            </div>
             <p className={styles.description}>{category.description}</p>
-            {renderDetail?.(category)}
-            <div className={styles.foot}>
-              <p className={styles.price}>
-                <Money amount={category.price} decimals={0} />
-                {isChosen ? <Tag icon="check">{texts.selected}</Tag> : null}
-                {isLinked && !isChosen ? <Tag icon="flag">{texts.linked}</Tag> : null}
-              </p>
+            <div className={styles.detail}>{renderDetail?.(category)}</div>
+            <div className={styles.priceLine}>
+              <div>
+                <p className={styles.price}>
+                  <Money amount={category.price} decimals={0} />
+                </p>
+                <p className={styles.once}>{texts.onePayment}</p>
+              </div>
+              {isChosen ? <Tag icon="check">{texts.selected}</Tag> : null}
+              {isLinked && !isChosen ? <Tag icon="flag">{texts.linked}</Tag> : null}
+            </div>
+            <div className={styles.action}>
               <Button
                 variant={isChosen ? 'primary' : 'secondary'}
                 wide
@@ -119,13 +132,21 @@ export function CategoryPlaceholders() {
       <Grid columns="narrowCards">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
           <div key={number} className={styles.card}>
-            <Placeholder shape="title" width="most" />
+            <div className={styles.head}>
+              <Placeholder shape="tile" width="tile" />
+              <Placeholder shape="title" width="half" />
+            </div>
             <div className={styles.lines}>
               <Placeholder />
               <Placeholder width="most" />
             </div>
-            <div className={styles.foot}>
-              <Placeholder shape="price" width="half" />
+            <div className={styles.detail}>
+              <Placeholder width="half" />
+            </div>
+            <div className={styles.priceLine}>
+              <Placeholder shape="price" width="badge" />
+            </div>
+            <div className={styles.action}>
               <Placeholder shape="button" />
             </div>
           </div>

@@ -5,6 +5,7 @@ import { texts } from '#messages/catalogue.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as field from '#ui/parts/field.css.ts';
+import { icon } from '#ui/parts/Icon.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
@@ -26,6 +27,12 @@ const bySegment = 'by-segment';
 function options() {
   return Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 }
+
+const sortIcon = (
+  <svg className={icon.regular} viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M6.4 4v12m0 0-2.6-2.6M6.4 16 9 13.4M13.6 16V4m0 0L11 6.6M13.6 4l2.6 2.6" />
+  </svg>
+);
 
 interface CategorySearchProps {
   fieldRef: Ref<HTMLInputElement>;
@@ -73,6 +80,7 @@ export function CategorySearch({
       </div>
       <Select
         label={texts.sort}
+        icon={sortIcon}
         options={options()}
         value={order || bySegment}
         onChange={(value) => onOrder(value === bySegment ? '' : (value as CategoryOrder))}
@@ -95,7 +103,7 @@ export type FoundView =
 
 interface FoundCategoriesProps extends Omit<
   CategoryCardsProps<FoundCategory>,
-  'categories' | 'linkedId' | 'segmentNameOf'
+  'categories' | 'linkedId' | 'segmentNameOf' | 'isMixed'
 > {
   view: FoundView;
   text: string;
@@ -159,6 +167,7 @@ export function FoundCategories({
           {...cards}
           categories={categories.slice(first, first + perPage)}
           segmentNameOf={({ segmentName }) => segmentName}
+          isMixed
         />
       )}
       <Pagination

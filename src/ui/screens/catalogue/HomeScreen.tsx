@@ -12,7 +12,7 @@ import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
-import { SegmentRow } from './SegmentRow.tsx';
+import { hasArrows, SegmentArrows, SegmentRow } from './SegmentRow.tsx';
 
 /** The categories of the chosen segment. */
 export type CategoriesView =
@@ -75,6 +75,7 @@ export function HomeScreen({
 }: HomeScreenProps) {
   const hasNoSegments = segments?.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
+  const row = useRef<HTMLUListElement>(null);
   const shown = useRef({ state: categories.state, page });
 
   useEffect(() => {
@@ -85,7 +86,11 @@ export function HomeScreen({
   }, [categories.state, page]);
 
   return (
-    <Page title={texts.title} intro={texts.intro}>
+    <Page
+      title={texts.title}
+      intro={texts.intro}
+      actions={hasArrows(segments) && !search.found ? <SegmentArrows row={row} /> : null}
+    >
       {hasNoSegments ? (
         <EmptyState
           drawing="search"
@@ -96,7 +101,7 @@ export function HomeScreen({
         <>
           {search.field}
           {search.found ? null : (
-            <SegmentRow segments={segments} chosenId={segmentId} onChoose={onSegment} />
+            <SegmentRow row={row} segments={segments} chosenId={segmentId} onChoose={onSegment} />
           )}
           <Stack space="large" as="section">
             <Stack space="tiny">
@@ -115,6 +120,7 @@ export function HomeScreen({
             {search.found ?? (
               <Categories
                 view={segments ? categories : { state: 'loading' }}
+                segmentName={segments?.find(({ id }) => id === segmentId)?.name ?? ''}
                 chosenCategoryId={chosenCategoryId}
                 linkedCategoryId={linkedCategoryId}
                 openingCategoryId={openingCategoryId}
@@ -149,11 +155,13 @@ interface CategoriesProps extends Pick<
   | 'onRetry'
 > {
   view: CategoriesView;
+  segmentName: string;
   perPage: number;
 }
 
 function Categories({
   view,
+  segmentName,
   chosenCategoryId,
   linkedCategoryId,
   openingCategoryId,
@@ -191,6 +199,7 @@ function Categories({
         linkedId={linkedCategoryId}
         openingId={openingCategoryId}
         hrefOf={hrefOf}
+        segmentNameOf={() => segmentName}
         renderDetail={renderDetail}
         onLink={onLink}
         onFill={onFill}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '#messages';
-import { texts } from '#messages/catalogue.ts';
+import { texts } from '#messages/readiness.ts';
 import { common } from '#messages/common.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';

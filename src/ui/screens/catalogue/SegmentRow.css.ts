@@ -4,23 +4,22 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion } = tokens;
 
-/** On phones the row takes the whole width and the arrows stand below it. */
-export const frame = style({
+export const frame = style({ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 });
+
+export const within = style({
   display: 'flex',
-  alignItems: 'center',
-  gap: '4px',
-  minWidth: 0,
-  '@media': { [belowPhablet]: { flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' } },
+  '@media': { [belowPhablet]: { display: 'none' } },
 });
 
-/** With the place that the arrows take on a phone. */
-export const waiting = style({
-  display: 'flex',
+/** As high as the line of a heading. */
+export const apart = style({
+  display: 'none',
   gap: '8px',
-  overflow: 'hidden',
-  padding: '4px 0',
-  '@media': { [belowPhablet]: { paddingBottom: `calc(12px + ${tokens.size.touch})` } },
+  marginBlock: '-7px',
+  '@media': { [belowPhablet]: { display: 'flex' } },
 });
+
+export const waiting = style({ display: 'flex', gap: '8px', overflow: 'hidden', padding: '4px 0' });
 
 export const row = style({
   display: 'flex',
@@ -33,7 +32,7 @@ export const row = style({
   scrollbarWidth: 'none',
   scrollPaddingInline: '24px',
   '@media': {
-    [belowPhablet]: { order: -1, flexBasis: '100%', marginInline: '-16px' },
+    [belowPhablet]: { marginInline: '-16px' },
   },
   selectors: {
     '&::-webkit-scrollbar': { display: 'none' },
@@ -48,8 +47,11 @@ export const row = style({
 export const place = style({ flexShrink: 0 });
 
 export const segment = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
   minHeight: tokens.size.touch,
-  padding: '0 18px',
+  padding: '0 18px 0 14px',
   borderRadius: tokens.radius.full,
   border: `1px solid ${color.line}`,
   backgroundColor: color.surface,

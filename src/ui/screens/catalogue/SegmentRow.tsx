@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Segment } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
 import { IconButton } from '#ui/parts/Button.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { SegmentGlyph } from './SegmentGlyph.tsx';
 import * as styles from './SegmentRow.css.ts';
 
 /** Segments that fit without arrows (spec §9). */
@@ -11,21 +12,53 @@ const withoutArrows = 5;
 /** Pixels per press of an arrow (spec §9). */
 const scrollStep = 200;
 
-interface SegmentRowProps {
+interface ArrowsProps {
+  /** What they scroll. */
+  row: RefObject<HTMLUListElement | null>;
+}
+
+function Arrow({ row, to }: ArrowsProps & { to: 'left' | 'right' }) {
+  const isLeft = to === 'left';
+  const scroll = () => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.current?.scrollBy({
+      left: isLeft ? -scrollStep : scrollStep,
+      behavior: isCalm ? 'instant' : 'smooth',
+    });
+  };
+  return (
+    <IconButton
+      icon={to}
+      tone="outlined"
+      label={isLeft ? texts.scrollLeft : texts.scrollRight}
+      onPress={scroll}
+    />
+  );
+}
+
+/** The arrows of the row on phones, where it takes the whole width. */
+export function SegmentArrows({ row }: ArrowsProps) {
+  return (
+    <div className={styles.apart}>
+      <Arrow row={row} to="left" />
+      <Arrow row={row} to="right" />
+    </div>
+  );
+}
+
+/** True where not all segments fit (spec §9). */
+export function hasArrows(segments: readonly Segment[] | undefined): boolean {
+  return segments !== undefined && segments.length > withoutArrows;
+}
+
+interface SegmentRowProps extends ArrowsProps {
   segments?: readonly Segment[];
   chosenId?: string;
   onChoose(id: string): void;
 }
 
 /** All segments in one row that scrolls sideways. */
-export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
-  const row = useRef<HTMLUListElement>(null);
-
-  function scroll(pixels: number) {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.scrollBy({ left: pixels, behavior: isCalm ? 'instant' : 'smooth' });
-  }
-
+export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProps) {
   if (!segments) {
     return (
       <Loading label={texts.loadingSegments}>
@@ -37,18 +70,15 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
       </Loading>
     );
   }
-  const hasArrows = segments.length > withoutArrows;
+  const isScrolled = hasArrows(segments);
   return (
     <div className={styles.frame} role="group" aria-label={texts.segments}>
-      {hasArrows ? (
-        <IconButton
-          icon="left"
-          tone="outlined"
-          label={texts.scrollLeft}
-          onPress={() => scroll(-scrollStep)}
-        />
+      {isScrolled ? (
+        <span className={styles.within}>
+          <Arrow row={row} to="left" />
+        </span>
       ) : null}
-      <ul ref={row} className={styles.row} data-arrows={hasArrows || undefined}>
+      <ul ref={row} className={styles.row} data-arrows={isScrolled || undefined}>
         {segments.map(({ id, name }) => (
           <li key={id} className={styles.place}>
             <Button
@@ -56,18 +86,16 @@ export function SegmentRow({ segments, chosenId, onChoose }: SegmentRowProps) {
               aria-pressed={id === chosenId}
               onPress={() => onChoose(id)}
             >
+              <SegmentGlyph segment={name} size="small" />
               {name}
             </Button>
           </li>
         ))}
       </ul>
-      {hasArrows ? (
-        <IconButton
-          icon="right"
-          tone="outlined"
-          label={texts.scrollRight}
-          onPress={() => scroll(scrollStep)}
-        />
+      {isScrolled ? (
+        <span className={styles.within}>
+          <Arrow row={row} to="right" />
+        </span>
       ) : null}
     </div>
   );

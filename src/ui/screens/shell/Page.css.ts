@@ -28,7 +28,7 @@ export const header = style({ display: 'flex', flexDirection: 'column', gap: spa
 export const titleLine = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-end',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.regular,
 });

@@ -19,12 +19,12 @@ export function Page({ title, intro, above, actions, children }: PageProps) {
     <div className={styles.page}>
       <header className={styles.header}>
         {above}
-        <div className={styles.titleLine}>
-          <div className={styles.title}>
+        <div className={styles.title}>
+          <div className={styles.titleLine}>
             <Heading level={1}>{title}</Heading>
-            {intro ? <Text tone="muted">{intro}</Text> : null}
+            {actions}
           </div>
-          {actions}
+          {intro ? <Text tone="muted">{intro}</Text> : null}
         </div>
       </header>
       {children}

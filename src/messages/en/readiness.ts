@@ -1,0 +1,24 @@
+import { counted } from './counted.ts';
+
+/** What the form of a category takes. */
+export const texts = {
+  facts: (questions: number, minutes: number, files: 'none' | 'optional' | 'required') => {
+    const aboutFiles = { none: 'no files', optional: 'files optional', required: 'files needed' };
+    return `${counted(questions, 'question')} · ${minutes} min · ${aboutFiles[files]}`;
+  },
+  loadingNeeds: 'Loading what you will need',
+  stepsAndQuestions: (steps: number, questions: number) =>
+    `${counted(steps, 'step')}, ${counted(questions, 'question')}`,
+  allOptional: 'All optional',
+  requiredCount: (count: number) => `${count} required`,
+  minutes: (count: number) => `About ${counted(count, 'minute')}`,
+  noFiles: 'No files needed',
+  files: 'Files',
+  fileRequired: (label: string) => `${label} (required)`,
+  fileOptional: (label: string) => `${label} (optional)`,
+  known: 'Known already',
+  fromProfile: (labels: string) => `From your profile: ${labels}. `,
+  fromEarlier: (count: number, category: string, date: string) =>
+    `${counted(count, 'answer')} of your application for ${category}${date && ` of ${date}`}.`,
+  continueDraft: 'Continue your draft',
+};

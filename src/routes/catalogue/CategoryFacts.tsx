@@ -1,0 +1,13 @@
+import type { Selection } from '#contract/form.ts';
+import { texts } from '#messages/readiness.ts';
+import { useReadiness } from './useReadiness.ts';
+
+/** What a category's form takes, in a few words. */
+export default function CategoryFacts({ selection }: { selection: Selection }) {
+  const { readiness } = useReadiness(selection);
+  if (!readiness || readiness.questions === 0) return null;
+  const { questions, minutes, files } = readiness;
+  const isRequired = files.some(({ required }) => required);
+  const filesAre = files.length === 0 ? 'none' : isRequired ? 'required' : 'optional';
+  return texts.facts(questions, minutes, filesAre);
+}

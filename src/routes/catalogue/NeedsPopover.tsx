@@ -1,0 +1,64 @@
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import type { Selection } from '#contract/form.ts';
+import { messages } from '#messages';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
+import { Popover } from '#ui/parts/Popover.tsx';
+import {
+  ReadinessFacts,
+  ReadinessPlaceholder,
+  ReadinessUnavailable,
+} from '#ui/screens/catalogue/ReadinessFacts.tsx';
+import { paths } from '../paths.ts';
+import { storeSelection } from '../selection.ts';
+import { useReadiness } from './useReadiness.ts';
+
+interface NeedsProps {
+  category: Category;
+  selection: Selection;
+}
+
+interface NeedsPopoverProps extends NeedsProps {
+  isOpen: boolean;
+  trigger: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+/** Everything that a category's form takes. */
+export function Component({ isOpen, trigger, onClose, ...needs }: NeedsPopoverProps) {
+  return (
+    <Popover
+      isOpen={isOpen}
+      title={common.of(texts.needs, needs.category.name)}
+      trigger={trigger}
+      onClose={onClose}
+    >
+      <Needs {...needs} />
+    </Popover>
+  );
+}
+
+function Needs({ category: { id, price }, selection }: NeedsProps) {
+  const navigate = useNavigate();
+  const { form, draft, readiness } = useReadiness(selection, { isWhole: true });
+  if (form.isError && !form.data) {
+    return (
+      <ReadinessUnavailable message={messages['form.failed']} onRetry={() => void form.refetch()} />
+    );
+  }
+  if (!readiness) return <ReadinessPlaceholder />;
+  return (
+    <ReadinessFacts
+      readiness={readiness}
+      onContinue={
+        draft &&
+        (() => {
+          storeSelection({ id, segmentId: selection.segmentId, price });
+          void navigate(paths.application(draft.id));
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { signedIn } from '#messages/signedIn.ts';
+import { from } from '#ui/theme/media.ts';
+import { Button } from './Button.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
+import * as styles from './Popover.css.ts';
+
+interface PopoverProps {
+  isOpen: boolean;
+  title: string;
+  /** What it hangs from, and what closing gives focus back to. */
+  trigger: RefObject<HTMLElement | null>;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** More about what was pressed, beside it and above the page; a sheet on phones. */
+export function Popover({ isOpen, title, trigger, onClose, children }: PopoverProps) {
+  if (!matchMedia(from.phablet).matches) {
+    return (
+      <Dialog isOpen={isOpen} title={title} onClose={onClose}>
+        {children}
+        <DialogActions>
+          <Button variant="secondary" onPress={onClose}>
+            {signedIn.close}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <AriaPopover
+      className={styles.popover}
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={6}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+    >
+      <AriaDialog className={styles.dialog}>
+        <Heading slot="title" className={styles.title}>
+          {title}
+        </Heading>
+        {children}
+      </AriaDialog>
+    </AriaPopover>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import * as styles from './CategoryNeeds.css.ts';
+
+interface CategoryNeedsProps {
+  /** The category's name. */
+  category: string;
+  /** In a few words; their place is kept while they are on their way. */
+  facts: ReactNode;
+  trigger: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  /** It may be opened at any moment. */
+  onNear(): void;
+  onOpen(): void;
+}
+
+/** What a category's form takes, and the way to all of it. */
+export function CategoryNeeds({
+  category,
+  facts,
+  trigger,
+  isOpen,
+  onNear,
+  onOpen,
+}: CategoryNeedsProps) {
+  return (
+    <div className={styles.needs}>
+      <p className={styles.facts}>{facts}</p>
+      <Button
+        ref={trigger}
+        className={styles.trigger}
+        aria-label={common.of(texts.needs, category)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={onNear}
+        onFocus={onNear}
+        onPress={onOpen}
+      >
+        {texts.needs}
+        <Icon name="down" size="small" />
+      </Button>
+    </div>
+  );
+}

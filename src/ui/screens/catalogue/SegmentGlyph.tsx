@@ -1,0 +1,43 @@
+import glyphs from './glyphs.svg';
+import * as styles from './SegmentGlyph.css.ts';
+
+/** Which line drawing suits a segment whose name tells what it is about. */
+const drawings: readonly (readonly [RegExp, string])[] = [
+  [/search|seo/i, 'search'],
+  [/social/i, 'social'],
+  [/\bads?\b|advert/i, 'ads'],
+  [/content|copy|writ/i, 'content'],
+  [/mail|messag/i, 'mail'],
+  [/video|photo|film/i, 'video'],
+  [/web|landing/i, 'web'],
+  [/design|brand/i, 'design'],
+  [/\bcalls?\b|consult|strateg/i, 'talk'],
+];
+
+interface SegmentGlyphProps {
+  /** The segment's name. */
+  segment: string;
+  size: keyof typeof styles.glyph;
+}
+
+/** What a segment is about, at a glance; its initials where no drawing is known. Always decoration. */
+export function SegmentGlyph({ segment, size }: SegmentGlyphProps) {
+  const [, drawing] = drawings.find(([about]) => about.test(segment)) ?? [];
+  return (
+    <span className={styles.glyph[size]} aria-hidden="true">
+      {drawing ? (
+        <svg className={styles.drawing}>
+          <use href={`${glyphs}#${drawing}`} />
+        </svg>
+      ) : (
+        toInitials(segment)
+      )}
+    </span>
+  );
+}
+
+/** Of the first two words. */
+function toInitials(name: string): string {
+  const letters = name.match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  return letters.slice(0, 2).join('').toUpperCase();
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CategoryCards } from '#ui/screens/catalogue/CategoryCards.tsx';
+import { SegmentGlyph } from '#ui/screens/catalogue/SegmentGlyph.tsx';
+import '#ui/theme/theme.ts';
+
+const categories = [
+  { id: '1', name: 'Short', price: 4999, description: 'One line.' },
+  { id: '2', name: 'A name that needs more than one line', price: 12_000, description: 'Two.' },
+];
+
+function topOf(text: string): number {
+  return page.getByText(text).element().getBoundingClientRect().top;
+}
+
+test('a card says that its price is one payment, and a name of several lines shifts nothing in its row (R-043)', async () => {
+  await page.viewport(700, 800);
+  await render(
+    <CategoryCards
+      categories={categories}
+      segmentNameOf={() => 'Web'}
+      hrefOf={({ id }) => `/?category=${id}`}
+      onLink={() => {}}
+      onFill={() => {}}
+    />,
+  );
+  await expect.element(page.getByText('one payment')).toHaveLength(2);
+  const heights = page
+    .getByRole('heading')
+    .elements()
+    .map((name) => name.getBoundingClientRect().height);
+  expect(heights[1]).toBeGreaterThan(heights[0] ?? 0);
+  expect(topOf('₹4,999')).toBe(topOf('₹12,000'));
+  expect(topOf('One line.')).toBe(topOf('Two.'));
+});
+
+test.each([
+  ['Search Engine Optimisation', ''],
+  ['E-mail and Messaging', ''],
+  ['Influencers and PR', 'IA'],
+  ['<b>', 'B'],
+  ['मार्केटिंग', 'म'],
+])('the glyph of “%s” is a drawing, or its initials “%s” (R-040)', async (segment, initials) => {
+  const { container } = await render(<SegmentGlyph segment={segment} size="tile" />);
+  expect(container.textContent).toBe(initials);
+  expect(container.querySelectorAll('svg')).toHaveLength(initials ? 0 : 1);
+});

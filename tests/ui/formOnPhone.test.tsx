@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ErrorSummary, fieldId } from '#ui/parts/ErrorSummary.tsx';
+import { PrefilledNote } from '#ui/screens/application/FormNotes.tsx';
+import '#ui/theme/theme.ts';
+
+test('after Next on a phone the summary has focus and the first wrong field is in sight (R-072, R-220)', async () => {
+  await page.viewport(390, 600);
+  const lines = Array.from({ length: 30 }, (_, number) => `Line ${number}`);
+  await render(
+    <>
+      <ErrorSummary problems={[{ key: 'goal', message: 'Goal is required' }]} onChoose={() => {}} />
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <input id={fieldId('goal')} aria-label="Goal" />
+    </>,
+  );
+  await expect.element(page.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+  await expect.element(page.getByLabelText('Goal')).toBeInViewport();
+});
+
+test('what the profile answered is one line that can be opened (R-075)', async () => {
+  await render(<PrefilledNote labels={['Business name', 'Contact e-mail']} />);
+  const answers = page.getByText(/^Business name, Contact e-mail/);
+  await expect.element(answers).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '2 answers filled in from your profile' }).click();
+  await expect.element(answers).toBeVisible();
+});

@@ -215,6 +215,8 @@ test('all twelve types of field are filled in with the keyboard alone, those for
   }
 
   const answers = page.getByRole('region', { name: 'Check your answers' });
+  await tabTo(page, answers.getByRole('button', { name: 'Your answers' }));
+  await page.keyboard.press('Enter');
   for (const shown of [
     'Woven well',
     'second@rao-textiles.example',

@@ -131,9 +131,9 @@ test('a text is repeated above Submit once it was left, not with every key (S-24
       <AnswerField field={name} store={store} uploads={createUploads()} />
       <Profiler id="check" onRender={(id) => rendered.push(id)}>
         <CheckAnswers
-          steps={[[name]]}
+          steps={[[name], []]}
           store={store}
-          current={1}
+          current={2}
           nameOf={() => undefined}
           isBusy={false}
           onStep={() => undefined}
@@ -147,6 +147,20 @@ test('a text is repeated above Submit once it was left, not with every key (S-24
   expect(rendered).toEqual([]);
   await userEvent.tab();
   await expect.element(page.getByRole('definition')).toHaveTextContent('Diwali');
+});
+
+test('only earlier steps are read over, those of an only step on demand, and what was left out is said in words (R-073)', async () => {
+  const name = field('Name', 'TEXT');
+  const shared = { store: createStore(), nameOf: () => undefined, isBusy: false, onStep() {} };
+  const view = await render(
+    <CheckAnswers {...shared} steps={[[name], [field('Goal', 'TEXT')]]} current={2} />,
+  );
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Not answered');
+  await expect.element(page.getByText('Goal')).not.toBeInTheDocument();
+  await view.rerender(<CheckAnswers {...shared} steps={[[name]]} current={1} />);
+  await expect.element(page.getByRole('definition')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Your answers' }).click();
+  await expect.element(page.getByRole('definition')).toBeVisible();
 });
 
 test('a message renders its own field only, and describes it (S-24)', async () => {

@@ -36,6 +36,10 @@ export const texts = {
 
   check: 'Check your answers',
   checkIntro: 'This is what we work with once you submit.',
+  notAnswered: 'Not answered',
+  chosen: 'Your choice',
+  comesNext: 'What comes next',
+  nextSteps: ['Submit your answers', 'Pay in your cart', 'We check them and begin'],
   change: 'Change',
   changeStep: (number: number) => `the answers of step ${number}`,
 

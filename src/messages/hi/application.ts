@@ -36,6 +36,10 @@ export const texts = {
 
   check: 'अपने जवाब जाँचें',
   checkIntro: 'सबमिट करने के बाद हम इन्हीं जवाबों पर काम करेंगे।',
+  notAnswered: 'जवाब नहीं दिया',
+  chosen: 'आपका चुनाव',
+  comesNext: 'आगे क्या होगा',
+  nextSteps: ['अपने जवाब सबमिट करें', 'कार्ट में भुगतान करें', 'हम जाँचकर काम शुरू करेंगे'],
   change: 'बदलें',
   changeStep: (number: number) => `चरण ${number} के जवाब`,
 

@@ -21,6 +21,12 @@ export const columns = style({
     [from.desktop]: {
       selectors: {
         '&[data-steps]': { gridTemplateColumns: '260px minmax(0, 640px)', gap: '64px' },
+        '&:has(> aside):not([data-steps])': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 640px) 300px',
+          alignItems: 'start',
+          gap: '48px',
+        },
       },
     },
   },

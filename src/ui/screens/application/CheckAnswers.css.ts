@@ -37,4 +37,5 @@ export const value = style({
   fontWeight: 500,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
+  selectors: { '&[data-missing]': { color: color.text.muted, fontWeight: 400 } },
 });

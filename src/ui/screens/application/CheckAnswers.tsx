@@ -1,6 +1,8 @@
+import { isUnanswered } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { texts } from '#messages/application.ts';
 import { Card } from '#ui/parts/Card.tsx';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
@@ -22,8 +24,15 @@ interface CheckAnswersProps {
   onStep(step: number): void;
 }
 
-/** Every answer once more, above Submit. */
+/** The answers of earlier steps once more, above Submit; of an only step on demand. */
 export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: CheckAnswersProps) {
+  const list = (fields: readonly FormField[]) => (
+    <dl>
+      {fields.map((field) => (
+        <Row key={field.id} field={field} store={store} nameOf={nameOf} />
+      ))}
+    </dl>
+  );
   return (
     <Card as="section" padding="roomy" label={texts.check}>
       <Stack space="large">
@@ -33,26 +42,21 @@ export function CheckAnswers({ steps, store, current, nameOf, isBusy, onStep }: 
             {texts.checkIntro}
           </Text>
         </Stack>
-        {steps.map((fields, index) => {
+        {steps.length === 1 ? (
+          <Disclosure title={texts.yourAnswers}>{list(steps.flat())}</Disclosure>
+        ) : null}
+        {steps.slice(0, current - 1).map((fields, index) => {
           const step = index + 1;
           return (
             <div key={step}>
-              {steps.length > 1 ? (
-                <div className={styles.head}>
-                  <Heading level={3}>{texts.step(step)}</Heading>
-                  {step === current ? null : (
-                    <TextButton onPress={() => onStep(step)} isWaiting={isBusy}>
-                      {texts.change}
-                      <span className={hidden}> {texts.changeStep(step)}</span>
-                    </TextButton>
-                  )}
-                </div>
-              ) : null}
-              <dl>
-                {fields.map((field) => (
-                  <Row key={field.id} field={field} store={store} nameOf={nameOf} />
-                ))}
-              </dl>
+              <div className={styles.head}>
+                <Heading level={3}>{texts.step(step)}</Heading>
+                <TextButton onPress={() => onStep(step)} isWaiting={isBusy}>
+                  {texts.change}
+                  <span className={hidden}> {texts.changeStep(step)}</span>
+                </TextButton>
+              </div>
+              {list(fields)}
             </div>
           );
         })}
@@ -67,10 +71,13 @@ interface RowProps extends Pick<CheckAnswersProps, 'store' | 'nameOf'> {
 
 function Row({ field, store, nameOf }: RowProps) {
   const answer = useLeftAnswer(store, field.attribute);
+  const isMissing = isUnanswered(answer);
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{field.label}</dt>
-      <dd className={styles.value}>{shownAnswer(field, answer, nameOf)}</dd>
+      <dd className={styles.value} data-missing={isMissing || undefined}>
+        {isMissing ? texts.notAnswered : shownAnswer(field, answer, nameOf)}
+      </dd>
     </div>
   );
 }

@@ -63,6 +63,8 @@ globalStyle(`${saved} > button`, { flexShrink: 0, whiteSpace: 'nowrap' });
 /** One row on phones too: the way on takes two thirds, the way back is its arrow. */
 export const actions = style({
   display: 'flex',
+  // For text that is twice as large.
+  flexWrap: 'wrap',
   gap: '8px',
   '@media': { [from.tablet]: { alignItems: 'center', gap: '12px' } },
 });

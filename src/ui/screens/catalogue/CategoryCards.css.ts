@@ -66,7 +66,7 @@ export const name = style({
   minWidth: 0,
   fontSize: text.regular,
   fontWeight: 650,
-  lineHeight: '1.4',
+  lineHeight: '1.5',
   letterSpacing: '-0.005em',
 });
 
@@ -78,6 +78,7 @@ export const segment = style({
 });
 
 export const link = style({
+  display: 'inline-block',
   borderRadius: '4px',
   color: 'inherit',
   textDecoration: 'none',

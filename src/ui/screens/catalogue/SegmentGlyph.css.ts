@@ -18,22 +18,24 @@ export const glyph = styleVariants({
     {
       width: '40px',
       height: '40px',
-      padding: '9px',
       borderRadius: tokens.radius.control,
       backgroundColor: color.accent.soft,
       color: color.accent.text,
       fontSize: tokens.text.small,
     },
   ],
-  small: [base, { width: '18px', height: '18px', fontSize: '0.6875rem' }],
+  small: [base, { width: '1.125rem', height: '1.125rem', fontSize: '0.6875rem' }],
 });
 
-export const drawing = style({
-  width: '100%',
-  height: '100%',
+const lines = style({
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 1.5,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+});
+
+export const drawing = styleVariants({
+  tile: [lines, { width: '22px', height: '22px' }],
+  small: [lines, { width: '1.125rem', height: '1.125rem' }],
 });

@@ -26,7 +26,7 @@ export function SegmentGlyph({ segment, size }: SegmentGlyphProps) {
   return (
     <span className={styles.glyph[size]} aria-hidden="true">
       {drawing ? (
-        <svg className={styles.drawing}>
+        <svg className={styles.drawing[size]}>
           <use href={`${glyphs}#${drawing}`} />
         </svg>
       ) : (

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['/', 218_500, 6],
   ['/my-submission', 216_500, 6],
-  ['/application', 253_500, 9],
+  ['/application', 254_000, 9],
   ['/cart', 220_000, 6],
   ['/bookmark', 211_500, 6],
   ['/profile', 224_500, 7],

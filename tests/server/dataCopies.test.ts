@@ -518,7 +518,8 @@ describe('a copy of another version', () => {
     await seed(database);
     for (const table of ['users', 'segments', 'categories', 'formFields'] as const) {
       const rowsOf = (one: Database) => one.selectFrom(table).selectAll().orderBy('id').execute();
-      expect(await rowsOf(database)).toEqual(await rowsOf(old.database));
+      // Newer columns have what their step gives them.
+      expect(await rowsOf(database)).toMatchObject(await rowsOf(old.database));
     }
     const { rows } = await sql`select extract(epoch from app_now() - now()) as ahead`.execute(
       database,

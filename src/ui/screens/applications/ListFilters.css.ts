@@ -57,6 +57,6 @@ export const state = style({
   },
 });
 
-export const count = style({ fontVariantNumeric: 'tabular-nums', opacity: 0.85 });
+export const count = style({ fontVariantNumeric: 'tabular-nums' });
 
 export const result = style({ fontSize: text.small, color: color.text.muted });

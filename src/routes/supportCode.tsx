@@ -1,31 +1,22 @@
-import { useState } from 'react';
-import { SupportCode as Screen } from '#ui/screens/supportCode/SupportCode.tsx';
-import { trace } from './flow.ts';
-import { encodeSupportCode } from './supportCode/codec.ts';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import type { SupportCodeProps } from './supportCode/CopySteps.tsx';
 
-/** Copies what this tab did last, or shows it where the browser refuses. */
-export function SupportCode({ align }: { align?: 'center' }) {
-  const [told, setTold] = useState<{ isCopied: boolean; code: string }>();
-  const copy = async () => {
-    setTold(undefined);
-    const code = await encodeSupportCode(trace.steps);
-    setTold({ isCopied: await isCopied(code), code });
-  };
+const nothing = () => null;
+
+/** A page that broke stands without its code too. */
+const CopySteps = lazy<ComponentType<SupportCodeProps>>(() =>
+  import('./supportCode/CopySteps.tsx').then(
+    ({ Component }) => ({ default: Component }),
+    () => ({ default: nothing }),
+  ),
+);
+
+/** What this tab did last, to be copied for support (B-11). */
+export function SupportCode(props: SupportCodeProps) {
   return (
-    <Screen
-      align={align}
-      isCopied={told?.isCopied ?? false}
-      code={told && !told.isCopied ? told.code : undefined}
-      onCopy={() => void copy()}
-    />
+    <Suspense>
+      <CopySteps {...props} />
+    </Suspense>
   );
-}
-
-async function isCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

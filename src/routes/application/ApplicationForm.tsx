@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { applicationMachine } from '#machines/application.machine.ts';
@@ -12,6 +12,8 @@ import { toActors } from '#machines/port.ts';
 import type { MessageKey } from '#messages';
 import { texts } from '#messages/application.ts';
 import { signedIn } from '#messages/signedIn.ts';
+import { ApplicationPlaceholder } from '#ui/screens/application/ApplicationScreen.tsx';
+import { lazyPart } from '../connection.ts';
 import { readApplicationInProgress } from '../deviceStorage.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
@@ -20,7 +22,6 @@ import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import { readSelection } from '../selection.ts';
 import { usePage } from '../usePage.ts';
-import { VersionComparison } from './Comparison.tsx';
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
@@ -28,6 +29,10 @@ import { OpenForm } from './OpenForm.tsx';
 import type { OpenFormProps } from './OpenForm.tsx';
 import { Opening } from './Opening.tsx';
 import { useStepHistory } from './useStepHistory.ts';
+
+const VersionComparison = lazyPart(async () => ({
+  Component: (await import('./Comparison.tsx')).VersionComparison,
+}));
 
 interface ApplicationFormProps {
   /** The application to edit; a new one without. */
@@ -108,7 +113,9 @@ export function ApplicationForm({
   );
   const versions = () =>
     draftComparison ? (
-      <VersionComparison actor={draftComparison} editing={editing} nameOf={uploads.nameOf} />
+      <Suspense fallback={<ApplicationPlaceholder mode={mode} />}>
+        <VersionComparison actor={draftComparison} editing={editing} nameOf={uploads.nameOf} />
+      </Suspense>
     ) : null;
   const leadTo = (path: string) => (
     <Navigate to={path} replace state={banner && { error: banner.text }} />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { openingMachine, OpeningState } from '#machines/opening.machine.ts';
@@ -7,9 +8,13 @@ import {
   ApplicationPlaceholder,
   ApplicationUnavailable,
 } from '#ui/screens/application/ApplicationScreen.tsx';
+import { lazyPart } from '../connection.ts';
 import { failureText } from '../failureText.ts';
-import { CopyComparison } from './Comparison.tsx';
 import type { Editing } from './editing.ts';
+
+const CopyComparison = lazyPart(async () => ({
+  Component: (await import('./Comparison.tsx')).CopyComparison,
+}));
 
 interface OpeningProps {
   actor: ActorRefFrom<typeof openingMachine> | undefined;
@@ -30,13 +35,15 @@ export function Opening({ actor, mode, category, editing, wording }: OpeningProp
     loadingApplication: placeholder,
     loadingForm: placeholder,
     comparingCopy: () => (
-      <CopyComparison
-        category={category}
-        editing={editing}
-        nameOf={editing.uploads.nameOf}
-        onRestore={() => actor?.send({ type: 'copy.restore' })}
-        onDrop={() => actor?.send({ type: 'copy.drop' })}
-      />
+      <Suspense fallback={placeholder()}>
+        <CopyComparison
+          category={category}
+          editing={editing}
+          nameOf={editing.uploads.nameOf}
+          onRestore={() => actor?.send({ type: 'copy.restore' })}
+          onDrop={() => actor?.send({ type: 'copy.drop' })}
+        />
+      </Suspense>
     ),
     loadFailed() {
       const failure = snapshot?.context.failure;

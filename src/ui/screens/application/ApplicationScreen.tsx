@@ -3,6 +3,7 @@ import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
+import { folder } from '#ui/drawings/folder.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
@@ -87,7 +88,7 @@ function aboutStep([first, ...others]: readonly FormField[]): string {
 function NoForm() {
   return (
     <EmptyState
-      drawing="folder"
+      drawing={folder}
       title={messages['form.none']}
       action={
         <ButtonLink variant="primary" href={paths.home}>

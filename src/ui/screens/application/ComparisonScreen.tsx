@@ -4,6 +4,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';
+import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import * as choice from '#ui/parts/choice.css.ts';
 import { Card } from '#ui/parts/Card.tsx';
@@ -159,7 +160,7 @@ export function ComparisonUnavailable({ onRetry }: { onRetry(): void }) {
   return (
     <Page title={messages['updateApplication.draft_changed']}>
       <EmptyState
-        drawing="unplugged"
+        drawing={unplugged}
         title={texts.otherUnread}
         action={
           <Button icon="refresh" onPress={onRetry}>

@@ -3,6 +3,8 @@ import { texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
+import { folder } from '#ui/drawings/folder.ts';
+import { magnifier } from '#ui/drawings/magnifier.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Grid } from '#ui/parts/Grid.tsx';
@@ -51,7 +53,7 @@ export function ApplicationsScreen({
           {filters}
           {hasResults ? null : (
             <EmptyState
-              drawing="search"
+              drawing={magnifier}
               title={texts.noMatch}
               action={
                 <Button variant="secondary" onPress={onClearFilters}>
@@ -75,7 +77,7 @@ export function ApplicationsScreen({
 function NoApplications({ onRetry }: Pick<ApplicationsScreenProps, 'onRetry'>) {
   return (
     <EmptyState
-      drawing="folder"
+      drawing={folder}
       title={texts.none}
       action={
         <>

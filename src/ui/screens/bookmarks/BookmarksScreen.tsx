@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
+import { bookmark } from '#ui/drawings/bookmark.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
@@ -40,7 +41,7 @@ export function BookmarksScreen({ cards, below, failure }: BookmarksScreenProps)
         )
       ) : cards.length === 0 ? (
         <EmptyState
-          drawing="bookmark"
+          drawing={bookmark}
           title={texts.none}
           action={
             <ButtonLink variant="primary" href={paths.applications}>

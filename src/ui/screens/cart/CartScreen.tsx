@@ -3,6 +3,7 @@ import type { Seller } from '#contract/seller.ts';
 import { texts } from '#messages/cart.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
+import { cart } from '#ui/drawings/cart.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
@@ -57,7 +58,7 @@ export function CartScreen({
         )
       ) : rows.length === 0 ? (
         <EmptyState
-          drawing="cart"
+          drawing={cart}
           title={texts.empty}
           action={
             <ButtonLink variant="primary" href={paths.home}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { texts } from '#messages/catalogue.ts';
+import { magnifier } from '#ui/drawings/magnifier.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as field from '#ui/parts/field.css.ts';
@@ -161,7 +162,7 @@ export function FoundCategories({
         </Button>
       </div>
       {categories.length === 0 ? (
-        <EmptyState drawing="search" level={3} title={texts.foundNothing(text.trim())} />
+        <EmptyState drawing={magnifier} level={3} title={texts.foundNothing(text.trim())} />
       ) : (
         <CategoryCards
           {...cards}

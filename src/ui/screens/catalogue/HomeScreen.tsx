@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Category, Segment } from '#contract/catalogue.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/catalogue.ts';
+import { folder } from '#ui/drawings/folder.ts';
+import { magnifier } from '#ui/drawings/magnifier.ts';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
@@ -93,7 +95,7 @@ export function HomeScreen({
     >
       {hasNoSegments ? (
         <EmptyState
-          drawing="search"
+          drawing={magnifier}
           title={messages['segments.none']}
           action={<RetryButton onPress={onRetrySegments} />}
         />
@@ -188,7 +190,7 @@ function Categories({
     );
   }
   if (view.categories.length === 0) {
-    return <EmptyState drawing="folder" level={3} title={messages['categories.none']} />;
+    return <EmptyState drawing={folder} level={3} title={messages['categories.none']} />;
   }
   const first = (page - 1) * perPage;
   return (

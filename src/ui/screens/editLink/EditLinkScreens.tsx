@@ -1,4 +1,6 @@
 import { texts } from '#messages/editLink.ts';
+import { folder } from '#ui/drawings/folder.ts';
+import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
@@ -22,7 +24,7 @@ export function OtherAccountScreen({
   return (
     <main className={styles.whole} tabIndex={-1}>
       <EmptyState
-        drawing="folder"
+        drawing={folder}
         level={1}
         title={texts.otherAccount}
         action={
@@ -57,7 +59,7 @@ export function LinkEndedScreen({ message, isSignedIn, onHome }: LinkEndedScreen
   return (
     <main className={styles.whole} tabIndex={-1}>
       <EmptyState
-        drawing="unplugged"
+        drawing={unplugged}
         level={1}
         title={message}
         action={<Button onPress={onHome}>{isSignedIn ? texts.goHome : texts.logIn}</Button>}

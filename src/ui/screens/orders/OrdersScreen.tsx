@@ -5,6 +5,7 @@ import type { UploadType } from '#contract/upload.ts';
 import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
+import { receipt } from '#ui/drawings/receipt.ts';
 import { fileCounts, formatText } from '#ui/answers.ts';
 import { orderDate } from '#ui/format.ts';
 import { OrderBadge } from '#ui/parts/Badge.tsx';
@@ -85,7 +86,7 @@ export function OrdersScreen({
         )
       ) : orders.length === 0 ? (
         <EmptyState
-          drawing="receipt"
+          drawing={receipt}
           title={texts.none}
           action={<ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>}
         >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
 import { paths } from '#routes/paths.ts';
+import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
@@ -18,7 +19,7 @@ export function CrashedScreen({ help, onReload }: CrashedScreenProps) {
   return (
     <main className={styles.whole} tabIndex={-1}>
       <EmptyState
-        drawing="unplugged"
+        drawing={unplugged}
         level={1}
         title={texts.crashed}
         action={

@@ -2,6 +2,7 @@ import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { texts } from '#messages/notFound.ts';
 import { paths } from '#routes/paths.ts';
+import { lost } from '#ui/drawings/lost.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/Inline.tsx';
@@ -12,7 +13,7 @@ export function NotFound() {
   return (
     <div className={styles.middle}>
       <EmptyState
-        drawing="lost"
+        drawing={lost}
         level={1}
         title={texts.title}
         action={

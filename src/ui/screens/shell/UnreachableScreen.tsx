@@ -1,6 +1,7 @@
 import { visitorMessages } from '#messages/visitors.ts';
 import { common } from '#messages/common.ts';
 import { texts } from '#messages/shell.ts';
+import { unplugged } from '#ui/drawings/unplugged.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as styles from './Resting.css.ts';
@@ -15,7 +16,7 @@ export function UnreachableScreen({ isBusy, onRetry }: UnreachableScreenProps) {
   return (
     <main className={styles.whole} tabIndex={-1}>
       <EmptyState
-        drawing="unplugged"
+        drawing={unplugged}
         level={1}
         title={visitorMessages['session.unreachable']}
         action={

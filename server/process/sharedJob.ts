@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers';
 import { newId } from '#server/common/identifiers.ts';
 import { postponeJob, takeJob } from '#server/store/jobs.ts';
 import type { Database } from '#server/store/transaction.ts';

@@ -55,6 +55,8 @@ export function Component() {
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   const pages = useInfiniteQuery(portal.queries.bookmarks());
   const bookmarks = pages.hasNextPage ? undefined : pages.data;
+  const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: false });
+  const unfinished = orders.data?.find(({ id }) => id === snapshot.context.orderId);
   const failure = useFailedRead(cart, 'cart.loadFailed');
   useOffers(snapshot, send, rows?.length ? offers : noOffers);
   // There the panel says it, with the way on.
@@ -97,6 +99,12 @@ export function Component() {
       screen(
         <UnfinishedPayment
           title={messages['payment.unfinished']}
+          order={
+            unfinished && {
+              number: unfinished.customOrderId || unfinished.id,
+              amount: unfinished.totalAmount,
+            }
+          }
           onCheck={() => send({ type: 'order.check' })}
           onPay={() => send({ type: 'order.place' })}
           onCancel={() => send({ type: 'order.cancel' })}

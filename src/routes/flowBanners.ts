@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 
 /*
  * The last error of a flow stays on the page, near what it is about, until the customer tries again or
- * dismisses it, or the flow says something else. Toasts only repeat it.
+ * dismisses it, or the flow says something else. Toasts only repeat it, and end with the next try too.
  */
 
 type Flow = Pick<AnyActorRef, 'system'>;
@@ -14,6 +15,8 @@ interface Banner extends Omit<StandingBanner, 'onDismiss'> {
 }
 
 const banners = new WeakMap<object, Banner>();
+/** Those of each flow since its last try. */
+const toasts = new WeakMap<object, string[]>();
 const listeners = new Set<() => void>();
 
 /** A new one whenever a banner has changed. */
@@ -40,6 +43,16 @@ export function forgetBanner({ system }: Flow): void {
   if (banners.delete(system)) changed();
 }
 
+/** Ends a toast with the next try of its flow, if it still stands. */
+export function keepToast({ system }: Flow, id: string): void {
+  toasts.set(system, [...(toasts.get(system) ?? []), id]);
+}
+
+function endToasts({ system }: Flow): void {
+  for (const id of toasts.get(system) ?? []) toast.dismiss(id);
+  toasts.delete(system);
+}
+
 /** Forgets what a flow said once the customer leads it, or the flow within that said it, on. */
 export function noteNextTry(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.microstep') return;
@@ -47,7 +60,9 @@ export function noteNextTry(inspection: InspectionEvent): void {
   const actor = inspection.actorRef as AnyActorRef;
   const isOwn = actor.sessionId === rootId || banners.get(actor.system)?.by === actor;
   const isLedOn = arrows.some(({ target }) => target !== undefined);
-  if (isOwn && isLedOn && !event.type.startsWith('xstate.')) forgetBanner(actor);
+  if (!isOwn || !isLedOn || event.type.startsWith('xstate.')) return;
+  forgetBanner(actor);
+  endToasts(actor);
 }
 
 /** Finds the banner of a flow, or of one within it. */

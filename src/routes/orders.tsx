@@ -65,7 +65,7 @@ export function Component() {
     }
     if (order.status === 'PENDING') {
       return (
-        <ButtonLink size="small" href={paths.cart}>
+        <ButtonLink variant="primary" size="small" href={paths.cart}>
           {signedIn.finishPayment}
         </ButtonLink>
       );

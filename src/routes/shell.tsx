@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { common } from '#messages/common.ts';
 import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
@@ -36,7 +36,8 @@ function Frame() {
 function FramedPage() {
   const { queries } = usePortal();
   const { user, send } = useSession();
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = useNavigation().location ?? here;
   const cart = useQuery(queries.cart());
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const quickFind = useQuickFind();

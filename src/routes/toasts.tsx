@@ -5,7 +5,7 @@ import { readFaultWords, readRefusal, readServerMessage } from '#machines/port.t
 import { sentence } from '#messages/sentences.ts';
 import { areHeard } from '#ui/announce.ts';
 import { TitledToast } from '#ui/parts/Toasts.tsx';
-import { forgetBanner, keepBanner } from './flowBanners.ts';
+import { forgetBanner, keepBanner, keepToast } from './flowBanners.ts';
 import { messageOf } from './flowMessages.ts';
 import { takeToast } from './flowWaits.ts';
 
@@ -53,18 +53,17 @@ export function notifier(wording: Wording = {}) {
 
 /** Says something for a flow: in a toast and, if it is an error that no field shows, on the page. */
 export function say({ event, self }: Speaker, shown: Shown): void {
-  show(shown, takeToast(self));
+  keepToast(self, show(shown, takeToast(self)));
   if (shown.tone === 'error' && !readRefusal(event)?.errors) keepBanner(self, shown);
   else forgetBanner(self);
 }
 
-/** Shows a toast, in the place of another one if `id` names one. */
-export function show(shown: Shown, id?: string): void {
+/** Shows a toast, in the place of another one if `replaced` names one; answers its id. */
+export function show(shown: Shown, replaced?: string): string {
   const { tone, text, detail } = shown;
   const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
-  if (tone === 'success') toast.success(words, { id });
-  else if (tone === 'error') toast.error(words, { id });
-  else toast(words, { id });
+  const say = tone === 'plain' ? toast : toast[tone];
+  const id = say(words, { id: replaced });
 
   standing.add(shown);
   setTimeout(() => standing.delete(shown), durations[tone]);
@@ -72,6 +71,7 @@ export function show(shown: Shown, id?: string): void {
   queueMicrotask(() => {
     latest = [];
   });
+  return id;
 }
 
 /** The machines' `reloadPage` action (spec §4); a toast of the same moment survives it. */

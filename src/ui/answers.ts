@@ -47,12 +47,14 @@ const namedKinds: Readonly<Record<string, UploadType>> = {
   DOCUMENT: 'document',
 };
 
+export const noFiles = '—';
+
 /** `2 images, 1 document`, or `—` without files. */
 export function formatText(counts: FileCounts): string {
   const named = (Object.entries(counts) as [UploadType, number][])
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => texts.files[kind](count));
-  return named.length === 0 ? '—' : named.join(', ');
+  return named.length === 0 ? noFiles : named.join(', ');
 }
 
 /** The last part of a path; a random one tells nothing, so it becomes `File 1 (PNG)`. */

@@ -18,6 +18,7 @@ export const texts = {
   removeQuestion: (name: string) => `Do you want to remove ${name} from your cart?`,
   removed: (name: string) => `${name} was removed.`,
   unavailable: 'This cannot be bought any more. Your order leaves it out.',
+  lineTotal: '{amount} in total',
   newPrice: 'The price changed from {before} to {now} since you added this.',
   newPriceOf: (name: string) => `The price of ${name} changed since you added it. `,
 

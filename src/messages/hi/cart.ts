@@ -18,6 +18,7 @@ export const texts = {
   removeQuestion: (name: string) => `क्या कार्ट से ${name} हटाना है?`,
   removed: (name: string) => `${name} हटा दिया गया।`,
   unavailable: 'यह अब खरीदा नहीं जा सकता। ऑर्डर में यह शामिल नहीं होगा।',
+  lineTotal: 'कुल {amount}',
   newPrice: 'कार्ट में डालने के बाद इसकी कीमत {before} से {now} हो गई है।',
   newPriceOf: (name: string) => `कार्ट में डालने के बाद ${name} की कीमत बदल गई है। `,
 

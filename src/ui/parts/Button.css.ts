@@ -67,6 +67,14 @@ export const button = recipe({
           },
         },
       },
+      /** Leads to something that cannot be undone. */
+      critical: {
+        backgroundColor: color.secondary.fill,
+        borderColor: color.line,
+        color: color.critical.text,
+        boxShadow: tokens.shadow.resting,
+        ...hovered({ backgroundColor: color.secondary.hover }),
+      },
       danger: {
         backgroundColor: color.critical.fill,
         color: color.text.onAccent,

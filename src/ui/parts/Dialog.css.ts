@@ -1,6 +1,7 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { calmMotion, from } from '#ui/theme/media.ts';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { belowPhablet, calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+import { region as toasts } from './Toasts.css.ts';
 
 const { color, motion, space } = tokens;
 
@@ -27,6 +28,11 @@ export const overlay = style({
       },
     },
   },
+});
+
+/* Over the buttons of a sheet they would be in the way. */
+globalStyle(`body:has(${overlay}) ${toasts}`, {
+  '@media': { [belowPhablet]: { bottom: 'auto', top: `calc(${tokens.size.bar} + 8px)` } },
 });
 
 const sheet = style({

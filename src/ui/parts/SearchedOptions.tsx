@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   ComboBox as AriaComboBox,
@@ -27,6 +27,7 @@ export function SearchedOptions({
   ...props
 }: SearchedProps) {
   const { contains, startsWith } = useFilter({ sensitivity: 'base' });
+  const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(early.isTyped ? early.text : '');
   /** Lower is nearer to what was typed; undefined matches nothing. */
   const rank = ({ label: text, detail = '' }: ComboOption): number | undefined => {
@@ -39,6 +40,7 @@ export function SearchedOptions({
   return (
     <AriaComboBox
       {...props}
+      ref={field}
       items={found}
       onInputChange={setTyped}
       onOpenChange={(_isOpen, trigger) => {
@@ -66,7 +68,8 @@ export function SearchedOptions({
         </span>
       </span>
       <FieldFoot />
-      <Popover className={styles.popover} offset={6}>
+      {/* Above the field it leaves the label in sight. */}
+      <Popover className={styles.popover} triggerRef={field} offset={6}>
         <ListBox<ComboOption>
           className={styles.list}
           renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}

@@ -71,7 +71,7 @@ export const cell = style({
       flexShrink: 0,
       color: color.text.muted,
     },
-    '&[data-empty]': { display: 'none' },
+    '&[data-empty], &:has([data-nothing])': { display: 'none' },
   },
   '@media': {
     [from.tablet]: {
@@ -82,7 +82,7 @@ export const cell = style({
         '&:first-child': { paddingLeft: '20px' },
         '&:last-child': { paddingRight: '20px' },
         '&[data-label]::before': { content: 'none' },
-        '&[data-empty]': { display: 'table-cell' },
+        '&[data-empty], &:has([data-nothing])': { display: 'table-cell' },
         '&[data-align="end"]': { textAlign: 'end' },
       },
     },

@@ -1,22 +1,25 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { calmMotion } from '#ui/theme/media.ts';
+import { calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
 export const region = style({
   position: 'fixed',
   zIndex: 200,
   left: '12px',
   right: '12px',
-  top: `calc(${tokens.size.bar} + 8px)`,
+  bottom: 'calc(12px + env(safe-area-inset-bottom))',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: '8px',
   pointerEvents: 'none',
+  '@media': {
+    [from.tablet]: { left: 'auto', right: '24px', bottom: '24px', alignItems: 'flex-end' },
+  },
 });
 
 export const toast = style({

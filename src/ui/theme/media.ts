@@ -15,5 +15,7 @@ export const from = {
 
 export const belowPhone = 'screen and (max-width: 17.99em)';
 export const belowPhablet = 'screen and (max-width: 34.99em)';
+/** Where a bar at the foot leaves the page in sight. */
+export const barFits = 'screen and (max-width: 47.49em) and (min-height: 640px)';
 /** A phone at usual sizes of text. */
 export const phone = 'screen and (min-width: 18em) and (max-width: 34.99em)';

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from } from '#ui/theme/media.ts';
+import { region as toasts } from '#ui/parts/Toasts.css.ts';
+import { barFits, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, space, text } = tokens;
@@ -33,6 +34,10 @@ export const foot = style({
       border: 'none',
     },
   },
+});
+
+globalStyle(`body:has(${foot}) ${toasts}`, {
+  '@media': { [barFits]: { bottom: '132px' } },
 });
 
 export const reason = style({

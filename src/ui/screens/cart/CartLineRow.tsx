@@ -10,6 +10,7 @@ import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
 import { Sentence } from '#ui/parts/Sentence.tsx';
 import { TableRow } from '#ui/parts/Table.tsx';
+import { noFiles } from '#ui/answers.ts';
 import type { ShownAnswer } from '#ui/answers.ts';
 import * as styles from './CartScreen.css.ts';
 
@@ -97,7 +98,7 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
   }
   return [
     <Details key="details" line={line} />,
-    <span key="format" className={styles.quiet}>
+    <span key="format" className={styles.quiet} data-nothing={line.format === noFiles || undefined}>
       {line.format}
     </span>,
     <QuantityField
@@ -180,6 +181,14 @@ function Price({ line }: { line: ShownLine }) {
       <span className={styles.price}>
         <Money amount={line.price} />
       </span>
+      {line.quantity > 1 ? (
+        <p className={styles.lineTotal}>
+          <Sentence
+            text={texts.lineTotal}
+            parts={{ amount: <Money amount={line.quantity * line.price} /> }}
+          />
+        </p>
+      ) : null}
       {hasNewPrice(line) ? (
         <p className={styles.newPrice}>
           <Sentence

@@ -46,6 +46,8 @@ export const priceCell = style({
   textAlign: 'end',
 });
 
+export const lineTotal = style({ fontSize: text.tiny, color: color.text.muted });
+
 export const newPrice = style({
   maxWidth: '24ch',
   fontSize: text.tiny,

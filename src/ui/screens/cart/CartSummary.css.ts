@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { belowPhone, from } from '#ui/theme/media.ts';
+import { region as toasts } from '#ui/parts/Toasts.css.ts';
+import { barFits, belowPhone, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -47,6 +48,36 @@ export const totalValue = style({
   letterSpacing: '-0.02em',
   lineHeight: '1.2',
   '@media': { [belowPhone]: { fontSize: text.large } },
+});
+
+/** On phones at the foot of the window, whatever is looked at above. */
+export const pay = style({
+  '@media': {
+    [barFits]: {
+      position: 'fixed',
+      zIndex: 5,
+      inset: 'auto 0 0',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '16px',
+      padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+      borderTop: `1px solid ${color.line}`,
+      backgroundColor: color.page,
+    },
+  },
+});
+
+globalStyle(`body:has(${pay})`, { '@media': { [barFits]: { paddingBottom: '76px' } } });
+
+globalStyle(`body:has(${pay}) ${toasts}`, { '@media': { [barFits]: { bottom: '88px' } } });
+
+export const payTotal = style({
+  display: 'none',
+  fontSize: text.large,
+  fontWeight: 650,
+  color: color.text.strong,
+  whiteSpace: 'nowrap',
+  '@media': { [barFits]: { display: 'block' } },
 });
 
 /** Says who sells and takes the money. */

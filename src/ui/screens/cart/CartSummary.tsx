@@ -53,7 +53,12 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
               </dd>
             </div>
           </dl>
-          {children}
+          <div className={styles.pay}>
+            <p className={styles.payTotal} aria-hidden="true">
+              <Money amount={amount} />
+            </p>
+            {children}
+          </div>
           <p className={styles.foot}>
             <Icon name="lock" size="small" />
             <span className={styles.assurance}>

@@ -4,6 +4,7 @@ import { Live } from '#ui/parts/Live.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Spinner } from '#ui/parts/Spinner.tsx';
+import { AmountOfOrder } from './AmountOfOrder.tsx';
 import * as styles from './CheckoutPanel.css.ts';
 
 /** Where the payment stands. */
@@ -90,13 +91,21 @@ export function CheckoutPanel({
 
 interface UnfinishedPaymentProps {
   title: string;
+  /** Its number and rupees, as far as they are known. */
+  order?: { number: string; amount: number };
   onCheck(): void;
   onPay(): void;
   onCancel(): void;
 }
 
 /** An earlier payment that is not settled, with the ways on. */
-export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: UnfinishedPaymentProps) {
+export function UnfinishedPayment({
+  title,
+  order,
+  onCheck,
+  onPay,
+  onCancel,
+}: UnfinishedPaymentProps) {
   return (
     <Banner
       tone="warning"
@@ -116,6 +125,11 @@ export function UnfinishedPayment({ title, onCheck, onPay, onCancel }: Unfinishe
         </>
       }
     >
+      {order ? (
+        <p>
+          <AmountOfOrder {...order} />
+        </p>
+      ) : null}
       {texts.leftWindow}
     </Banner>
   );

@@ -1,12 +1,10 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import { texts } from '#messages/paymentNote.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { rupeesWithPaise } from '#ui/format.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
-import { Sentence } from '#ui/parts/Sentence.tsx';
 import { AbovePage } from '#ui/screens/shell/Page.tsx';
-import * as styles from './PaymentNote.css.ts';
+import { AmountOfOrder } from './AmountOfOrder.tsx';
 
 interface PaymentNoteProps {
   /** Left out while the server is asked. */
@@ -51,19 +49,7 @@ export function PaymentNote({ status, orderNumber, amount = 0, href, onClose }: 
           )
         }
       >
-        {told ? (
-          <>
-            <Sentence
-              text={texts.amountOf}
-              parts={{
-                amount: rupeesWithPaise(amount),
-                number: <span className={styles.number}>{orderNumber}</span>,
-              }}
-            />
-          </>
-        ) : (
-          texts.lookingUp
-        )}
+        {told ? <AmountOfOrder number={orderNumber} amount={amount} /> : texts.lookingUp}
       </Banner>
     </AbovePage>
   );

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { from } from '#ui/theme/media.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { belowPhablet, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -85,6 +85,11 @@ export const foot = style({
 });
 
 export const count = style({ color: color.text.muted, marginRight: 'auto' });
+
+/** On phones below the total, as wide as the card. */
+export const action = style({ '@media': { [belowPhablet]: { order: 1, width: '100%' } } });
+
+globalStyle(`${action} > *`, { '@media': { [belowPhablet]: { width: '100%' } } });
 
 export const total = style({
   display: 'flex',

@@ -6,7 +6,7 @@ import { texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { paths } from '#routes/paths.ts';
 import { receipt } from '#ui/drawings/receipt.ts';
-import { fileCounts, formatText } from '#ui/answers.ts';
+import { fileCounts, formatText, noFiles } from '#ui/answers.ts';
 import { orderDate } from '#ui/format.ts';
 import { OrderBadge } from '#ui/parts/Badge.tsx';
 import { ButtonLink } from '#ui/parts/Button.tsx';
@@ -154,7 +154,7 @@ function OrderCard({
                   {item.application?.category?.name || signedIn.untitled}
                 </p>
                 <p className={styles.facts}>
-                  {[item.application?.segment?.name, format === '—' ? '' : format]
+                  {[item.application?.segment?.name, format === noFiles ? '' : format]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
@@ -184,7 +184,7 @@ function OrderCard({
       ) : null}
       <footer className={styles.foot}>
         <span className={styles.count}>{signedIn.items(order.items.length)}</span>
-        {action}
+        {action ? <div className={styles.action}>{action}</div> : null}
         <p className={styles.total}>
           <span className={styles.totalLabel}>{signedIn.total}</span>
           <span className={styles.totalValue}>

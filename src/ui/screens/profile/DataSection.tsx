@@ -52,7 +52,7 @@ export function DataSection({
             {deletionNotOffered ?? texts.deleteHint}
           </Text>
           {deletionNotOffered ? null : (
-            <Button variant="secondary" icon="bin" onPress={onDelete}>
+            <Button variant="critical" icon="bin" onPress={onDelete}>
               {texts.deleteAccount}
             </Button>
           )}

@@ -68,11 +68,11 @@ export function ProfileScreen({
               ]}
             />
           </Section>
+          {password}
+          {data}
         </Stack>
         <Stack space="regular">
           <AccountInfo user={user} />
-          {password}
-          {data}
           {help ? <Section title={texts.help}>{help}</Section> : null}
         </Stack>
       </div>

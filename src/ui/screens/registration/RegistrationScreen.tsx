@@ -175,7 +175,7 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
         <PasswordField
           label={common.password}
           name="password"
-          placeholder={texts.passwordRule}
+          hint={common.passwordRule}
           autoComplete="new-password"
         />
         <PasswordField

@@ -154,6 +154,8 @@ test('the graph client comes with the first use, one call brings everything, and
   await openHome(page);
   expect(scripts.length).toBeGreaterThan(3);
   expect(await isThere()).toBe(false);
+  // The page reads on until its cards say what they need.
+  await expect(page.getByText(/\d questions · /).first()).toBeVisible();
   asked.length = 0;
   await openPalette(page);
   expect(await isThere()).toBe(true);

@@ -27,7 +27,7 @@ function namedFiles(html: string, ending: string): string[] {
 
 test.each([
   ['login.html', 134_500, 4],
-  ['register.html', 143_500, 5],
+  ['register.html', 143_600, 5],
 ])('%s takes at most %d bytes of script, gzipped, in %d files (S-25)', (page, bytes, files) => {
   const scripts = namedFiles(readFileSync(join(portalFolder, page), 'utf8'), '.js');
   expect(scripts.length).toBeLessThanOrEqual(files);
@@ -38,7 +38,7 @@ test.each([
   ['/', 217_500, 6],
   ['/my-submission', 216_500, 6],
   ['/application', 246_500, 9],
-  ['/cart', 219_000, 6],
+  ['/cart', 219_500, 6],
   ['/bookmark', 211_500, 6],
   ['/profile', 224_500, 7],
   ['/orders', 215_000, 6],

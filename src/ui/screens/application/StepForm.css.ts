@@ -36,8 +36,9 @@ export const foot = style({
   },
 });
 
+/* At the end of the page the foot is no bar, and what it says would be covered. */
 globalStyle(`body:has(${foot}) ${toasts}`, {
-  '@media': { [barFits]: { bottom: '132px' } },
+  '@media': { [barFits]: { bottom: 'auto', top: `calc(${tokens.size.bar} + 8px)` } },
 });
 
 export const reason = style({

@@ -58,8 +58,9 @@ export const pay = style({
       zIndex: 5,
       inset: 'auto 0 0',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '16px',
+      gap: '8px 16px',
       padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
       borderTop: `1px solid ${color.line}`,
       backgroundColor: color.page,
@@ -70,6 +71,10 @@ export const pay = style({
 globalStyle(`body:has(${pay})`, { '@media': { [barFits]: { paddingBottom: '76px' } } });
 
 globalStyle(`body:has(${pay}) ${toasts}`, { '@media': { [barFits]: { bottom: '88px' } } });
+
+globalStyle(`${pay} > button`, {
+  '@media': { [barFits]: { flex: '1 0 0', minWidth: 'min-content' } },
+});
 
 export const payTotal = style({
   display: 'none',

@@ -45,7 +45,8 @@ export function forgetBanner({ system }: Flow): void {
 
 /** Ends a toast with the next try of its flow, if it still stands. */
 export function keepToast({ system }: Flow, id: string): void {
-  toasts.set(system, [...(toasts.get(system) ?? []), id]);
+  // The step that says it is told after it.
+  queueMicrotask(() => toasts.set(system, [...(toasts.get(system) ?? []), id]));
 }
 
 function endToasts({ system }: Flow): void {

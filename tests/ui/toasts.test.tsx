@@ -2,6 +2,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toast } from 'react-hot-toast/headless';
+import { setup } from 'xstate';
+import { createFlow } from '#routes/flow.ts';
+import { notifier } from '#routes/toasts.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 
 afterEach(() => toast.removeAll());
@@ -52,6 +55,27 @@ test('a loading message stays until it is settled, then goes like any other (R-0
   await expect.poll(heard).toEqual(['Done', 'Meanwhile']);
   await vi.advanceTimersByTimeAsync(2_100);
   await expect.poll(heard).toEqual(['Meanwhile']);
+});
+
+test('what a flow said ends with its next try, what others said stays (R-035)', async () => {
+  await render(<Toasts />);
+  const failing = setup({
+    actions: {
+      fail: (scope) => notifier()(scope, { message: 'session.unreachable', tone: 'error' }),
+    },
+  }).createMachine({
+    initial: 'waiting',
+    states: {
+      waiting: { on: { try: 'failed' } },
+      failed: { entry: 'fail', on: { retry: 'trying' } },
+      trying: {},
+    },
+  });
+  const flows = [createFlow(failing), createFlow(failing)].map((flow) => flow.start());
+  for (const flow of flows) flow.send({ type: 'try' });
+  await expect.poll(heard).toHaveLength(2);
+  flows[0]?.send({ type: 'retry' });
+  await expect.poll(heard).toHaveLength(1);
 });
 
 test('at most twenty messages show, the newest (R-035, T-25)', async () => {

@@ -1,0 +1,166 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { otherBrowsers } from '#tests/support/otherBrowsers.ts';
+import type { DrivenBrowser } from '#tests/support/otherBrowsers.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+
+/* From registration to the paid order, by pointer and keys, in browsers that Playwright cannot drive. */
+
+const password = 'correct horse';
+
+/** For eyes that compare: `.cache/otherBrowsers`. */
+const pictures = join(import.meta.dirname, '../../.cache/otherBrowsers');
+
+for (const { name, lacks, open } of otherBrowsers) {
+  if (lacks) console.warn(`NOT TESTED: ${name}, since ${lacks} is not installed here.`);
+  test.skipIf(lacks)(
+    `a customer registers, applies and pays in ${name} (R-001, R-066, R-150)`,
+    async () => {
+      await using server = await startServer();
+      await using browser = await open();
+      const hand = handOn(browser);
+      const address = `asha@${name.toLowerCase()}.example`;
+      mkdirSync(pictures, { recursive: true });
+      const keepPicture = async (page: string) =>
+        writeFileSync(join(pictures, `${page}-${name}.png`), await browser.picture());
+
+      await browser.goTo(`${server.url}/register`);
+      for (const [label, text] of [
+        ['Full name', 'Asha Rao'],
+        ['Email', address],
+        ['Mobile number', '9876543210'],
+        ['Company name', 'Rao Textiles'],
+        ['Password', password],
+        ['Confirm password', password],
+      ] as const) {
+        await hand.write(label, text);
+      }
+      await hand.press('I agree to the terms and conditions');
+      await keepPicture('register');
+      await hand.press('Register');
+      await hand.sees('OTP Verification');
+      const isReady = () => browser.read(`document.activeElement?.matches('[role=dialog] input')`);
+      await expect.poll(isReady).toBe(true);
+      await hand.type(await mailedCode(server.url, address));
+      await hand.sees('Select Segment');
+      await hand.sees('Fill Application');
+      await keepPicture('home');
+
+      await hand.press('Fill Application');
+      await hand.write('Business name', 'Rao Textiles');
+      await keepPicture('form');
+      await hand.press('Next');
+      await hand.write('What should this achieve?', 'Thirty enquiries a month');
+      await hand.press('Next');
+      await hand.sees('Check your answers');
+      await hand.press('Submit Application');
+      await hand.sees('Application submitted successfully!');
+      await hand.press('Go to Cart');
+      await hand.sees('In Cart Applications');
+      await keepPicture('cart');
+
+      await hand.press('Proceed to Checkout');
+      await hand.sees('Payment sandbox');
+      await hand.press('Pay');
+      await hand.sees('Thank you, your order is paid');
+      await hand.sees('SUCCESS');
+      await keepPicture('orders');
+      expect(await browser.read('location.pathname')).toBe('/orders');
+    },
+  );
+}
+
+/** What a customer sees and does. */
+function handOn({ read, act }: DrivenBrowser) {
+  const found = async (words: string, kind: string) =>
+    (await read(`(${whereIs.toString()})(${JSON.stringify(words)}, '${kind}')`)) as Place | null;
+
+  async function find(words: string, kind: string): Promise<Place> {
+    const place = () => found(words, kind);
+    await expect.poll(place, { message: words }).not.toBeNull();
+    return (await place()) ?? find(words, kind);
+  }
+
+  async function pressAt({ x, y }: Place) {
+    await act([
+      {
+        type: 'pointer',
+        id: 'hand',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
+  }
+
+  async function type(text: string) {
+    const actions = text.split('').flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await act([{ type: 'key', id: 'keys', actions }]);
+  }
+
+  return {
+    type,
+    async sees(words: string) {
+      await find(words, 'text');
+    },
+    async press(words: string) {
+      await pressAt(await find(words, 'control'));
+    },
+    /** Writes into a field that does not say so already, as what the profile fills in does. */
+    async write(label: string, text: string) {
+      const field = await find(label, 'field');
+      if (field.value === text) return;
+      await pressAt(field);
+      await type(text);
+      await expect.poll(async () => (await find(label, 'field')).value).toBe(text);
+    },
+  };
+}
+
+interface Place {
+  x: number;
+  y: number;
+  value: string;
+}
+
+/** Runs in the page: the middle of what is called so and can be used now, brought into sight. */
+function whereIs(words: string, kind: string): Place | null {
+  const kinds: Record<string, string> = {
+    control: 'button, a, label',
+    field: 'input, textarea',
+    text: 'h1, h2, h3, p, span, strong',
+  };
+  const roots = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const dialogs = [document, ...roots].flatMap((root) => [
+    ...root.querySelectorAll('[role="dialog"], [role="alertdialog"]'),
+  ]);
+  const within = dialogs.at(-1) ?? document;
+  for (const element of within.querySelectorAll<HTMLElement>(kinds[kind] ?? kind)) {
+    const { labels, value = '' } = element as Partial<HTMLInputElement>;
+    const name = element.ariaLabel ?? (labels?.[0] ?? element).textContent.trim();
+    const isCalledSo = kind === 'text' ? name.includes(words) : name.startsWith(words);
+    const isOff = element.matches(':disabled, [aria-disabled="true"], [data-pending]');
+    if (!isCalledSo || isOff || !element.checkVisibility()) continue;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2), value };
+  }
+  return null;
+}
+
+async function mailedCode(url: string, address: string): Promise<string> {
+  const code = async () => {
+    const answer = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`);
+    const [newest] = (await answer.json()) as { subject: string }[];
+    return newest?.subject.slice(0, 6) ?? '';
+  };
+  await expect.poll(code).toMatch(/^\d{6}$/);
+  return code();
+}

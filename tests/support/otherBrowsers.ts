@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '#server/process/freePort.ts';
+
+/*
+ * Browsers that Playwright cannot drive as the distribution packs them: Firefox by WebDriver BiDi,
+ * WebKitGTK by WebDriver under Xvfb.
+ */
+
+/** A browser with one page, used by pointer and keys as a customer does. */
+export interface DrivenBrowser extends AsyncDisposable {
+  goTo(address: string): Promise<void>;
+  /** What an expression is in the page; a promise is waited for. It has to be JSON. */
+  read(expression: string): Promise<unknown>;
+  /** Actions as WebDriver describes them. */
+  act(actions: readonly object[]): Promise<void>;
+  /** A PNG of what is in sight. */
+  picture(): Promise<Buffer>;
+}
+
+const firefox = '/usr/bin/firefox-esr';
+const webKitDriver = '/usr/bin/WebKitWebDriver';
+const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+
+/** The browsers of this machine, and what those that are missing would need. */
+export const otherBrowsers = [
+  {
+    name: 'Firefox',
+    lacks: existsSync(firefox) ? undefined : 'firefox-esr',
+    open: openFirefox,
+  },
+  {
+    name: 'WebKit',
+    lacks:
+      existsSync(webKitDriver) && existsSync('/usr/bin/Xvfb') && miniBrowser
+        ? undefined
+        : 'webkit2gtk-driver and xvfb',
+    open: openWebKit,
+  },
+] as const;
+
+const size = { width: 1280, height: 860 };
+
+async function openFirefox(): Promise<DrivenBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'briefcase-firefox-'));
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  const browser = spawn(firefox, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const address = await lineOf(browser, /WebDriver BiDi listening on (ws:\S+)/);
+  const socket = new WebSocket(`${address}/session`);
+  await once(socket, 'open');
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error, message } = JSON.parse(String(data)) as Answer;
+    if (error) waiting.get(id)?.reject(new Error(`${error}: ${message}`));
+    else waiting.get(id)?.resolve(result);
+    waiting.delete(id);
+  });
+  let asked = 0;
+  async function ask<Result>(method: string, params: object): Promise<Result> {
+    asked += 1;
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(asked, answer);
+    socket.send(JSON.stringify({ id: asked, method, params }));
+    return (await answer.promise) as Result;
+  }
+
+  await ask('session.new', { capabilities: {} });
+  const { contexts } = await ask<{ contexts: { context: string }[] }>(
+    'browsingContext.getTree',
+    {},
+  );
+  const context = contexts[0]?.context;
+  await ask('browsingContext.setViewport', { context, viewport: size });
+  return {
+    async goTo(url) {
+      await ask('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    async read(expression) {
+      const { result } = await ask<{ result: { value: string } }>('script.evaluate', {
+        expression: `(async () => JSON.stringify(await (${expression})) ?? 'null')()`,
+        target: { context },
+        awaitPromise: true,
+      });
+      return JSON.parse(result.value);
+    },
+    async act(actions) {
+      await ask('input.performActions', { context, actions });
+    },
+    async picture() {
+      const { data } = await ask<{ data: string }>('browsingContext.captureScreenshot', {
+        context,
+      });
+      return Buffer.from(data, 'base64');
+    },
+    async [Symbol.asyncDispose]() {
+      socket.close();
+      await end(browser);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+interface Answer {
+  id: number;
+  result: unknown;
+  error?: string;
+  message?: string;
+}
+
+async function openWebKit(): Promise<DrivenBrowser> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const display = await lineOf(screen, /^(\d+)$/);
+  const port = await freePort();
+  const driver = spawn(webKitDriver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' },
+    stdio: 'ignore',
+  });
+  async function ask<Result>(method: string, path: string, body?: object): Promise<Result> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: Result };
+    if (!answer.ok) throw new Error(JSON.stringify(value));
+    return value;
+  }
+  await answering(() => ask('GET', '/status'));
+  const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+      },
+    },
+  });
+  const session = `/session/${sessionId}`;
+  await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 960 });
+  return {
+    async goTo(url) {
+      await ask('POST', `${session}/url`, { url });
+    },
+    async read(expression) {
+      const answer = await ask<{ json: string; fault?: string }>(
+        'POST',
+        `${session}/execute/async`,
+        {
+          script: `const done = arguments[0];
+            Promise.resolve().then(() => (${expression})).then(
+              (value) => done({ json: JSON.stringify(value) ?? 'null' }),
+              (error) => done({ json: 'null', fault: String(error) }),
+            );`,
+          args: [],
+        },
+      );
+      if (answer.fault) throw new Error(answer.fault);
+      return JSON.parse(answer.json);
+    },
+    async act(actions) {
+      await ask('POST', `${session}/actions`, { actions });
+    },
+    async picture() {
+      return Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64');
+    },
+    async [Symbol.asyncDispose]() {
+      await ask('DELETE', session).catch(() => undefined);
+      await end(driver);
+      await end(screen);
+    },
+  };
+}
+
+/** The first group of the first line that a process writes and that matches. */
+async function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  const found = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      const [, group] = pattern.exec(line) ?? [];
+      if (group !== undefined) found.resolve(group);
+    });
+  }
+  child.once('error', found.reject);
+  child.once('exit', (code) => found.reject(new Error(`Ended with ${code}.`)));
+  return found.promise;
+}
+
+async function answering(ask: () => Promise<unknown>): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}

@@ -56,7 +56,7 @@ const style = `
   .text { color: #d8dae8 !important; }
   .line { border-color: #3a3f5c !important; }
   .code { background: #262a42 !important; color: #f4f4f9 !important; }
-  .action { background: #6d63f0 !important; }
+  .action { background: #6259e6 !important; }
   .foot { color: #a2a6bf !important; }
 }`;
 

@@ -1,0 +1,45 @@
+import * as mails from '#server/mails/mails.ts';
+import { paidWorkMail, submissionMail } from '#server/mails/staffMails.ts';
+import type { QueuedMail } from '#server/store/outbox.ts';
+
+const to = 'asha@rao-textiles.example';
+/** One word each, so that two in a row are words of the mail. */
+const facts = { category: 'SEO', reason: 'Unreachable.' };
+const items = [
+  { name: facts.category, quantity: 2, pricePaise: 799_900 },
+  { name: 'Newsletter', quantity: 1, pricePaise: 1_499_950 },
+];
+const totalPaise = 3_099_750;
+const order = { id: 'one', customOrderId: 'BC-7Q2M4X9A', totalPaise, items };
+
+/** One of each mail that the portal sends, by name. */
+export const everyMail: Readonly<Record<string, QueuedMail>> = {
+  'code to register': mails.codeMail(to, '482913', { purpose: 'verify_email', hasAccount: false }),
+  'code for an owner': mails.codeMail(to, '482913', { purpose: 'verify_email', hasAccount: true }),
+  'code to reset': mails.codeMail(to, '482913', { purpose: 'reset_password', hasAccount: true }),
+  'password reset': mails.passwordResetMail(to),
+  'password changed': mails.passwordChangedMail(to),
+  'sign-in paused': mails.signInPausedMail(to),
+  'account deleted': mails.accountDeletedMail(to),
+  'address changed': mails.emailChangedMail(to),
+  'order paid': mails.orderPaidMail(to, order),
+  approved: mails.applicationDecidedMail(to, 'approved', facts),
+  rejected: mails.applicationDecidedMail(to, 'rejected', facts),
+  completed: mails.applicationDecidedMail(to, 'completed', facts),
+  'rejected while paid': mails.rejectedPaymentMail(to, totalPaise),
+  refund: mails.refundMail(to, totalPaise),
+  'wrong payment': mails.wrongPaymentMail(to, totalPaise, order),
+  'new submission': submissionMail(to, {
+    id: 'one',
+    category: facts.category,
+    pricePaise: 799_900,
+    fullName: 'Asha Rao',
+    companyName: 'Rao Textiles',
+    email: to,
+  }),
+  'new order': paidWorkMail(to, {
+    ...order,
+    email: to,
+    bought: items.map((item, index) => ({ ...item, id: `application-${index}` })),
+  }),
+};

@@ -45,12 +45,12 @@ const visitorOverlays = [
 const overlays = [
   ...visitorOverlays,
   ...[
+    'routes/quickFind/Palette.tsx',
     'routes/signInAgain/SignInAgainFlow.tsx',
     'ui/parts/ConfirmDialog.tsx',
     'ui/parts/MenuList.tsx',
     'ui/screens/application/SubmittedDialog.tsx',
     'ui/screens/profile/DeletionDialog.tsx',
-    'ui/screens/quickFind/QuickFindDialog.tsx',
     'ui/screens/quickFind/ShortcutsDialog.tsx',
   ].map((part) => neededBy(part)),
 ];

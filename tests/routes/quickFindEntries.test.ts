@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import { createActionRegistry } from '#routes/quickFind/actions.ts';
+import type { OfferedAction } from '#routes/quickFind/actions.ts';
 import { createFinder, createGroups } from '#routes/quickFind/entries.ts';
 
 const audit = { id: 'c1', name: 'SEO Starter Audit' };
@@ -53,10 +53,32 @@ test('only a draft becomes the selected category (R-200, S-03)', () => {
 });
 
 test('without an index there are pages and actions only (S-05, T-31)', () => {
-  const action = { id: 'logout.ask', name: 'Logout', icon: 'exit', choose: vi.fn() } as const;
+  const send = vi.fn();
+  const flow = { send } as unknown as OfferedAction['flow'];
+  const event = { type: 'logout.ask' };
+  const action = { id: 'x:1 logout.ask', name: 'Logout', icon: 'exit', flow, event } as const;
   const find = createFinder(createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() }));
   expect(find('').map(({ title }) => title)).toEqual(['Pages', 'Actions']);
   expect(find('log').flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(['Logout']);
+});
+
+test('an action is found by its name and by that of its row, and its flow takes the event (R-200, B-04)', () => {
+  const send = vi.fn();
+  const flow = { send } as unknown as OfferedAction['flow'];
+  const event = { type: 'line.remove' };
+  const removal = { id: 'x:2 line.remove', name: 'Remove from the cart', icon: 'bin' } as const;
+  const action = { ...removal, detail: 'SEO Starter Audit', flow, event };
+  const groups = createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() });
+  const find = createFinder(groups);
+  for (const text of ['remove', 'seo']) {
+    expect(find(text).map(({ entries }) => entries.map(({ id }) => id))).toEqual([
+      ['action x:2 line.remove'],
+    ]);
+  }
+  groups
+    .flatMap(({ entries }) => entries.find(({ name }) => name === action.name) ?? [])[0]
+    ?.choose();
+  expect(send).toHaveBeenCalledExactlyOnceWith(event);
 });
 
 test('the group with the nearest match stands first, own things before what is sold (R-200)', () => {
@@ -83,16 +105,4 @@ test('of many matches a dozen of each group is listed and all are counted (R-200
   );
   const group = createFinder(groups)('starter').find(({ title }) => title === 'My applications');
   expect([group?.entries.length, group?.total]).toEqual([12, 500]);
-});
-
-test('actions are there while a page offers them (B-04)', () => {
-  const registry = createActionRegistry();
-  const heard = vi.fn();
-  registry.subscribe(heard);
-  const withdraw = registry.offer([{ id: 'a', name: 'A', icon: 'exit', choose: vi.fn() }]);
-  registry.offer([{ id: 'b', name: 'B', icon: 'exit', choose: vi.fn() }]);
-  expect(registry.current().map(({ id }) => id)).toEqual(['a', 'b']);
-  withdraw();
-  expect(registry.current().map(({ id }) => id)).toEqual(['b']);
-  expect(heard).toHaveBeenCalledTimes(3);
 });

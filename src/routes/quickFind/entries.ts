@@ -22,11 +22,13 @@ export interface Ways {
   select(category: SelectedCategory): void;
 }
 
-interface Entry extends QuickFindEntry {
+export interface Entry extends QuickFindEntry {
+  /** Whose action it is. */
+  flow?: OfferedAction['flow'];
   choose(): void;
 }
 
-interface Group {
+export interface Group {
   title: string;
   entries: readonly Entry[];
 }
@@ -69,7 +71,11 @@ export function createGroups(
     },
     {
       title: texts.actions,
-      entries: actions.map(({ id, ...action }) => ({ ...action, id: `action ${id}` })),
+      entries: actions.map(({ id, event, ...action }) => ({
+        ...action,
+        id: `action ${id}`,
+        choose: () => action.flow.send(event),
+      })),
     },
     {
       title: texts.applications,

@@ -93,6 +93,25 @@ test('the group with the nearest match stands first, own things before what is s
   expect(find('draft')[0]?.entries.map(({ id }) => id)).toEqual(['application a1']);
 });
 
+test('what can be done with the page itself shows at once, and a few of its rows (R-200, B-04)', () => {
+  const flow = { send: vi.fn() } as unknown as OfferedAction['flow'];
+  const action = (at: number, detail?: string): OfferedAction => ({
+    id: `x:${at}`,
+    name: `Action ${at}`,
+    icon: 'check',
+    detail,
+    flow,
+    event: { type: 'door.open' },
+  });
+  const ofPage = Array.from({ length: 6 }, (_, at) => action(at));
+  const ofRows = Array.from({ length: 20 }, (_, at) => action(at + 6, `Row ${at}`));
+  const ways = { goTo: vi.fn(), select: vi.fn() };
+  const find = createFinder(createGroups([...ofPage, ...ofRows], undefined, ways));
+  const count = (text: string) =>
+    find(text).find(({ title }) => title === 'Actions')?.entries.length;
+  expect([count(''), count('action')]).toEqual([10, 12]);
+});
+
 test('of many matches a dozen of each group is listed and all are counted (R-200)', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({
     ...index.applications[0],

@@ -105,7 +105,7 @@ describe('flows that run', () => {
   });
 
   function begin<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
-    const flow = createActor(machine, { input, inspect: noteRunning } as never) as Actor<Machine>;
+    const flow: Actor<Machine> = createActor(machine, { input, inspect: noteRunning });
     begun.push(flow.start());
     return flow;
   }

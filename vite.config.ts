@@ -32,8 +32,8 @@ function reached(starts: readonly string[], graph: ModuleGraph): Set<string> {
 
 const signIn = neededBy('entries/signIn.tsx');
 const registration = neededBy('entries/registration.tsx');
-/** Every page of a signed-in customer. */
-const frame = neededBy('entries/portal.tsx', 'routes/shell.tsx');
+/** Every page of a signed-in customer, with what quick find shares with the first. */
+const frame = neededBy('entries/portal.tsx', 'routes/shell.tsx', 'routes/quickFind/matching.ts');
 /** What opens above a visitor's page. */
 const visitorOverlays = [
   'routes/codeDialog.tsx',
@@ -45,14 +45,13 @@ const visitorOverlays = [
 const overlays = [
   ...visitorOverlays,
   ...[
+    ['routes/quickFind/Palette.tsx', 'ui/screens/quickFind/ShortcutsDialog.tsx'],
     'routes/signInAgain/SignInAgainFlow.tsx',
     'ui/parts/ConfirmDialog.tsx',
     'ui/parts/MenuList.tsx',
     'ui/screens/application/SubmittedDialog.tsx',
     'ui/screens/profile/DeletionDialog.tsx',
-    'ui/screens/quickFind/QuickFindDialog.tsx',
-    'ui/screens/quickFind/ShortcutsDialog.tsx',
-  ].map((part) => neededBy(part)),
+  ].map((part) => neededBy(...[part].flat())),
 ];
 
 const pages = [

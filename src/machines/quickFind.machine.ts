@@ -71,6 +71,7 @@ export const quickFindMachine = setup({
       on: {
         'search.close': 'closed',
         'result.choose': { target: 'closed', actions: 'follow' },
+        'shortcuts.read': 'readingShortcuts',
       },
       states: {
         loadingIndex: {

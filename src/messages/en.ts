@@ -17,6 +17,7 @@ import { texts as passwordReset } from './en/passwordReset.ts';
 import { texts as paymentNote } from './en/paymentNote.ts';
 import { texts as profile } from './en/profile.ts';
 import { texts as quickFind } from './en/quickFind.ts';
+import { texts as quickFindActions } from './en/quickFindActions.ts';
 import { texts as readiness } from './en/readiness.ts';
 import { texts as registration } from './en/registration.ts';
 import { texts as shell } from './en/shell.ts';
@@ -59,6 +60,7 @@ export const en = {
   updates,
   profile,
   quickFind,
+  quickFindActions,
   readiness,
   supportCode,
   editLink,

@@ -17,6 +17,7 @@ import { texts as passwordReset } from './hi/passwordReset.ts';
 import { texts as paymentNote } from './hi/paymentNote.ts';
 import { texts as profile } from './hi/profile.ts';
 import { texts as quickFind } from './hi/quickFind.ts';
+import { texts as quickFindActions } from './hi/quickFindActions.ts';
 import { texts as readiness } from './hi/readiness.ts';
 import { texts as registration } from './hi/registration.ts';
 import { texts as shell } from './hi/shell.ts';
@@ -56,6 +57,7 @@ export const hi = {
   updates,
   profile,
   quickFind,
+  quickFindActions,
   readiness,
   supportCode,
   editLink,

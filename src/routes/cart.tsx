@@ -30,17 +30,10 @@ import { paths } from './paths.ts';
 import { usePortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { toItems } from './queries.ts';
-import { useOffers } from './quickFind/actions.ts';
-import type { Offer } from './quickFind/actions.ts';
+import { useOffer } from './quickFind/offer.ts';
 import { useRows } from './rows.ts';
 import { useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
-
-const offers: readonly Offer<{ type: 'order.place' }>[] = [
-  { event: { type: 'order.place' }, name: texts.checkout, icon: 'cart' },
-];
-
-const noOffers: typeof offers = [];
 
 /** /cart: what is to be paid, and the payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
@@ -58,7 +51,8 @@ export function Component() {
   const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: false });
   const unfinished = orders.data?.find(({ id }) => id === snapshot.context.orderId);
   const failure = useFailedRead(cart, 'cart.loadFailed');
-  useOffers(snapshot, send, rows?.length ? offers : noOffers);
+  const isReviewing = snapshot.matches('reviewing') || snapshot.matches('findingOrder');
+  useOffer(checkout, { offers: { 'order.place': !isReviewing || bought.length > 0 } });
   // There the panel says it, with the way on.
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
   const screen = (panel?: ReactNode) => (

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { InspectionEvent } from 'xstate';
 import { noteNextTry } from './flowBanners.ts';
 import { noteWait } from './flowWaits.ts';
+import { noteRunning } from './quickFind/running.ts';
 import { Trace } from './supportCode/trace.ts';
 
 /* Every flow of the portal starts here, so that its steps are known. */
@@ -13,6 +14,7 @@ function note(inspection: InspectionEvent): void {
   trace.note(inspection);
   noteNextTry(inspection);
   noteWait(inspection);
+  noteRunning(inspection);
 }
 
 /** `useMachine`, traced. */

@@ -28,16 +28,9 @@ import { AccountData } from './profile/AccountData.tsx';
 import { download } from './profile/download.ts';
 import { PasswordChange } from './profile/PasswordChange.tsx';
 import { asOutcome, useRead } from './queries.ts';
-import { useOffers } from './quickFind/actions.ts';
-import type { Offer } from './quickFind/actions.ts';
 import { useSession } from './session.tsx';
 import { SupportCode } from './supportCode.tsx';
 import { focusHeading, usePage } from './usePage.ts';
-
-const offers: readonly Offer<{ type: 'profile.edit' } | { type: 'data.export' }>[] = [
-  { event: { type: 'profile.edit' }, name: texts.edit, icon: 'pencil' },
-  { event: { type: 'data.export' }, name: texts.export, icon: 'file' },
-];
 
 /** /profile: the own account, to view and to edit (spec §2 Profile). */
 export function Component() {
@@ -54,7 +47,6 @@ function Profile({ userId }: { userId: string }) {
   const user = useRead(portal.queries.profile(userId));
   const errors = useMemo(() => readErrors(refusal), [refusal]);
   useEffect(() => send({ type: 'profile.open' }), [send]);
-  useOffers(snapshot, send, offers);
 
   const placeholder = () => <ProfilePlaceholder />;
   const unavailable = (text: string) => (

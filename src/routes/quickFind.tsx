@@ -1,25 +1,17 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { toActors } from '#machines/port.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import type { QuickFindActors } from '#machines/quickFind.machine.ts';
-import { messages } from '#messages';
-import { texts } from '#messages/quickFind.ts';
 import { useFlow } from './flow.ts';
 import { laterDialog } from './laterDialog.tsx';
 import { usePortal } from './portal.ts';
-import { asOutcome, useRead } from './queries.ts';
-import { createActionRegistry } from './quickFind/actions.ts';
-import type { ActionRegistry } from './quickFind/actions.ts';
-import { createFinder, createGroups } from './quickFind/entries.ts';
+import { asOutcome } from './queries.ts';
 import { recallShortcuts, findShortcut, storeShortcuts } from './quickFind/shortcuts.ts';
-import { storeSelection } from './selection.ts';
 
-const QuickFindDialog = laterDialog(async () => {
-  const { QuickFindDialog } = await import('#ui/screens/quickFind/QuickFindDialog.tsx');
-  return { Component: QuickFindDialog };
-});
+const Palette = laterDialog(async () => ({
+  Component: (await import('./quickFind/Palette.tsx')).Palette,
+}));
 
 const ShortcutsDialog = laterDialog(async () => {
   const { ShortcutsDialog } = await import('#ui/screens/quickFind/ShortcutsDialog.tsx');
@@ -30,36 +22,22 @@ export interface QuickFind {
   open(): void;
   /** Whether its key may be shown. */
   areShortcutsOn: boolean;
-  /** Where pages offer what can be done now. */
-  registry: ActionRegistry;
   dialogs: ReactNode;
 }
+
+/** Does what was chosen, once quick find is closed. */
+let follow = () => {};
 
 /** Quick find and the list of shortcuts, on every page of the shell. */
 export function useQuickFind(): QuickFind {
   const { cache, queries } = usePortal();
-  const navigate = useNavigate();
-  const [registry] = useState(createActionRegistry);
-  const actions = useSyncExternalStore(registry.subscribe, registry.current);
-  const index = useRead(queries.quickFindIndex());
-  const groups = useMemo(
-    () =>
-      createGroups(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
-    [actions, index, navigate],
-  );
-  const find = useMemo(() => createFinder(groups), [groups]);
-
-  const [snapshot, send] = useFlow(
+  const [snapshot, send, actor] = useFlow(
     quickFindMachine.provide({
       actors: toActors<QuickFindActors>({
         readIndex: () => asOutcome(cache.fetchQuery({ ...queries.quickFindIndex(), staleTime: 0 })),
       }),
       actions: {
-        follow({ event }) {
-          if (event.type !== 'result.choose') return;
-          const entries = groups.flatMap((group) => group.entries);
-          entries.find(({ id }) => id === event.id)?.choose();
-        },
+        follow: () => follow(),
         storeShortcuts: ({ context }) => void storeShortcuts(context.areShortcutsOn),
       },
     }),
@@ -83,17 +61,13 @@ export function useQuickFind(): QuickFind {
 
   const dialogs = (
     <>
-      <OfferedShortcuts registry={registry} send={send} />
-      <QuickFindDialog
+      <Palette
         isOpen={snapshot.matches('open')}
-        isLoading={snapshot.matches({ open: 'loadingIndex' })}
-        failure={
-          snapshot.matches({ open: 'indexFailed' }) ? messages['quickFind.failed'] : undefined
-        }
-        find={find}
-        onChoose={(id) => send({ type: 'result.choose', id })}
-        onRetry={() => send({ type: 'index.retry' })}
-        onClose={() => send({ type: 'search.close' })}
+        actor={actor}
+        onChoose={(id, goOn) => {
+          follow = goOn;
+          send({ type: 'result.choose', id });
+        }}
       />
       <ShortcutsDialog
         isOpen={snapshot.matches('readingShortcuts')}
@@ -103,27 +77,5 @@ export function useQuickFind(): QuickFind {
       />
     </>
   );
-  return { open: () => send({ type: 'search.open' }), areShortcutsOn, registry, dialogs };
-}
-
-interface OfferedShortcutsProps {
-  registry: ActionRegistry;
-  send(event: { type: 'shortcuts.read' }): void;
-}
-
-/** The list of shortcuts as an action, behind those of what is drawn before it. */
-function OfferedShortcuts({ registry, send }: OfferedShortcutsProps) {
-  useEffect(
-    () =>
-      registry.offer([
-        {
-          id: 'shortcuts.read',
-          name: texts.shortcuts,
-          icon: 'keyboard',
-          choose: () => send({ type: 'shortcuts.read' }),
-        },
-      ]),
-    [registry, send],
-  );
-  return null;
+  return { open: () => send({ type: 'search.open' }), areShortcutsOn, dialogs };
 }

@@ -1,7 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { common } from '#messages/common.ts';
 import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { Layout } from '#ui/screens/shell/Layout.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
@@ -10,12 +8,10 @@ import { CarriedError } from './carriedError.tsx';
 import { useEarlyPress } from './earlyPress.ts';
 import { Logout } from './logout.tsx';
 import { useQuickFind } from './quickFind.tsx';
-import { ActionRegistryProvider, useOffers } from './quickFind/actions.ts';
 import { PaymentNote } from './paymentNote.tsx';
 import { usePortal } from './portal.ts';
 import { useSession } from './session.tsx';
 import { Updates } from './updates.tsx';
-import { useVisitor } from './visitor.ts';
 import { WhileSignedIn } from './whileSignedIn.tsx';
 
 /** The main layout: guard, top bar, page (spec §2). */
@@ -54,25 +50,13 @@ function FramedPage() {
     />
   );
   return (
-    <ActionRegistryProvider value={quickFind.registry}>
-      <Layout topBar={topBar}>
-        <PaymentNote />
-        <CarriedError />
-        <Updates />
-        <Outlet />
-        <OfferedLogout />
-        {quickFind.dialogs}
-      </Layout>
-    </ActionRegistryProvider>
+    <Layout topBar={topBar}>
+      <PaymentNote />
+      <CarriedError />
+      <Updates />
+      <Outlet />
+      <Logout />
+      {quickFind.dialogs}
+    </Layout>
   );
-}
-
-const offers = [{ event: { type: 'logout.ask' }, name: common.logout, icon: 'exit' }] as const;
-
-/** Logging out, by the palette too. */
-function OfferedLogout() {
-  const { session } = useVisitor();
-  const snapshot = useSelector(session, (current) => current);
-  useOffers(snapshot, session.send, offers);
-  return <Logout />;
 }

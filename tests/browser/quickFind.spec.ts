@@ -30,6 +30,8 @@ async function openHome(page: Page): Promise<void> {
 
 /** Opens quick find by its key and waits for everything it can find. */
 async function openPalette(page: Page): Promise<void> {
+  // Over a dialog that still closes, the key does nothing.
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expect(foot(page)).toContainText('Type to search all');
@@ -134,6 +136,52 @@ test('the form offers what its state accepts, no submission while a message show
   await page.keyboard.type('save as');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-submission');
+});
+
+test('on each page the actions are what its flows accept, rows by name, and choosing one moves its flow (B-04, R-200)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await own(page);
+  const actions = palette(page).getByRole('group', { name: 'Actions' }).getByRole('option');
+  const everywhere = ['Logout', 'Keyboard shortcuts'];
+  const offers = async (...names: string[]) => {
+    await openPalette(page);
+    await expect(actions).toHaveText(names);
+  };
+  const choose = (name: string) => actions.filter({ hasText: name }).click();
+
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeVisible();
+  const removal = 'Remove from the cart, SEO Starter Audit';
+  const payment = ['Check the payment again', 'Cancel the order'];
+  await offers('Proceed to Checkout', ...payment, ...everywhere, removal);
+  await choose('Cancel the order');
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeHidden();
+  await offers('Proceed to Checkout', ...everywhere, removal);
+  await choose(removal);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await offers(...everywhere, 'Put back into the cart, SEO Starter Audit');
+  await choose('Put back into the cart, SEO Starter Audit');
+  await expect(page.getByRole('button', { name: 'Remove SEO Starter Audit' })).toBeVisible();
+
+  await page.goto('/my-submission');
+  await expect(page.getByRole('button', { name: /^Edit SEO/ })).toBeVisible();
+  const rows = ['Edit the draft, SEO Starter Audit', 'Use again, SEO Starter Audit'];
+  await offers(...everywhere, ...rows);
+  await choose('Use again, SEO Starter Audit');
+  await expect(page.getByLabel('Business name')).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  const account = ['Edit profile', 'Export my data', 'Change password', 'Delete account'];
+  await offers(...account, ...everywhere);
+  await choose('Change password');
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+  await offers(...account.filter((name) => name !== 'Change password'), ...everywhere);
+  await choose('Delete account');
+  await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
 test('the graph client comes with the first use, one call brings everything, and what the page accepts can be done (T-31, B-04)', async ({

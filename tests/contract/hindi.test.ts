@@ -39,12 +39,12 @@ describe('the Hindi table', () => {
       'common.pageTitle',
       'common.of',
       'fields.gstNoExample',
+      'signedIn.control',
       'topBar.counted',
       'orders.methods.upi',
       'orders.methods.emi',
       'quickFind.enter',
       'quickFind.escape',
-      'quickFind.control',
     ]);
   });
 

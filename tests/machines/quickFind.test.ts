@@ -64,6 +64,12 @@ test('shortcuts are switched off where they are listed, and that is stored (R-20
   expect(find.state()).toBe('closed');
 });
 
+test('the shortcuts take the place of what is found (R-201, B-04)', async () => {
+  const find = await play(quickFindMachine, { readIndex: [index] });
+  await find.does(open, { type: 'shortcuts.read' });
+  expect([find.state(), find.effects]).toEqual(['readingShortcuts', []]);
+});
+
 test('what the device remembers is recalled in any state, without being stored again (R-201)', async () => {
   const find = await play(quickFindMachine);
   expect(find.context().areShortcutsOn).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
-import { createActionRegistry } from '#routes/quickFind/actions.ts';
+import type { OfferedAction } from '#routes/quickFind/actions.ts';
 import { createFinder, createGroups } from '#routes/quickFind/entries.ts';
 
 const audit = { id: 'c1', name: 'SEO Starter Audit' };
@@ -53,10 +53,32 @@ test('only a draft becomes the selected category (R-200, S-03)', () => {
 });
 
 test('without an index there are pages and actions only (S-05, T-31)', () => {
-  const action = { id: 'logout.ask', name: 'Logout', icon: 'exit', choose: vi.fn() } as const;
+  const send = vi.fn();
+  const flow = { send } as unknown as OfferedAction['flow'];
+  const event = { type: 'logout.ask' };
+  const action = { id: 'x:1 logout.ask', name: 'Logout', icon: 'exit', flow, event } as const;
   const find = createFinder(createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() }));
   expect(find('').map(({ title }) => title)).toEqual(['Pages', 'Actions']);
   expect(find('log').flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(['Logout']);
+});
+
+test('an action is found by its name and by that of its row, and its flow takes the event (R-200, B-04)', () => {
+  const send = vi.fn();
+  const flow = { send } as unknown as OfferedAction['flow'];
+  const event = { type: 'line.remove' };
+  const removal = { id: 'x:2 line.remove', name: 'Remove from the cart', icon: 'bin' } as const;
+  const action = { ...removal, detail: 'SEO Starter Audit', flow, event };
+  const groups = createGroups([action], undefined, { goTo: vi.fn(), select: vi.fn() });
+  const find = createFinder(groups);
+  for (const text of ['remove', 'seo']) {
+    expect(find(text).map(({ entries }) => entries.map(({ id }) => id))).toEqual([
+      ['action x:2 line.remove'],
+    ]);
+  }
+  groups
+    .flatMap(({ entries }) => entries.find(({ name }) => name === action.name) ?? [])[0]
+    ?.choose();
+  expect(send).toHaveBeenCalledExactlyOnceWith(event);
 });
 
 test('the group with the nearest match stands first, own things before what is sold (R-200)', () => {
@@ -71,6 +93,25 @@ test('the group with the nearest match stands first, own things before what is s
   expect(find('draft')[0]?.entries.map(({ id }) => id)).toEqual(['application a1']);
 });
 
+test('what can be done with the page itself shows at once, and a few of its rows (R-200, B-04)', () => {
+  const flow = { send: vi.fn() } as unknown as OfferedAction['flow'];
+  const action = (at: number, detail?: string): OfferedAction => ({
+    id: `x:${at}`,
+    name: `Action ${at}`,
+    icon: 'check',
+    detail,
+    flow,
+    event: { type: 'door.open' },
+  });
+  const ofPage = Array.from({ length: 6 }, (_, at) => action(at));
+  const ofRows = Array.from({ length: 20 }, (_, at) => action(at + 6, `Row ${at}`));
+  const ways = { goTo: vi.fn(), select: vi.fn() };
+  const find = createFinder(createGroups([...ofPage, ...ofRows], undefined, ways));
+  const count = (text: string) =>
+    find(text).find(({ title }) => title === 'Actions')?.entries.length;
+  expect([count(''), count('action')]).toEqual([10, 12]);
+});
+
 test('of many matches a dozen of each group is listed and all are counted (R-200)', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({
     ...index.applications[0],
@@ -83,16 +124,4 @@ test('of many matches a dozen of each group is listed and all are counted (R-200
   );
   const group = createFinder(groups)('starter').find(({ title }) => title === 'My applications');
   expect([group?.entries.length, group?.total]).toEqual([12, 500]);
-});
-
-test('actions are there while a page offers them (B-04)', () => {
-  const registry = createActionRegistry();
-  const heard = vi.fn();
-  registry.subscribe(heard);
-  const withdraw = registry.offer([{ id: 'a', name: 'A', icon: 'exit', choose: vi.fn() }]);
-  registry.offer([{ id: 'b', name: 'B', icon: 'exit', choose: vi.fn() }]);
-  expect(registry.current().map(({ id }) => id)).toEqual(['a', 'b']);
-  withdraw();
-  expect(registry.current().map(({ id }) => id)).toEqual(['b']);
-  expect(heard).toHaveBeenCalledTimes(3);
 });

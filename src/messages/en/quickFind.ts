@@ -14,7 +14,6 @@ export const texts = {
   typeToSearch: (count: number) => `Type to search all ${count}`,
   enter: 'Enter',
   escape: 'Esc',
-  control: 'Ctrl',
   toMove: 'to move',
   toOpen: 'to open',
   toClose: 'to close',

@@ -8,6 +8,7 @@ export const signedIn = {
   myOrders: 'My Orders',
   profile: 'Profile',
   quickFind: 'Quick find',
+  control: 'Ctrl',
 
   applicationTitles: { new: 'Create New Application', edit: 'Edit Application' },
   browseCategories: 'Browse categories',

@@ -14,7 +14,6 @@ export const texts = {
   typeToSearch: (count: number) => `सभी ${count} में खोजने के लिए लिखें`,
   enter: 'Enter',
   escape: 'Esc',
-  control: 'Ctrl',
   toMove: 'आगे-पीछे',
   toOpen: 'खोलें',
   toClose: 'बंद करें',

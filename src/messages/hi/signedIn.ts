@@ -8,6 +8,7 @@ export const signedIn = {
   myOrders: 'मेरे ऑर्डर',
   profile: 'प्रोफ़ाइल',
   quickFind: 'झटपट खोज',
+  control: 'Ctrl',
 
   applicationTitles: { new: 'नया आवेदन बनाएँ', edit: 'आवेदन बदलें' },
   browseCategories: 'श्रेणियाँ देखें',

@@ -3,13 +3,11 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
-import { texts } from '#messages/application.ts';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
 import { laterDialog } from '../laterDialog.tsx';
 import { paths } from '../paths.ts';
-import { useOffers } from '../quickFind/actions.ts';
-import type { Offer } from '../quickFind/actions.ts';
+import { useOffer } from '../quickFind/offer.ts';
 import { useAutosave, useSavedState } from './draftSaving.ts';
 import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
@@ -17,22 +15,6 @@ import { FormNotes } from './FormNotes.tsx';
 const SubmittedDialog = laterDialog(async () => ({
   Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
 }));
-
-/** What quick find offers while the form is open. */
-const offers: readonly Offer<
-  | { type: 'step.next' }
-  | { type: 'step.back' }
-  | { type: 'draft.save' }
-  | { type: 'application.submit' }
->[] = [
-  { event: { type: 'step.next' }, name: texts.nextStep, icon: 'arrow' },
-  { event: { type: 'step.back' }, name: texts.previousStep, icon: 'back' },
-  { event: { type: 'draft.save' }, name: texts.saveDraft, icon: 'file' },
-  { event: { type: 'application.submit' }, name: texts.submit, icon: 'send' },
-];
-
-/** While a message shows, Submit is off, here as in the form (spec §4 Form steps). */
-const offersWithErrors = offers.filter(({ event }) => event.type !== 'application.submit');
 
 export interface OpenFormProps {
   actor: ActorRefFrom<typeof applicationMachine>;
@@ -61,7 +43,8 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
     [refusal],
   );
-  useOffers(snapshot, send, errors.length > 0 ? offersWithErrors : offers);
+  // While a message shows, Submit is off, here as in the form (spec §4 Form steps).
+  useOffer(actor, { offers: { 'application.submit': errors.length === 0 } });
   useAutosave(draft, editing);
 
   return (

@@ -36,8 +36,6 @@ export interface Upload {
   attribute: string;
   actor: Actor<typeof uploadMachine>;
   progress: ReportedProgress;
-  /** One for the files of one choice. */
-  notify: Notify;
   /** Where the server keeps the file; the answer names it unless it was removed. */
   path: string | undefined;
 }
@@ -46,6 +44,8 @@ interface UploadOptions {
   api: Api['upload'];
   /** Learns the file once it is stored. */
   known: KnownFiles;
+  /** Says what comes of the first try: once for the files of one choice. */
+  notifyFirst: Notify;
   notify: Notify;
   /** Puts the file into its field's answer, or takes it out. */
   write(upload: Upload, isNamed: boolean): void;
@@ -55,15 +55,15 @@ interface UploadOptions {
 export function createUpload(
   attribute: string,
   input: UploadInput,
-  { api, known, notify, write }: UploadOptions,
+  { api, known, notifyFirst, notify, write }: UploadOptions,
 ): Upload {
   const progress = createProgress();
+  let say = notifyFirst;
   const upload: Upload = {
     id: crypto.randomUUID(),
     attribute,
     path: input.path,
     progress,
-    notify,
     actor: createFlow(
       uploadMachine.provide({
         actors: toActors<UploadActors>({
@@ -77,7 +77,10 @@ export function createUpload(
           removeFile: ({ type, path }, signal) => api.removeFile({ type, fileName: path }, signal),
         }),
         actions: {
-          notify: (scope, toast) => upload.notify(scope, toast),
+          notify(scope, toast) {
+            say(scope, toast);
+            say = notify;
+          },
           addToAnswer({ context }) {
             upload.path = context.path;
             write(upload, true);

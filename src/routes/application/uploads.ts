@@ -8,6 +8,7 @@ import type { UploadInput } from '#machines/upload.machine.ts';
 import { sentence } from '#messages/sentences.ts';
 import type { PickedFile } from '#ui/parts/pickedFile.ts';
 import type { Uploads } from '#ui/screens/application/UploadField.tsx';
+import { noteOffer } from '../quickFind/offer.ts';
 import type { Form } from './fieldStore.ts';
 import { createListeners } from './listeners.ts';
 import {
@@ -61,9 +62,9 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
 
   const readUploads = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
 
-  function begin({ attribute, type }: FormField, source: Source, told = notify): void {
+  function begin({ attribute, type }: FormField, source: Source, notifyFirst = notify): void {
     const input = { type: toUploadType(type), ...source };
-    const upload = createUpload(attribute, input, { api, known, notify: told, write });
+    const upload = createUpload(attribute, input, { api, known, notifyFirst, notify, write });
     uploads = [...uploads, upload];
     const update = () => {
       rows.show(attribute, readUploads(attribute));
@@ -120,9 +121,7 @@ export function createUploads({ api, form, fileHost, notify }: UploadsOptions): 
     },
     act(id, action) {
       const upload = uploads.find((one) => one.id === id);
-      if (!upload) return;
-      if (action === 'retry') upload.notify = notify;
-      upload.actor.send({ type: fileEvents[action] });
+      upload?.actor.send({ type: fileEvents[action] });
     },
     know(files) {
       for (const { path, name, bytes } of files ?? []) known.set(path, { path, name, bytes });
@@ -161,6 +160,7 @@ function createRows(known: KnownFiles, fileHost: string) {
     subscribe: listeners.subscribe,
     show(attribute: string, uploads: readonly Upload[]): void {
       const shown = uploads.map((one, index) => toPickedFile(one, index, known, fileHost));
+      uploads.forEach(({ actor }, index) => noteOffer(actor, { name: shown[index]?.name }));
       rows.set(attribute, shown);
       listeners.tell(attribute);
     },

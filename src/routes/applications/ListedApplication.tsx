@@ -23,6 +23,7 @@ import { paths } from '../paths.ts';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { asOutcome } from '../queries.ts';
+import { useOffer } from '../quickFind/offer.ts';
 import type { RowState } from '../rows.ts';
 import { storeSelection } from '../selection.ts';
 import { findCategory } from './findCategory.ts';
@@ -68,7 +69,13 @@ export function ListedApplication({
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
   const shown = useMemo(() => shownApplication(application), [application]);
   const name = readName(application);
-  const hasCategory = Boolean(findCategory(application));
+  const isDraft = isEditable(application);
+  const offers = {
+    'application.edit': isDraft,
+    'application.reuse': !isDraft && Boolean(findCategory(application)),
+    'cart.add': isBuyable(application) && isInCart === false,
+  };
+  useOffer(actor, { name, offers });
 
   const card = (busy?: CardBusy) => (
     <ApplicationCard
@@ -77,17 +84,11 @@ export function ListedApplication({
       busy={busy}
       banner={problem}
       isInCart={isInCart && isBuyable(application)}
-      onEdit={isEditable(application) ? () => send({ type: 'application.edit' }) : undefined}
-      onDelete={
-        isEditable(application) && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined
-      }
-      onAddToCart={
-        isBuyable(application) && isInCart === false ? () => send({ type: 'cart.add' }) : undefined
-      }
+      onEdit={offers['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
+      onDelete={isDraft && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined}
+      onAddToCart={offers['cart.add'] ? () => send({ type: 'cart.add' }) : undefined}
       onUseAgain={
-        !isEditable(application) && hasCategory
-          ? () => send({ type: 'application.reuse' })
-          : undefined
+        offers['application.reuse'] ? () => send({ type: 'application.reuse' }) : undefined
       }
     />
   );

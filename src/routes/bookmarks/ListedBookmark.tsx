@@ -20,6 +20,7 @@ import { notifier, say } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { ConfirmDialog } from '../confirmDialog.ts';
+import { useOffer } from '../quickFind/offer.ts';
 import type { RowState } from '../rows.ts';
 
 interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {
@@ -40,6 +41,7 @@ export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: Liste
   const hanging = useSelector(move, hangingMove);
   const rowState = toRowState(snapshot);
   const name = application.category?.name || signedIn.untitled;
+  useOffer(actor, { name });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
 
   return (

@@ -17,6 +17,7 @@ import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
 import { ConfirmDialog } from '../confirmDialog.ts';
+import { useOffer } from '../quickFind/offer.ts';
 import type { RowState } from '../rows.ts';
 
 interface ListedLineProps extends FormLabels {
@@ -52,6 +53,7 @@ export function ListedLine({
   const rowState = toRowState(snapshot);
   const bought = isLeaving(state) ? 0 : wanted;
   const name = lineName(line);
+  useOffer(actor, { name, offers: { 'line.remove': !isLocked, 'move.retry': !isLocked } });
 
   useEffect(() => {
     if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'line.refresh', quantity });

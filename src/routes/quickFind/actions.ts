@@ -1,83 +1,254 @@
-import { createContext, use, useEffect } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot, EventFromLogic } from 'xstate';
+import type { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
+import type { applicationMachine } from '#machines/application.machine.ts';
+import type { applicationCardMachine } from '#machines/applicationCard.machine.ts';
+import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
+import type { cartLineMachine } from '#machines/cartLine.machine.ts';
+import type { catalogueMachine } from '#machines/catalogue.machine.ts';
+import type { checkoutMachine } from '#machines/checkout.machine.ts';
+import type { draftMachine } from '#machines/draft.machine.ts';
+import type { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
+import type { editLinkMachine } from '#machines/editLink.machine.ts';
+import type { moveMachine } from '#machines/move.machine.ts';
+import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
+import type { openingMachine } from '#machines/opening.machine.ts';
+import type { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
+import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import type { payAgainMachine } from '#machines/payAgain.machine.ts';
+import type { profileMachine } from '#machines/profile.machine.ts';
+import type { quickFindMachine } from '#machines/quickFind.machine.ts';
+import type { registrationMachine } from '#machines/registration.machine.ts';
+import type { sessionMachine } from '#machines/session.machine.ts';
+import type { signInMachine } from '#machines/signIn.machine.ts';
+import type { updateMachine } from '#machines/update.machine.ts';
+import type { uploadMachine } from '#machines/upload.machine.ts';
+import { common } from '#messages/common.ts';
+import { texts as quickFind } from '#messages/quickFind.ts';
+import { texts } from '#messages/quickFindActions.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import type { IconName } from '#ui/parts/Icon.tsx';
+import { offerOf } from './offer.ts';
+import { runningFlows } from './running.ts';
 
-/** Something that can be done now, offered by the page that can do it. */
-export interface OfferedAction {
-  id: string;
-  name: string;
-  icon: IconName;
-  choose(): void;
-}
-
-export interface ActionRegistry {
-  /** Adds actions until the returned function is called. */
-  offer(actions: readonly OfferedAction[]): () => void;
-  current(): readonly OfferedAction[];
-  subscribe(listener: () => void): () => void;
-}
-
-/** What can be done now: pages put in what their states accept and take it back. */
-export function createActionRegistry(): ActionRegistry {
-  const offers = new Set<readonly OfferedAction[]>();
-  const listeners = new Set<() => void>();
-  let current: readonly OfferedAction[] = [];
-  const changed = () => {
-    current = [...offers].flat();
-    for (const listener of listeners) listener();
-  };
-  return {
-    offer(actions) {
-      offers.add(actions);
-      changed();
-      return () => {
-        offers.delete(actions);
-        changed();
-      };
-    },
-    current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-const ActionRegistryContext = createContext<ActionRegistry>(createActionRegistry());
-
-export const ActionRegistryProvider = ActionRegistryContext.Provider;
-
-/** An event of a machine in the words of quick find. */
-export interface Offer<Event> {
-  event: Event;
-  name: string;
-  icon: IconName;
-}
-
-/**
- * Offers in quick find those of `offers` that the machine's present state accepts. `offers` is
- * a constant.
+/*
+ * What can be done now, from what the running flows accept. Every event that carries no data is
+ * named here, or left out for a reason; one that is forgotten does not compile.
  */
-export function useOffers<Event extends { type: string }>(
-  snapshot: { can(event: Event): boolean },
-  send: (event: Event) => void,
-  offers: readonly Offer<Event>[],
-): void {
-  const { offer } = use(ActionRegistryContext);
-  // Offered anew, an action would move behind all others.
-  const accepted = offers.filter(({ event }) => snapshot.can(event)).map(({ event }) => event.type);
-  const types = accepted.join(' ');
-  useEffect(
-    () =>
-      offer(
-        offers
-          .filter(({ event }) => types.split(' ').includes(event.type))
-          .map(({ event, name, icon }) => ({
-            id: event.type,
-            name,
-            icon,
-            choose: () => send(event),
-          })),
-      ),
-    [offer, offers, send, types],
+
+interface Machines {
+  application: typeof applicationMachine;
+  opening: typeof openingMachine;
+  draft: typeof draftMachine;
+  draftComparison: typeof draftComparisonMachine;
+  catalogue: typeof catalogueMachine;
+  checkout: typeof checkoutMachine;
+  payAgain: typeof payAgainMachine;
+  profile: typeof profileMachine;
+  passwordChange: typeof passwordChangeMachine;
+  accountDeletion: typeof accountDeletionMachine;
+  editLink: typeof editLinkMachine;
+  signIn: typeof signInMachine;
+  registration: typeof registrationMachine;
+  passwordReset: typeof passwordResetMachine;
+  oneTimeCode: typeof oneTimeCodeMachine;
+  session: typeof sessionMachine;
+  quickFind: typeof quickFindMachine;
+  cartLine: typeof cartLineMachine;
+  bookmark: typeof bookmarkMachine;
+  move: typeof moveMachine;
+  applicationCard: typeof applicationCardMachine;
+  upload: typeof uploadMachine;
+  update: typeof updateMachine;
+}
+
+/** The types of those events that carry no data. */
+export type Plain<Event> = Event extends { type: infer Type extends string }
+  ? [Exclude<keyof Event, 'type'>] extends [never]
+    ? Type
+    : never
+  : never;
+
+interface Named {
+  name: string;
+  icon: IconName;
+}
+
+/** Why an event is no action of quick find. */
+type LeftOut =
+  /** No customer sends it: the page, another tab, a timer or the flow around does. */
+  | 'notTheirs'
+  /** It belongs to a dialog, over which quick find does not open, or to quick find itself. */
+  | 'inDialog'
+  /** It belongs to a page without the bar of the portal. */
+  | 'withoutBar'
+  /** It throws away what the customer made, and no state of its chart asks before. */
+  | 'unasked';
+
+type Actions = {
+  [Id in keyof Machines]: Record<Plain<EventFromLogic<Machines[Id]>>, Named | LeftOut>;
+};
+
+/** An event that quick find may offer. */
+export type OfferedEvent = { [Id in keyof Actions]: keyof Actions[Id] }[keyof Actions];
+
+/** Listed in this order: what the page is about, what every page has, its rows. */
+export const actions: Actions = {
+  application: {
+    'step.next': { name: texts.nextStep, icon: 'arrow' },
+    'step.back': { name: texts.previousStep, icon: 'back' },
+    'draft.save': { name: texts.saveDraft, icon: 'file' },
+    'application.submit': { name: texts.submit, icon: 'send' },
+    'cart.retry': 'inDialog',
+  },
+  opening: {
+    'form.open': 'notTheirs',
+    'load.retry': { name: texts.loadForm, icon: 'refresh' },
+    'copy.restore': { name: texts.restoreCopy, icon: 'pencil' },
+    'copy.drop': 'unasked',
+  },
+  draft: {
+    'answers.change': 'notTheirs',
+    'autosave.retry': { name: texts.saveAnswers, icon: 'refresh' },
+    'draft.save': 'notTheirs',
+    'application.submit': 'notTheirs',
+  },
+  draftComparison: { 'comparison.retry': { name: texts.loadOther, icon: 'refresh' } },
+  catalogue: {
+    'catalogue.open': 'notTheirs',
+    'segments.retry': { name: texts.loadSegments, icon: 'refresh' },
+    'categories.retry': { name: texts.loadCategories, icon: 'refresh' },
+  },
+  checkout: {
+    'checkout.open': 'notTheirs',
+    'order.place': { name: texts.checkout, icon: 'cart' },
+    'order.check': { name: texts.checkPayment, icon: 'refresh' },
+    'order.cancel': { name: texts.cancelOrder, icon: 'cross' },
+    'order.leave': { name: texts.leavePayment, icon: 'arrow' },
+  },
+  payAgain: {},
+  profile: {
+    'profile.open': 'notTheirs',
+    'load.retry': { name: texts.loadProfile, icon: 'refresh' },
+    'profile.edit': { name: texts.editProfile, icon: 'pencil' },
+    'edit.cancel': 'unasked',
+    'data.export': { name: texts.exportData, icon: 'file' },
+  },
+  passwordChange: {
+    'password.change': { name: texts.changePassword, icon: 'lock' },
+    'password.keep': 'unasked',
+  },
+  accountDeletion: {
+    'deletion.ask': { name: texts.deleteAccount, icon: 'bin' },
+    'deletion.cancel': 'inDialog',
+    'deletion.check': 'inDialog',
+  },
+  editLink: {
+    'link.open': 'notTheirs',
+    'link.accept': 'withoutBar',
+    'link.decline': 'withoutBar',
+    'link.retry': 'withoutBar',
+  },
+  signIn: {},
+  registration: {},
+  passwordReset: {},
+  oneTimeCode: {
+    'code.edit': 'inDialog',
+    'code.cancel': 'inDialog',
+    'code.resend': 'inDialog',
+    'code.renewed': 'notTheirs',
+  },
+  session: {
+    'connection.retry': 'withoutBar',
+    'session.expired': 'notTheirs',
+    'session.renew': 'notTheirs',
+    'logout.ask': { name: common.logout, icon: 'exit' },
+    'logout.cancel': 'inDialog',
+    'logout.confirm': 'inDialog',
+    'logout.announced': 'notTheirs',
+  },
+  quickFind: {
+    'search.open': 'inDialog',
+    'search.close': 'inDialog',
+    'index.retry': 'inDialog',
+    'shortcuts.read': { name: quickFind.shortcuts, icon: 'keyboard' },
+    'shortcuts.close': 'inDialog',
+  },
+  cartLine: {
+    'line.remove': { name: texts.removeLine, icon: 'bin' },
+    'removal.confirm': 'inDialog',
+    'removal.cancel': 'inDialog',
+    'removal.undo': { name: texts.restoreLine, icon: 'back' },
+  },
+  bookmark: {
+    'bookmark.delete': { name: texts.deleteBookmark, icon: 'bin' },
+    'deletion.confirm': 'inDialog',
+    'deletion.cancel': 'inDialog',
+    'deletion.undo': { name: texts.restoreBookmark, icon: 'back' },
+  },
+  move: { 'move.retry': { name: signedIn.finishMove, icon: 'refresh' } },
+  applicationCard: {
+    'application.edit': { name: texts.editDraft, icon: 'pencil' },
+    'cart.add': { name: signedIn.addToCart, icon: 'cart' },
+    'application.reuse': { name: texts.useAgain, icon: 'document' },
+    'draft.delete': 'unasked',
+    'draft.restore': { name: texts.restoreDraft, icon: 'back' },
+    'draft.check': { name: texts.checkDraft, icon: 'refresh' },
+  },
+  upload: {
+    'file.add': 'notTheirs',
+    'file.dismiss': { name: texts.dismissFile, icon: 'cross' },
+    'file.remove': 'unasked',
+    'upload.start': 'notTheirs',
+    'upload.cancel': { name: texts.cancelUpload, icon: 'cross' },
+    'upload.retry': { name: texts.uploadAgain, icon: 'refresh' },
+    'removal.undo': { name: texts.undoRemoving, icon: 'back' },
+    'removal.settle': 'notTheirs',
+  },
+  update: { 'update.dismiss': { name: texts.markRead, icon: 'check' } },
+};
+
+/** Something that can be done now. */
+export interface OfferedAction extends Named {
+  id: string;
+  /** Which row it is about. */
+  detail?: string;
+  /** Takes the event. */
+  flow: AnyActorRef;
+  event: { type: string };
+}
+
+/** What these flows accept and their pages offer, in the order of `actions`. */
+export function listActions(flows: readonly AnyActorRef[]): OfferedAction[] {
+  return Object.entries<Partial<Record<string, Named | LeftOut>>>(actions).flatMap(
+    ([machine, events]) =>
+      flows
+        .filter((flow) => (flow.getSnapshot() as AnyMachineSnapshot).machine?.id === machine)
+        .flatMap((flow) => accepted(flow, events)),
   );
+}
+
+function accepted(
+  flow: AnyActorRef,
+  events: Partial<Record<string, Named | LeftOut>>,
+): OfferedAction[] {
+  const snapshot = flow.getSnapshot() as AnyMachineSnapshot;
+  const { name: detail, offers = {} } = offerOf(flow);
+  return Object.entries(events).flatMap(([type, action]) => {
+    const event = { type };
+    const isOffered = offers[type as OfferedEvent] !== false && snapshot.can(event);
+    if (typeof action !== 'object' || !isOffered) return [];
+    return [{ ...action, id: `${flow.sessionId} ${type}`, detail, flow, event }];
+  });
+}
+
+let current: readonly OfferedAction[] = [];
+
+/** What can be done now; the same list until it has changed. */
+export function readActions(): readonly OfferedAction[] {
+  const next = listActions(runningFlows());
+  const isSame = next.every(
+    ({ id, detail }, at) => id === current[at]?.id && detail === current[at].detail,
+  );
+  if (!isSame || next.length !== current.length) current = next;
+  return current;
 }

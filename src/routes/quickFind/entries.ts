@@ -13,7 +13,7 @@ import type { Searchable } from './matching.ts';
 
 /*
  * Everything that quick find can find, in groups. Of each group the nearest few are shown, so that
- * the list can be read out.
+ * the list can be read out; pages, and what can be done with the page itself, all at once.
  */
 
 export interface Ways {
@@ -22,16 +22,20 @@ export interface Ways {
   select(category: SelectedCategory): void;
 }
 
-interface Entry extends QuickFindEntry {
+export interface Entry extends QuickFindEntry {
+  /** Whose action it is. */
+  flow?: OfferedAction['flow'];
   choose(): void;
 }
 
-interface Group {
+export interface Group {
   title: string;
   entries: readonly Entry[];
+  /** How many of them show besides, while nothing is typed. */
+  always?: number;
 }
 
-/** What is offered without having typed anything, and at most afterwards. */
+/** How many show of a group without having typed anything, and at most afterwards. */
 const fewest = 4;
 const most = 12;
 
@@ -66,10 +70,16 @@ export function createGroups(
     {
       title: texts.pages,
       entries: pages.map(({ path, ...entry }) => ({ ...entry, id: path, choose: page(path) })),
+      always: pages.length,
     },
     {
       title: texts.actions,
-      entries: actions.map(({ id, ...action }) => ({ ...action, id: `action ${id}` })),
+      entries: actions.map(({ id, event, ...action }) => ({
+        ...action,
+        id: `action ${id}`,
+        choose: () => action.flow.send(event),
+      })),
+      always: actions.filter(({ detail }) => !detail).length,
     },
     {
       title: texts.applications,
@@ -129,19 +139,21 @@ const nothing: QuickFindIndex = { segments: [], applications: [], bookmarks: [],
 
 /** The finder of one set of groups: groups that fit a text, the nearest match first. */
 export function createFinder(groups: readonly Group[]): (text: string) => QuickFindGroup[] {
-  const prepared = groups.map(({ title, entries }) => ({ title, candidates: prepare(entries) }));
+  const prepared = groups.map(({ title, entries, always = 0 }) => ({
+    title,
+    always,
+    candidates: prepare(entries),
+  }));
   return (text) => {
-    const longest = text.trim() ? most : fewest;
+    const longest = (always: number) => (text.trim() ? most : always + fewest);
     return prepared
-      .map(({ title, candidates }) => ({ title, matches: matching(candidates, text) }))
+      .map(({ candidates, ...group }) => ({ ...group, matches: matching(candidates, text) }))
       .filter(({ matches }) => matches.length > 0)
       .toSorted((one, other) => (one.matches[0]?.rank ?? 0) - (other.matches[0]?.rank ?? 0))
-      .map(({ title, matches }) => ({
+      .map(({ title, always, matches }) => ({
         title,
         total: matches.length,
-        entries: matches
-          .slice(0, title === texts.pages ? pages.length : longest)
-          .map(({ item }) => item),
+        entries: matches.slice(0, longest(always)).map(({ item }) => item),
       }));
   };
 }

@@ -9,6 +9,7 @@ import { useBanners } from '../flowBanners.ts';
 import { notifier } from '../toasts.tsx';
 import { usePortal } from '../portal.ts';
 import type { Portal } from '../portal.ts';
+import { useOffer } from '../quickFind/offer.ts';
 import type { RowState } from '../rows.ts';
 import { shownUpdate } from './shownUpdate.ts';
 
@@ -26,6 +27,8 @@ export function ListedUpdate({ update, isShown, dismissals, onRowState }: Listed
   const [snapshot, send, actor] = useFlow(provideUpdate(usePortal()), { input: { updateId: id } });
   const banner = useBanners()(actor);
   const rowState = toRowState(snapshot);
+  const shown = shownUpdate(update);
+  useOffer(actor, { name: shown.sentence });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
   const [earlier] = useState(dismissals);
   useEffect(() => {
@@ -33,7 +36,7 @@ export function ListedUpdate({ update, isShown, dismissals, onRowState }: Listed
   }, [send, dismissals, earlier]);
   return isShown ? (
     <UpdateLine
-      update={{ ...shownUpdate(update), isBusy: snapshot.hasTag('busy'), banner }}
+      update={{ ...shown, isBusy: snapshot.hasTag('busy'), banner }}
       onDismiss={() => send({ type: 'update.dismiss' })}
     />
   ) : null;

@@ -1,4 +1,4 @@
-import { texts } from '#messages/quickFind.ts';
+import { signedIn } from '#messages/signedIn.ts';
 import * as styles from './Key.css.ts';
 
 /** A key of the keyboard. */
@@ -9,4 +9,4 @@ export function Key({ children }: { children: string }) {
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The key that goes with a letter for commands: `⌘` or `Ctrl`. */
-export const commandKey = isMac ? '⌘' : texts.control;
+export const commandKey = isMac ? '⌘' : signedIn.control;

@@ -58,7 +58,11 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
       await palette(world).getByRole('textbox').fill('My Orders');
       await palette(world).getByRole('option', { name: 'My Orders' }).click();
     },
-    'shortcuts.read': ({ page }) => page.keyboard.press('?'),
+    async 'shortcuts.read'(world) {
+      if (!(await palette(world).isVisible())) return world.page.keyboard.press('?');
+      await palette(world).getByRole('textbox').fill('shortcuts');
+      await palette(world).getByRole('option', { name: 'Keyboard shortcuts' }).click();
+    },
     'shortcuts.switch': (world) => toggle(world).click(),
     'shortcuts.close': (world) => sheet(world).getByRole('button', { name: 'Done' }).click(),
   },

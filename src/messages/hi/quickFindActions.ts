@@ -1,0 +1,39 @@
+/** What can be done by quick find, in words that stand alone; those of a button say what it says. */
+export const texts = {
+  nextStep: 'अगला चरण',
+  previousStep: 'पिछला चरण',
+  saveDraft: 'ड्राफ़्ट सेव करें',
+  submit: 'आवेदन सबमिट करें',
+  loadForm: 'फ़ॉर्म दोबारा लोड करें',
+  restoreCopy: 'आखिर में लिखे जवाबों के साथ आगे बढ़ें',
+  saveAnswers: 'जवाब दोबारा सेव करें',
+  loadOther: 'दूसरा संस्करण दोबारा लोड करें',
+
+  loadSegments: 'सेगमेंट दोबारा लोड करें',
+  loadCategories: 'श्रेणियाँ दोबारा लोड करें',
+
+  checkout: 'भुगतान के लिए आगे बढ़ें',
+  checkPayment: 'भुगतान फिर से जाँचें',
+  cancelOrder: 'ऑर्डर रद्द करें',
+  leavePayment: 'भुगतान की जाँच के दौरान छोड़कर जाएँ',
+
+  loadProfile: 'प्रोफ़ाइल दोबारा लोड करें',
+  editProfile: 'प्रोफ़ाइल बदलें',
+  exportData: 'मेरा डेटा एक्सपोर्ट करें',
+  changePassword: 'पासवर्ड बदलें',
+  deleteAccount: 'खाता मिटाएँ',
+
+  removeLine: 'कार्ट से हटाएँ',
+  restoreLine: 'कार्ट में वापस रखें',
+  deleteBookmark: 'बुकमार्क मिटाएँ',
+  restoreBookmark: 'बुकमार्क वापस रखें',
+  editDraft: 'ड्राफ़्ट बदलें',
+  useAgain: 'फिर से भरें',
+  restoreDraft: 'ड्राफ़्ट वापस लाएँ',
+  checkDraft: 'जाँचें कि ड्राफ़्ट मौजूद है या नहीं',
+  uploadAgain: 'दोबारा अपलोड करें',
+  cancelUpload: 'अपलोड रद्द करें',
+  dismissFile: 'फ़ाइल को सूची से हटाएँ',
+  undoRemoving: 'वापस रखें',
+  markRead: 'पढ़ लिया',
+};

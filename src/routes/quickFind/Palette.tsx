@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { quickFindMachine } from '#machines/quickFind.machine.ts';
+import { messages } from '#messages';
+import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
+import { usePortal } from '../portal.ts';
+import { useRead } from '../queries.ts';
+import { storeSelection } from '../selection.ts';
+import { readActions } from './actions.ts';
+import { createFinder, createGroups } from './entries.ts';
+import { subscribeToFlows } from './running.ts';
+
+interface PaletteProps {
+  isOpen: boolean;
+  actor: ActorRefFrom<typeof quickFindMachine>;
+  /** Closes quick find; then comes what was chosen. */
+  onChoose(id: string, follow: () => void): void;
+}
+
+/** Quick find with all that it finds: pages, what can be done now, the own things, categories. */
+export function Palette({ isOpen, actor, onChoose }: PaletteProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const index = useRead(usePortal().queries.quickFindIndex());
+  const navigate = useNavigate();
+  const actions = useSyncExternalStore(isOpen ? subscribeToFlows : toNothing, readActions);
+  const groups = useMemo(
+    () =>
+      createGroups(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
+    [actions, index, navigate],
+  );
+  const find = useMemo(() => createFinder(groups), [groups]);
+
+  function choose(id: string) {
+    const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);
+    // What quick find does itself takes its place.
+    if (entry?.flow === actor) entry.choose();
+    else if (entry) onChoose(id, entry.choose);
+  }
+
+  return (
+    <QuickFindDialog
+      isOpen={isOpen}
+      isLoading={snapshot.matches({ open: 'loadingIndex' })}
+      failure={snapshot.matches({ open: 'indexFailed' }) ? messages['quickFind.failed'] : undefined}
+      find={find}
+      onChoose={choose}
+      onRetry={() => actor.send({ type: 'index.retry' })}
+      onClose={() => actor.send({ type: 'search.close' })}
+    />
+  );
+}
+
+const toNothing = () => () => {};

@@ -1,0 +1,163 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Actor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cartLineMachine } from '#machines/cartLine.machine.ts';
+import { moveMachine } from '#machines/move.machine.ts';
+import { quickFindMachine } from '#machines/quickFind.machine.ts';
+import { actions, listActions, readActions } from '#routes/quickFind/actions.ts';
+import type { Plain } from '#routes/quickFind/actions.ts';
+import { noteOffer } from '#routes/quickFind/offer.ts';
+import { noteRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
+import { explore } from '#tools/flows/explore.ts';
+import { flows } from '#tools/flows/machines.ts';
+import type { Script } from '#tools/flows/script.ts';
+import { en } from '../../src/messages/en.ts';
+import { hi } from '../../src/messages/hi.ts';
+
+/* What quick find offers, against what the charts accept: it knows no action of its own. */
+
+const scripts = Object.values(
+  import.meta.glob<Record<string, unknown>>('../machines/scripts/*.ts', { eager: true }),
+)
+  .flatMap((exported) => Object.values(exported))
+  .filter(isScript);
+
+function isScript(value: unknown): value is Script {
+  return typeof value === 'object' && value !== null && 'machine' in value && 'starts' in value;
+}
+
+const named: Record<string, Record<string, unknown>> = actions;
+
+/** A flow that stands in this state. */
+function resting(snapshot: AnyMachineSnapshot): AnyActorRef {
+  return { sessionId: 'x:1', getSnapshot: () => snapshot } as unknown as AnyActorRef;
+}
+
+/** The events of a chart that carry nothing, however they come about. */
+function plainEvents({ machine, events }: Script): string[] {
+  const carrying = new Set(
+    events.filter((event) => Object.keys(event).length > 1).map(({ type }) => type),
+  );
+  return machine.events.filter((type) => !type.startsWith('xstate.') && !carrying.has(type));
+}
+
+describe('quick find and the charts', () => {
+  const ids = flows.map(({ machine }) => machine.id).toSorted();
+
+  test('every chart is known to quick find (B-04)', () => {
+    expect(Object.keys(actions).toSorted()).toEqual(ids);
+    expect(scripts.map(({ machine }) => machine.id).toSorted()).toEqual(ids);
+  });
+
+  test.each(scripts.map((script) => [script.machine.id, script] as const))(
+    '%s: in every state what is offered is what it accepts without data, but for what is left out by name (B-04, R-200)',
+    (id, script) => {
+      const words = named[id] ?? {};
+      const plain = plainEvents(script);
+      expect(Object.keys(words).toSorted()).toEqual(plain.toSorted());
+      const offerable = plain.filter((type) => typeof words[type] !== 'string');
+      for (const { key, snapshot } of explore(script).places.values()) {
+        if (snapshot.status !== 'active') continue;
+        const offered = listActions([resting(snapshot)]).map(({ event }) => event.type);
+        const accepted = offerable.filter((type) => snapshot.can({ type }));
+        expect(offered.toSorted(), key).toEqual(accepted.toSorted());
+      }
+    },
+  );
+
+  test('a new event without data needs a name or a reason (B-04)', () => {
+    type Known = Record<Plain<{ type: 'door.open' } | { type: 'door.paint'; colour: string }>, 1>;
+    const whole: Known = { 'door.open': 1 };
+    // @ts-expect-error it is forgotten
+    const lacking: Known = {};
+    // @ts-expect-error it carries data, which quick find has not
+    const excessive: Known = { 'door.open': 1, 'door.paint': 1 };
+    expect([whole, lacking, excessive]).toHaveLength(3);
+  });
+
+  test.each([
+    ['English', en],
+    ['Hindi', hi],
+  ])('an action says what its button says, in %s (B-04, S-49)', (_, texts) => {
+    const { quickFindActions: said, application, applications, cart, checkout, profile } = texts;
+    expect(said).toMatchObject({
+      nextStep: application.nextStep,
+      previousStep: application.previousStep,
+      saveDraft: application.saveDraft,
+      submit: application.submit,
+      checkout: cart.checkout,
+      cancelOrder: checkout.cancelOrder,
+      editProfile: profile.edit,
+      exportData: profile.export,
+      changePassword: profile.changePassword,
+      deleteAccount: profile.deleteAccount,
+      useAgain: applications.again,
+      undoRemoving: texts.upload.undoRemoving,
+      markRead: texts.updates.mark,
+    });
+  });
+});
+
+describe('flows that run', () => {
+  const begun: AnyActorRef[] = [];
+  afterEach(() => {
+    for (const flow of begun.splice(0)) flow.stop();
+  });
+
+  function begin<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
+    const flow: Actor<Machine> = createActor(machine, { input, inspect: noteRunning });
+    begun.push(flow.start());
+    return flow;
+  }
+
+  const offered = () =>
+    readActions().map(({ name, detail }) => (detail ? `${name}, ${detail}` : name));
+  const input = { itemId: '1', applicationId: '2', quantity: 1 };
+
+  test('are offered from their start to their end, the page before its rows (B-04)', () => {
+    const line = begin(cartLineMachine, input);
+    const find = begin(quickFindMachine);
+    expect(offered()).toEqual(['Keyboard shortcuts', 'Remove from the cart']);
+    line.send({ type: 'line.remove' });
+    expect(offered()).toEqual(['Keyboard shortcuts']);
+    find.stop();
+    expect(offered()).toEqual([]);
+  });
+
+  test('take the event that was chosen (B-04)', () => {
+    const line = begin(cartLineMachine, input);
+    const [removal] = readActions();
+    removal?.flow.send(removal.event);
+    expect(line.getSnapshot().value).toBe('confirmingRemoval');
+  });
+
+  test('go by the names of their rows, and so do flows within them (B-04)', async () => {
+    const broken = () => Promise.reject(new Error('offline'));
+    const ports = { moveAtOnce: fromPromise(broken), readOriginal: fromPromise(broken) };
+    const move = moveMachine.provide({ actors: ports as never });
+    const line = begin(cartLineMachine.provide({ actors: { move } }), input);
+    begin(cartLineMachine, input);
+    noteOffer(line, { name: 'SEO Starter Audit' });
+    expect(offered()).toEqual(['Remove from the cart, SEO Starter Audit', 'Remove from the cart']);
+    line.send({ type: 'line.move', isBookmarked: false });
+    await vi.waitFor(() =>
+      expect(offered()).toEqual(['Remove from the cart', 'Finish the move, SEO Starter Audit']),
+    );
+  });
+
+  test('are not offered for what their page does not offer, and that is heard of (B-04)', () => {
+    const heard = vi.fn();
+    const leave = subscribeToFlows(heard);
+    const line = begin(cartLineMachine, input);
+    const before = readActions();
+    expect(readActions()).toBe(before);
+    heard.mockClear();
+    noteOffer(line, { offers: { 'line.remove': false } });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(offered()).toEqual([]);
+    leave();
+    noteOffer(line, {});
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(offered()).toEqual(['Remove from the cart']);
+  });
+});

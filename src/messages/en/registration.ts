@@ -4,6 +4,7 @@ export const texts = {
   intro: 'For businesses. We send a one-time code to your email to confirm it is yours.',
   signedIn: (name: string) => `You are signed in as ${name}`,
   goHome: 'Go to Home',
+  onceMore: 'The same once more.',
   terms: 'I agree to the terms and conditions',
   readTerms: 'Read them',
   termsFirst: 'Agree to the terms and conditions to register.',

@@ -181,6 +181,7 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
         <PasswordField
           label={common.confirmPassword}
           name="confirmPassword"
+          hint={texts.onceMore}
           autoComplete="new-password"
         />
       </Grid>

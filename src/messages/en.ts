@@ -5,6 +5,7 @@ import { badges } from './en/badges.ts';
 import { texts as bookmarks } from './en/bookmarks.ts';
 import { texts as cart } from './en/cart.ts';
 import { texts as catalogue } from './en/catalogue.ts';
+import { texts as categorySearch } from './en/categorySearch.ts';
 import { texts as checkout } from './en/checkout.ts';
 import { common } from './en/common.ts';
 import { texts as editLink } from './en/editLink.ts';
@@ -48,6 +49,7 @@ export const en = {
   registration,
   oneTimeCode,
   catalogue,
+  categorySearch,
   application,
   upload,
   applications,

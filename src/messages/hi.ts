@@ -5,6 +5,7 @@ import { badges } from './hi/badges.ts';
 import { texts as bookmarks } from './hi/bookmarks.ts';
 import { texts as cart } from './hi/cart.ts';
 import { texts as catalogue } from './hi/catalogue.ts';
+import { texts as categorySearch } from './hi/categorySearch.ts';
 import { texts as checkout } from './hi/checkout.ts';
 import { common } from './hi/common.ts';
 import { texts as editLink } from './hi/editLink.ts';
@@ -45,6 +46,7 @@ export const hi = {
   registration,
   oneTimeCode,
   catalogue,
+  categorySearch,
   application,
   upload,
   applications,

@@ -11,6 +11,7 @@ import { common } from './en/common.ts';
 import { texts as editLink } from './en/editLink.ts';
 import { fields } from './en/fields.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
+import { texts as knownAnswers } from './en/knownAnswers.ts';
 import { texts as notFound } from './en/notFound.ts';
 import { texts as oneTimeCode } from './en/oneTimeCode.ts';
 import { texts as orders } from './en/orders.ts';
@@ -51,6 +52,7 @@ export const en = {
   catalogue,
   categorySearch,
   application,
+  knownAnswers,
   upload,
   applications,
   cart,

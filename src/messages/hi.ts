@@ -11,6 +11,7 @@ import { common } from './hi/common.ts';
 import { texts as editLink } from './hi/editLink.ts';
 import { fields } from './hi/fields.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
+import { texts as knownAnswers } from './hi/knownAnswers.ts';
 import { texts as notFound } from './hi/notFound.ts';
 import { texts as oneTimeCode } from './hi/oneTimeCode.ts';
 import { texts as orders } from './hi/orders.ts';
@@ -48,6 +49,7 @@ export const hi = {
   catalogue,
   categorySearch,
   application,
+  knownAnswers,
   upload,
   applications,
   cart,

@@ -47,7 +47,7 @@ export interface OpenFormProps {
 
 /** The form once it is open, to the dialog that follows its submission (spec §4 Form steps). */
 export function OpenForm({ actor, editing, mode, category, banner, busy, cart }: OpenFormProps) {
-  const { form, uploads } = editing;
+  const { form, uploads, opening } = editing;
   const navigate = useNavigate();
   const snapshot = useSelector(actor, (current) => current);
   const { refusal, stored } = snapshot.context;
@@ -56,6 +56,7 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
   const { draft } = snapshot.children;
   const { send } = actor;
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
+  const known = useSyncExternalStore(opening.subscribeKnown, opening.known);
   const saved = useSavedState(draft, stored.savedAt);
   const problems = useMemo(
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
@@ -74,7 +75,8 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
         store={form}
         uploads={uploads}
         problems={problems}
-        notes={<FormNotes editing={editing} step={step} />}
+        renderOffer={known?.renderOffer}
+        notes={<FormNotes editing={editing} known={known} step={step} />}
         banner={banner}
         saved={saved}
         busy={busy}

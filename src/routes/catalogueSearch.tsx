@@ -11,9 +11,9 @@ import { usePortal } from './portal.ts';
 import { RefusedRead } from './queries.ts';
 import { useNoted } from './visit.ts';
 
-const loadFound = () => import('./catalogue/FoundCategories.tsx');
-const Found = lazyPart(loadFound);
-const Filters = laterDialog(() => import('./catalogue/SearchFilters.tsx'));
+const load = () => import('./catalogue/Searching.tsx');
+const Found = lazyPart(async () => ({ Component: (await load()).Found }));
+const Filters = laterDialog(async () => ({ Component: (await load()).Filters }));
 
 interface Home {
   /** Notes what is searched for in the address of this visit. */
@@ -64,11 +64,7 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
           filterCount={segments.length + (from || upTo ? 1 : 0)}
           filtersRef={trigger}
           areFiltersOpen={isOpen}
-          onNear={() => {
-            setNear(true);
-            // The first search tells what goes wrong.
-            loadFound().catch(() => undefined);
-          }}
+          onNear={() => setNear(true)}
           onText={(typed) => want({ ...wanted, text: typed, page: 1 })}
           onOrder={(chosen) => want({ ...wanted, order: chosen, page: 1 })}
           onFilters={() => setOpen(true)}

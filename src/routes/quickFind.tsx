@@ -12,14 +12,11 @@ import { usePortal } from './portal.ts';
 import { asOutcome, useRead } from './queries.ts';
 import { createActionRegistry } from './quickFind/actions.ts';
 import type { ActionRegistry } from './quickFind/actions.ts';
-import { createFinder, createGroups } from './quickFind/entries.ts';
+import { createGroups } from './quickFind/entries.ts';
 import { recallShortcuts, findShortcut, storeShortcuts } from './quickFind/shortcuts.ts';
 import { storeSelection } from './selection.ts';
 
-const QuickFindDialog = laterDialog(async () => {
-  const { QuickFindDialog } = await import('#ui/screens/quickFind/QuickFindDialog.tsx');
-  return { Component: QuickFindDialog };
-});
+const Palette = laterDialog(() => import('./quickFind/Palette.tsx'));
 
 const ShortcutsDialog = laterDialog(async () => {
   const { ShortcutsDialog } = await import('#ui/screens/quickFind/ShortcutsDialog.tsx');
@@ -47,7 +44,6 @@ export function useQuickFind(): QuickFind {
       createGroups(actions, index, { goTo: (path) => void navigate(path), select: storeSelection }),
     [actions, index, navigate],
   );
-  const find = useMemo(() => createFinder(groups), [groups]);
 
   const [snapshot, send] = useFlow(
     quickFindMachine.provide({
@@ -84,13 +80,13 @@ export function useQuickFind(): QuickFind {
   const dialogs = (
     <>
       <OfferedShortcuts registry={registry} send={send} />
-      <QuickFindDialog
+      <Palette
         isOpen={snapshot.matches('open')}
         isLoading={snapshot.matches({ open: 'loadingIndex' })}
         failure={
           snapshot.matches({ open: 'indexFailed' }) ? messages['quickFind.failed'] : undefined
         }
-        find={find}
+        groups={groups}
         onChoose={(id) => send({ type: 'result.choose', id })}
         onRetry={() => send({ type: 'index.retry' })}
         onClose={() => send({ type: 'search.close' })}

@@ -37,14 +37,14 @@ export function useNoted<Wanted>(
   toQuery: (wanted: Wanted) => URLSearchParams,
 ) {
   const [address] = useSearchParams();
-  const [wanted, setWanted] = useState(() => read(address));
-  // What else the address says is no concern of the list.
-  const noted = toQuery(read(address)).toString();
+  const state = useState(() => read(address));
+  const [wanted] = state;
   useEffect(() => {
     const query = toQuery(wanted);
-    if (query.toString() === noted) return;
+    // What else the address says is no concern of the list.
+    if (query.toString() === toQuery(read(address)).toString()) return;
     const timer = setTimeout(() => note(query), noteAfter);
     return () => clearTimeout(timer);
-  }, [wanted, note, noted, toQuery]);
-  return [wanted, setWanted] as const;
+  }, [wanted, address, note, read, toQuery]);
+  return state;
 }

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { Application } from '#contract/application.ts';
 import type { User } from '#contract/user.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { createOffers, knownAnswers } from '#routes/application/knownAnswers.ts';
+import { knownAnswers } from '#routes/application/knownAnswers.ts';
+import { createOffers } from '#routes/application/offers.ts';
 import { sampleField } from '#tests/support/formField.ts';
 
 const choices = ['a', 'b'].map((value) => ({ label: value.toUpperCase(), value }));

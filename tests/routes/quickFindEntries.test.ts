@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { createActionRegistry } from '#routes/quickFind/actions.ts';
-import { createFinder, createGroups } from '#routes/quickFind/entries.ts';
+import { createGroups } from '#routes/quickFind/entries.ts';
+import { createFinder } from '#routes/quickFind/finder.ts';
 
 const audit = { id: 'c1', name: 'SEO Starter Audit' };
 const search = { id: 's1', name: 'Search' };

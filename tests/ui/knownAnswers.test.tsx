@@ -25,7 +25,7 @@ const application = (id: string, goal: string) => ({
 async function show(...applications: ReturnType<typeof application>[]) {
   const form = createForm();
   form.open([fields], {}, 1);
-  const known = createKnownOffers(form, undefined, applications);
+  const known = await new Promise(createKnownOffers(form, undefined, applications));
   await render(
     <>
       {known.renderNote(1)}

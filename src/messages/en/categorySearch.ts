@@ -12,6 +12,8 @@ export const texts = {
   searchFailed: 'The categories could not be searched.',
   withoutSearch: 'Without a search the categories stand by segment.',
 
+  filters: 'Filters',
+  loading: 'Loading categories',
   segment: 'Segment',
   from: 'From',
   anyFrom: 'No minimum',
@@ -22,7 +24,7 @@ export const texts = {
   nothingToFilter: 'There is nothing to choose by: one segment, one price.',
   showFound: (count: number) => `Show ${categories(count)}`,
 
-  filters: 'Chosen filters',
+  chosen: 'Chosen filters',
   remove: 'Remove filter',
   clearFilters: 'Clear filters',
 

@@ -11,6 +11,8 @@ export const texts = {
   searchFailed: 'श्रेणियों में खोजा नहीं जा सका।',
   withoutSearch: 'खोज के बिना श्रेणियाँ सेगमेंट के हिसाब से दिखती हैं।',
 
+  filters: 'फ़िल्टर',
+  loading: 'श्रेणियाँ लोड हो रही हैं',
   segment: 'सेगमेंट',
   from: 'कम से कम',
   anyFrom: 'कोई सीमा नहीं',
@@ -21,7 +23,7 @@ export const texts = {
   nothingToFilter: 'चुनने के लिए कुछ नहीं है: एक ही सेगमेंट, एक ही कीमत।',
   showFound: (count: number) => `${categories(count)} दिखाएँ`,
 
-  filters: 'चुने हुए फ़िल्टर',
+  chosen: 'चुने हुए फ़िल्टर',
   remove: 'फ़िल्टर हटाएँ',
   clearFilters: 'सारे फ़िल्टर हटाएँ',
 

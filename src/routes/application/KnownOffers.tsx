@@ -11,8 +11,9 @@ import { FieldOffers, KnownNote } from '#ui/screens/application/KnownAnswers.tsx
 import type { Offer } from '#ui/screens/application/KnownAnswers.tsx';
 import { shownAnswer } from '#ui/screens/application/shownAnswer.ts';
 import type { Form } from './fieldStore.ts';
-import { createOffers, knownAnswers } from './knownAnswers.ts';
+import { knownAnswers } from './knownAnswers.ts';
 import type { KnownAnswer } from './knownAnswers.ts';
+import { createOffers } from './offers.ts';
 
 /** How the form shows what is known to answer it. */
 export interface KnownOffers {
@@ -22,12 +23,15 @@ export interface KnownOffers {
   renderNote(step: number): ReactNode;
 }
 
+/** Hands them over at a moment when they do not disturb. */
+export type ShowKnown = (show: (known: KnownOffers) => void) => void;
+
 /** Offers what the profile and these applications, newest first, know of the form's questions. */
 export function createKnownOffers(
   form: Form,
   user: User | undefined,
   applications: readonly Application[],
-): KnownOffers {
+): ShowKnown {
   const known = knownAnswers(form.steps().flat(), user, applications);
   const offers = createOffers(form, known);
   const empty = offers.open();
@@ -36,7 +40,7 @@ export function createKnownOffers(
   );
   let filled: readonly string[] = [];
 
-  return {
+  const knownOffers: KnownOffers = {
     renderOffer(field) {
       const { attribute } = field;
       const answers = known.get(attribute);
@@ -70,10 +74,11 @@ export function createKnownOffers(
       );
     },
   };
+  return (show) => quietly(() => show(knownOffers));
 }
 
-/** Lets offers come by `act`: between presses, and where somebody is writing nothing moves. */
-export function comeQuietly(act: () => void): void {
+/** Between presses; and where somebody is writing nothing moves. */
+function quietly(act: () => void): void {
   afterPress(() => {
     const { activeElement } = document;
     const topOf = () => activeElement?.getBoundingClientRect().top ?? 0;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
@@ -13,6 +13,7 @@ import type { Offer } from '../quickFind/actions.ts';
 import { useAutosave, useSavedState } from './draftSaving.ts';
 import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
+import type { KnownOffers } from './KnownOffers.tsx';
 
 const SubmittedDialog = laterDialog(async () => ({
   Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
@@ -56,7 +57,8 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
   const { draft } = snapshot.children;
   const { send } = actor;
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
-  const known = useSyncExternalStore(opening.subscribeKnown, opening.known);
+  const [known, setKnown] = useState<KnownOffers>();
+  useEffect(() => void opening.known().then((show) => show?.(setKnown)), [opening]);
   const saved = useSavedState(draft, stored.savedAt);
   const problems = useMemo(
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),

@@ -17,8 +17,7 @@ import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import { findFormChanges } from './formChanges.ts';
 import type { FormChanges } from './formChanges.ts';
-import type { KnownOffers } from './KnownOffers.tsx';
-import { createListeners } from './listeners.ts';
+import type { ShowKnown } from './KnownOffers.tsx';
 import { answersFromProfile } from './prefill.ts';
 import type { FormUploads } from './uploads.ts';
 
@@ -46,10 +45,8 @@ export interface AboutForm {
 export interface FormOpening {
   ports: PortFunctions<OpeningActors>;
   about(): AboutForm;
-  /** What is known to answer the form; it comes after the form has opened. */
-  known(): KnownOffers | undefined;
-  /** Calls `listener` when `known` has come. */
-  subscribeKnown(listener: () => void): () => void;
+  /** What is known to answer the form, read beside it and not waited for. */
+  known(): Promise<ShowKnown | undefined>;
   /** Names this device's copy of the answers. */
   copyKey(): string;
   restoreCopy(): void;
@@ -64,8 +61,7 @@ export function createFormOpening(
   let stored: Application | undefined;
   let key = '';
   let about: AboutForm = { fields: [], prefilled: [] };
-  let known: KnownOffers | undefined;
-  const listeners = createListeners<'known'>();
+  let known: Promise<ShowKnown | undefined>;
 
   const user = () => session.getSnapshot().context.user;
 
@@ -113,20 +109,15 @@ export function createFormOpening(
     return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
   }
 
-  /** Offers what is known, once it was read; the form that has opened does not wait for it. */
-  async function offerKnown(earlier: Promise<Application[]>): Promise<void> {
-    const { fields } = about;
+  async function readKnown(earlier: Promise<Application[]>) {
     const applications = (await earlier).filter(({ id }) => id !== stored?.id);
-    const { createKnownOffers, comeQuietly } = await import('./KnownOffers.tsx');
-    if (fields !== about.fields) return;
-    known = createKnownOffers(form, user(), applications);
-    comeQuietly(listeners.tellAll);
+    const { createKnownOffers } = await import('./KnownOffers.tsx');
+    return createKnownOffers(form, user(), applications);
   }
 
   return {
     about: () => about,
     known: () => known,
-    subscribeKnown: (listener) => listeners.subscribe('known', listener),
     copyKey: () => key,
     ports: {
       async loadApplication(asked, signal) {
@@ -142,14 +133,13 @@ export function createFormOpening(
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
         key = copyKey(user()?.id ?? '', editedId, categoryId);
-        known = undefined;
         const earlier = earlierApplications();
         const structure = await asOutcome(cache.fetchQuery(queries.formStructure()));
         if (!structure.ok) return structure;
         const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
         const opened = await open(steps, await copiedApplication(earlier));
         // A form is whole without them.
-        offerKnown(earlier).catch(() => undefined);
+        known = readKnown(earlier).catch(() => undefined);
         return accepted({
           ...opened,
           steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),

@@ -5,16 +5,11 @@ import { common } from '#messages/common.ts';
 import { texts } from '#messages/quickFind.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { applicationDate, orderDate } from '#ui/format.ts';
-import type { QuickFindEntry, QuickFindGroup } from '#ui/screens/quickFind/QuickFindDialog.tsx';
+import type { QuickFindEntry } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { paths } from '../paths.ts';
 import type { OfferedAction } from './actions.ts';
-import { matching, searchable } from './matching.ts';
-import type { Searchable } from './matching.ts';
 
-/*
- * Everything that quick find can find, in groups. Of each group the nearest few are shown, so that
- * the list can be read out.
- */
+/* Everything that quick find can find, in groups. */
 
 export interface Ways {
   goTo(path: string): void;
@@ -26,14 +21,10 @@ interface Entry extends QuickFindEntry {
   choose(): void;
 }
 
-interface Group {
+export interface Group {
   title: string;
   entries: readonly Entry[];
 }
-
-/** What is offered without having typed anything, and at most afterwards. */
-const fewest = 4;
-const most = 12;
 
 const pages = [
   { name: common.home, icon: 'home', path: paths.home, detail: texts.about.home },
@@ -126,32 +117,3 @@ export function createGroups(
 }
 
 const nothing: QuickFindIndex = { segments: [], applications: [], bookmarks: [], orders: [] };
-
-/** The finder of one set of groups: groups that fit a text, the nearest match first. */
-export function createFinder(groups: readonly Group[]): (text: string) => QuickFindGroup[] {
-  const prepared = groups.map(({ title, entries }) => ({ title, candidates: prepare(entries) }));
-  return (text) => {
-    const longest = text.trim() ? most : fewest;
-    return prepared
-      .map(({ title, candidates }) => ({ title, matches: matching(candidates, text) }))
-      .filter(({ matches }) => matches.length > 0)
-      .toSorted((one, other) => (one.matches[0]?.rank ?? 0) - (other.matches[0]?.rank ?? 0))
-      .map(({ title, matches }) => ({
-        title,
-        total: matches.length,
-        entries: matches
-          .slice(0, title === texts.pages ? pages.length : longest)
-          .map(({ item }) => item),
-      }));
-  };
-}
-
-function prepare(entries: readonly Entry[]): Searchable<Entry>[] {
-  return searchable(entries, ({ name, detail, further, status, orderStatus }) => [
-    name,
-    detail,
-    further,
-    status,
-    orderStatus,
-  ]);
-}

@@ -109,7 +109,7 @@ export function FoundCategories({
           </Text>
         </Live>
         {filters.length > 0 ? (
-          <ul className={styles.filters} aria-label={texts.filters}>
+          <ul className={styles.filters} aria-label={texts.chosen}>
             {filters.map(({ key, label, onRemove }) => (
               <li key={key} className={styles.place}>
                 <AriaButton

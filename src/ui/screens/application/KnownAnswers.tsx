@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { FormField } from '#contract/form.ts';
-import { common } from '#messages/common.ts';
 import { texts } from '#messages/knownAnswers.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Pressable } from '#ui/parts/Pressable.tsx';
 import * as choice from './ChoiceField.css.ts';
 import * as styles from './KnownAnswers.css.ts';
+import { createIds } from './fieldFrame.tsx';
 import { isWriting } from './typing.ts';
 
 /** A known answer in words. */
@@ -32,13 +32,14 @@ interface FieldOffersProps {
 
 /** Under a question that is empty: what is known to answer it, a tick each. */
 export function FieldOffers({
-  field: { attribute, label },
+  field,
   offers,
   stateOf,
   subscribe,
   onTake,
   onGiveBack,
 }: FieldOffersProps) {
+  const { attribute } = field;
   const [state, setState] = useState<number | 'open' | 'answered' | 'held'>(stateOf);
   const [isOpen, setOpen] = useState(false);
   useEffect(
@@ -61,6 +62,7 @@ export function FieldOffers({
           type="checkbox"
           className={choice.checkbox}
           checked={index === state}
+          aria-describedby={createIds(field).labelId}
           onChange={({ currentTarget }) => (currentTarget.checked ? onTake(index) : onGiveBack())}
         />
         <span className={styles.words}>
@@ -72,7 +74,7 @@ export function FieldOffers({
     <div
       className={styles.offers}
       role="group"
-      aria-label={common.of(texts.known, label)}
+      aria-label={texts.known}
       data-held={state === 'held' || undefined}
     >
       {offers.map(tick)}

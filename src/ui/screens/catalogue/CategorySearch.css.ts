@@ -23,7 +23,7 @@ export const input = style([control, { paddingLeft: '44px' }]);
 
 /** On phones the button is its icon alone. */
 export const filters = style([
-  button({ variant: 'secondary' }),
+  button({ variant: 'secondary', size: 'regular' }),
   {
     position: 'relative',
     borderColor: tokens.color.control,

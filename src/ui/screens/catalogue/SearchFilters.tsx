@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Segment } from '#contract/catalogue.ts';
 import { texts } from '#messages/categorySearch.ts';
 import { signedIn } from '#messages/signedIn.ts';
+import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
-import { TextButton } from '#ui/parts/Link.tsx';
 import { Select } from '#ui/parts/Select.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { rupees } from '#ui/format.ts';
@@ -95,7 +95,11 @@ export function SearchFilters({
           </div>
         </div>
       ) : null}
-      {onClear ? <TextButton onPress={onClear}>{texts.clearFilters}</TextButton> : null}
+      {onClear ? (
+        <Button variant="quiet" size="small" onPress={onClear}>
+          {texts.clearFilters}
+        </Button>
+      ) : null}
     </>
   );
 }

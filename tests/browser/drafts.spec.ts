@@ -184,14 +184,14 @@ test('what the profile knows is filled in; what else it and earlier applications
   await page.getByLabel('Contact mobile').fill('');
   list.resolve();
 
-  const offer = (answer: string) => page.getByRole('checkbox', { name: `Use “${answer}” · from ` });
+  const offer = (answer: string) => page.getByRole('checkbox', { name: `Use “${answer}” from ` });
   await expect(offer('Education')).toHaveAccessibleName(
     /from SEO Starter Audit, [A-Z][a-z]{2} \d+, \d{4}$/,
   );
   await expect(offer('Education')).toHaveAccessibleDescription('Industry (optional)');
   await offer('9876543210').press('Space');
   await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
-  await expect(offer('9876543210')).toHaveAccessibleName(/ · from your profile$/);
+  await expect(offer('9876543210')).toHaveAccessibleName(/ from your profile$/);
   await expect(page.getByRole('checkbox', { name: /e-mail|@/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Use all' }).click();

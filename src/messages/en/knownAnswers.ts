@@ -12,4 +12,5 @@ export const texts = {
   fromProfile: 'from your profile',
   from: (category: string, date: string) => `from ${category}${date && `, ${date}`}`,
   more: (count: number) => `${count} more`,
+  fewer: 'Fewer',
 };

@@ -12,4 +12,5 @@ export const texts = {
   fromProfile: 'प्रोफ़ाइल से',
   from: (category: string, date: string) => `${category} से${date && `, ${date}`}`,
   more: (count: number) => `${count} और`,
+  fewer: 'कम दिखाएँ',
 };

@@ -4,9 +4,6 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 const { color, text } = tokens;
 
 export const offers = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '16px',
   paddingTop: '2px',
   fontSize: text.tiny,
   lineHeight: '20px',
@@ -14,6 +11,8 @@ export const offers = style({
   // Its place is kept while somebody types, so that nothing moves under the hand.
   selectors: { '&[data-held]': { visibility: 'hidden' } },
 });
+
+export const line = style({ display: 'flex', alignItems: 'flex-start', gap: '12px' });
 
 export const offer = style({
   display: 'flex',
@@ -25,15 +24,32 @@ export const offer = style({
   cursor: 'pointer',
 });
 
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
+/** On one line, or on one each. */
+export const words = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '6px',
+  minWidth: 0,
+  paddingTop: '2px',
+});
 
-export const answer = style({ fontWeight: 500, color: color.accent.text });
+const part = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const answer = style([part, { fontWeight: 500, color: color.accent.text }]);
+
+export const source = part;
 
 export const more = style({
   display: 'inline-flex',
+  flexShrink: 0,
   alignItems: 'center',
   gap: '4px',
-  minHeight: '32px',
+  minHeight: '36px',
   color: color.accent.text,
   fontWeight: 500,
   cursor: 'pointer',

@@ -4,7 +4,6 @@ import { texts } from '#messages/knownAnswers.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
-import { Icon } from '#ui/parts/Icon.tsx';
 import { Pressable } from '#ui/parts/Pressable.tsx';
 import * as choice from './ChoiceField.css.ts';
 import * as styles from './KnownAnswers.css.ts';
@@ -55,21 +54,21 @@ export function FieldOffers({
   );
   if (state === 'answered') return null;
   const first = typeof state === 'number' && !isOpen ? state : 0;
-  const tick = ({ answer, source }: Offer, index: number) =>
-    index === first || isOpen ? (
-      <label key={index} className={styles.offer}>
-        <input
-          type="checkbox"
-          className={choice.checkbox}
-          checked={index === state}
-          aria-describedby={createIds(field).labelId}
-          onChange={({ currentTarget }) => (currentTarget.checked ? onTake(index) : onGiveBack())}
-        />
-        <span className={styles.words}>
-          <span className={styles.answer}>{texts.take(answer)}</span> · {source}
-        </span>
-      </label>
-    ) : null;
+  const tick = (index: number) => (
+    <label key={index} className={styles.offer}>
+      <input
+        type="checkbox"
+        className={choice.checkbox}
+        checked={index === state}
+        aria-describedby={createIds(field).labelId}
+        onChange={({ currentTarget }) => (currentTarget.checked ? onTake(index) : onGiveBack())}
+      />
+      <span className={styles.words}>
+        <span className={styles.answer}>{texts.take(offers[index]?.answer ?? '')}</span>{' '}
+        <span className={styles.source}>{offers[index]?.source}</span>
+      </span>
+    </label>
+  );
   return (
     <div
       className={styles.offers}
@@ -77,13 +76,19 @@ export function FieldOffers({
       aria-label={texts.known}
       data-held={state === 'held' || undefined}
     >
-      {offers.map(tick)}
-      {offers.length > 1 ? (
-        <Pressable className={styles.more} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {texts.more(offers.length - 1)}
-          <Icon name="down" size="tiny" />
-        </Pressable>
-      ) : null}
+      <div className={styles.line}>
+        {tick(first)}
+        {offers.length > 1 ? (
+          <Pressable
+            className={styles.more}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.fewer : texts.more(offers.length - 1)}
+          </Pressable>
+        ) : null}
+      </div>
+      {isOpen ? offers.slice(1).map((_, index) => tick(index + 1)) : null}
     </div>
   );
 }
@@ -120,7 +125,7 @@ export function KnownNote({ countOpen, subscribe, onTakeAll, onUndo, onDismiss }
         actions={
           <Button
             size="small"
-            variant="quiet"
+            variant="secondary"
             onPress={() => {
               onUndo();
               setFilled(0);

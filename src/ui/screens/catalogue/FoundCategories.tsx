@@ -101,13 +101,16 @@ export function FoundCategories({
   const shown = Math.min(page, Math.max(pages, 1));
   const first = (shown - 1) * perPage;
   return (
-    <Stack space="large">
+    <Stack>
       <div className={styles.head}>
         <Live after={rest}>
           <Text size="small" tone="muted">
             {segments > 0 ? texts.foundIn(count, segments) : texts.foundCount(count)}
           </Text>
         </Live>
+        <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
+          {texts.clearSearch}
+        </Button>
         {filters.length > 0 ? (
           <ul className={styles.filters} aria-label={texts.chosen}>
             {filters.map(({ key, label, onRemove }) => (
@@ -124,9 +127,6 @@ export function FoundCategories({
             ))}
           </ul>
         ) : null}
-        <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
-          {texts.clearSearch}
-        </Button>
       </div>
       {count === 0 ? (
         <NothingFound

@@ -80,14 +80,14 @@ export function SearchFilters({
           <div className={styles.price}>
             <PriceEnd
               label={texts.from}
-              open={texts.anyFrom}
+              open={texts.anyPrice}
               value={price.from}
               steps={steps.filter((step) => step < (price.upTo ?? Infinity))}
               onChange={(from) => onPrice({ ...price, from })}
             />
             <PriceEnd
               label={texts.upTo}
-              open={texts.anyUpTo}
+              open={texts.anyPrice}
               value={price.upTo}
               steps={steps.filter((step) => step > (price.from ?? 0))}
               onChange={(upTo) => onPrice({ ...price, upTo })}
@@ -96,9 +96,11 @@ export function SearchFilters({
         </div>
       ) : null}
       {onClear ? (
-        <Button variant="quiet" size="small" onPress={onClear}>
-          {texts.clearFilters}
-        </Button>
+        <div>
+          <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
+            {texts.clearFilters}
+          </Button>
+        </div>
       ) : null}
     </>
   );

@@ -120,6 +120,7 @@ test('segments and a price narrow the search, are counted and kept in the addres
   await page.goBack();
   await expect(names(page)).toHaveText(['SEO Starter Audit']);
   await expect(field(page)).toHaveValue('starter audit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
   await chosen.filter({ hasText: 'Search Engine Optimisation' }).press('Enter');

@@ -61,7 +61,7 @@ export function createFormOpening(
   let stored: Application | undefined;
   let key = '';
   let about: AboutForm = { fields: [], prefilled: [] };
-  let known: Promise<ShowKnown | undefined>;
+  let known = Promise.resolve<ShowKnown | undefined>(undefined);
 
   const user = () => session.getSnapshot().context.user;
 

@@ -5,11 +5,13 @@ import { badges } from './en/badges.ts';
 import { texts as bookmarks } from './en/bookmarks.ts';
 import { texts as cart } from './en/cart.ts';
 import { texts as catalogue } from './en/catalogue.ts';
+import { texts as categorySearch } from './en/categorySearch.ts';
 import { texts as checkout } from './en/checkout.ts';
 import { common } from './en/common.ts';
 import { texts as editLink } from './en/editLink.ts';
 import { fields } from './en/fields.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
+import { texts as knownAnswers } from './en/knownAnswers.ts';
 import { texts as notFound } from './en/notFound.ts';
 import { texts as oneTimeCode } from './en/oneTimeCode.ts';
 import { texts as orders } from './en/orders.ts';
@@ -49,7 +51,9 @@ export const en = {
   registration,
   oneTimeCode,
   catalogue,
+  categorySearch,
   application,
+  knownAnswers,
   upload,
   applications,
   cart,

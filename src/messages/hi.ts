@@ -5,11 +5,13 @@ import { badges } from './hi/badges.ts';
 import { texts as bookmarks } from './hi/bookmarks.ts';
 import { texts as cart } from './hi/cart.ts';
 import { texts as catalogue } from './hi/catalogue.ts';
+import { texts as categorySearch } from './hi/categorySearch.ts';
 import { texts as checkout } from './hi/checkout.ts';
 import { common } from './hi/common.ts';
 import { texts as editLink } from './hi/editLink.ts';
 import { fields } from './hi/fields.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
+import { texts as knownAnswers } from './hi/knownAnswers.ts';
 import { texts as notFound } from './hi/notFound.ts';
 import { texts as oneTimeCode } from './hi/oneTimeCode.ts';
 import { texts as orders } from './hi/orders.ts';
@@ -46,7 +48,9 @@ export const hi = {
   registration,
   oneTimeCode,
   catalogue,
+  categorySearch,
   application,
+  knownAnswers,
   upload,
   applications,
   cart,

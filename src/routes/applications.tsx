@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
 import type { Application } from '#contract/application.ts';
 import { texts } from '#messages/applications.ts';
 import { badges } from '#messages/badges.ts';
@@ -14,7 +13,7 @@ import {
   readFilters,
   sorted,
 } from './applications/list.ts';
-import type { Filters, Sort } from './applications/list.ts';
+import type { Sort } from './applications/list.ts';
 import { ListedApplication } from './applications/ListedApplication.tsx';
 import type { ApplicationList } from './applications/ListedApplication.tsx';
 import { useFormLabels } from './formLabels.ts';
@@ -23,10 +22,7 @@ import { usePortal } from './portal.ts';
 import { useRows } from './rows.ts';
 import { EarlierUpdates } from './updates.tsx';
 import { usePage } from './usePage.ts';
-import { useVisit } from './visit.ts';
-
-/** Milliseconds of rest before the address is written; browsers limit how often that may be. */
-const noteAfter = 250;
+import { useNoted, useVisit } from './visit.ts';
 
 const none: readonly Application[] = [];
 
@@ -40,7 +36,7 @@ export function Component() {
 function Applications({ note }: { note(query: URLSearchParams): void }) {
   const { queries } = usePortal();
   const { labels } = useFormLabels();
-  const [filters, setFilters] = useFilters(note);
+  const [filters, setFilters] = useNoted(note, readFilters, toQuery);
   const pages = useInfiniteQuery(queries.applications());
   const { data: stored, isError, refetch, hasNextPage } = pages;
   const isNarrowed = toQuery(filters).size > 0;
@@ -111,20 +107,6 @@ function Applications({ note }: { note(query: URLSearchParams): void }) {
       ))}
     </ApplicationsScreen>
   );
-}
-
-/** The filters, noted in the address once they rest. */
-function useFilters(note: (query: URLSearchParams) => void) {
-  const [query] = useSearchParams();
-  const [filters, setFilters] = useState<Filters>(() => readFilters(query));
-  const noted = query.toString();
-  useEffect(() => {
-    const wanted = toQuery(filters);
-    if (wanted.toString() === noted) return;
-    const timer = setTimeout(() => note(wanted), noteAfter);
-    return () => clearTimeout(timer);
-  }, [filters, note, noted]);
-  return [filters, setFilters] as const;
 }
 
 /** What the cards tell the list. */

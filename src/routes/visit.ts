@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 
 interface VisitState {
   visit?: string;
@@ -25,4 +25,26 @@ export function useVisit(): { visit: string; note(query: URLSearchParams): void 
     [isLeaving, navigate, visit],
   );
   return { visit, note };
+}
+
+/** Milliseconds of rest before the address is written; browsers limit how often that may be. */
+const noteAfter = 250;
+
+/** What is wanted of a list: read from the address at first, and noted there once it rests. */
+export function useNoted<Wanted>(
+  note: (query: URLSearchParams) => void,
+  read: (query: URLSearchParams) => Wanted,
+  toQuery: (wanted: Wanted) => URLSearchParams,
+) {
+  const [address] = useSearchParams();
+  const state = useState(() => read(address));
+  const [wanted] = state;
+  useEffect(() => {
+    const query = toQuery(wanted);
+    // What else the address says is no concern of the list.
+    if (query.toString() === toQuery(read(address)).toString()) return;
+    const timer = setTimeout(() => note(query), noteAfter);
+    return () => clearTimeout(timer);
+  }, [wanted, address, note, read, toQuery]);
+  return state;
 }

@@ -164,7 +164,7 @@ test('failed segments look empty and say nothing, failed categories say why, and
   await expect(page.getByRole('button', { name: 'Fill Application' })).toHaveCount(8);
 });
 
-test('on a phone search and sort share a row, arrows stand beside the heading, and the first price is in sight (R-041, R-043, R-048)', async ({
+test('on a phone search, filters and sort share a row, arrows stand beside the heading, and the first price is in sight (R-041, R-043, R-048)', async ({
   page,
 }) => {
   await signUp(page);
@@ -178,7 +178,11 @@ test('on a phone search and sort share a row, arrows stand beside the heading, a
   await expect(page.getByText('one payment').first()).toBeVisible();
   const sort = page.getByLabel('Sort');
   expect(await middle(sort)).toBe(await middle(page.getByRole('searchbox')));
-  expect(await sort.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  expect(await middle(filters)).toBe(await middle(sort));
+  for (const control of [filters, sort]) {
+    expect(await control.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  }
   const right = page.getByRole('button', { name: 'Scroll segments right' });
   expect(await middle(right)).toBeCloseTo(await middle(page.getByRole('heading', { level: 1 })));
   const { y } = await place(page.getByText(/^₹/).first());

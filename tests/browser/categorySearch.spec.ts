@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { disturb, expect, standing, test } from './portal.ts';
-import { checkAllWidths } from './screenCheck.ts';
+import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
 const fill = (page: Page) => page.getByRole('button', { name: /^Fill Application/ });
 const segments = (page: Page) => page.getByRole('group', { name: 'Segments' });
+
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
 async function openHome(page: Page, search = ''): Promise<void> {
   await page.goto(`/${search}`);
@@ -84,6 +87,65 @@ test('categories of all segments are found while typing, kept in the address and
   await expect(names(page).first()).toHaveText(sorted[0] ?? '');
 });
 
+test('segments and a price narrow the search, are counted and kept in the address, leave one by one or together, and say what to loosen; what an address cannot mean falls back (R-048)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openHome(page);
+  await filters(page).press('Enter');
+  const segment = (name: string) => panel(page).getByRole('checkbox', { name });
+  await segment('Search Engine Optimisation').press('Space');
+  await segment('Social Media Marketing').press('Space');
+  await panel(page).getByLabel('Up to').selectOption('₹10,000');
+  await page.keyboard.press('Escape');
+  await expect(filters(page)).toBeFocused();
+  await expect(filters(page)).toHaveAccessibleName('Filters 3');
+  await expect(page.getByRole('main').getByText(/^\d+ categories in 2 segments$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/in 2 segments$/)
+      .last(),
+  ).toBeAttached();
+  await expect(page).toHaveURL(/^[^?]*\/\?in=[\w-]+&in=[\w-]+&upto=10000$/);
+  expect((await prices(page)).filter((price) => price > 10_000)).toEqual([]);
+
+  await field(page).fill('starter audit');
+  await expect(names(page)).toHaveText(['SEO Starter Audit']);
+  await expect(page).toHaveURL(/&q=starter\+audit&upto=10000$/);
+  await page.reload();
+  await expect(names(page)).toHaveText(['SEO Starter Audit']);
+  await names(page).getByRole('link').click();
+  await expect(segments(page)).toBeVisible();
+  await page.goBack();
+  await expect(names(page)).toHaveText(['SEO Starter Audit']);
+  await expect(field(page)).toHaveValue('starter audit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+  await chosen.filter({ hasText: 'Search Engine Optimisation' }).press('Enter');
+  await expect(
+    page.getByRole('heading', { name: 'No category matches all of this.' }),
+  ).toBeVisible();
+  await expect(chosen).toHaveText(['Social Media Marketing', 'Up to ₹10,000']);
+  await expect(chosen.first()).toBeFocused();
+  await page.getByRole('button', { name: /^Without the words: \d+ categor/ }).click();
+  await expect(page).toHaveURL(/\?in=[\w-]+&upto=10000$/);
+  await filters(page).click();
+  await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+  await page.keyboard.press('Escape');
+  await expect(segments(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await openHome(page, '?in=nowhere&from=50000&upto=2000&sort=constructor&page=99');
+  await expect(chosen).toHaveText(['₹2,000 – ₹50,000']);
+  await expect(names(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/');
+  await openHome(page, '?in=nowhere');
+  await expect(segments(page)).toBeVisible();
+});
+
 test('a found category says what it needs, leads to its place in its segment and is filled in like any other (R-046, R-048, R-049, R-050)', async ({
   page,
 }) => {
@@ -150,5 +212,16 @@ test.describe('the search', () => {
       await expect(page.getByRole('heading', { name: shown })).toBeVisible();
       await checkAllWidths(page, search);
     }
+    await filters(page).click();
+    await panel(page).getByRole('checkbox').first().press('Space');
+    await panel(page).getByLabel('From').selectOption('₹10,000');
+    await checkScreen(page, 'filters');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    await filters(page).click();
+    await checkScreen(page, 'filters on a phone');
+    await page.getByRole('button', { name: /^Show 0 categories/ }).click();
+    await expect(page.getByText('No category matches all of this.')).toBeVisible();
+    await checkScreen(page, 'chosen filters');
   });
 });

@@ -10,6 +10,7 @@ import {
   fillToLastStep,
   openForm,
   said,
+  standing,
   storeApplication,
   test,
 } from './portal.ts';
@@ -164,18 +165,58 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   });
 });
 
-test('what the profile knows is filled in, earlier answers are offered (R-075, R-211)', async ({
+test('what the profile knows is filled in; what else it and earlier applications know is offered per question and at once, also late, but never over what was typed, and is saved (R-075, R-211, B-03)', async ({
   page,
 }) => {
   await signUp(page);
+  await storeApplication(page, { answers: { goal: 'Fame', industry: 'Education' } });
+  await storeApplication(page, { answers: { goal: 'Orders from Chennai' } });
+  const list = Promise.withResolvers<void>();
+  await page.route('**/api/user/applications*', async (route) => {
+    await list.promise;
+    await route.continue();
+  });
   await openForm(page);
   await expect(page.getByText('3 answers filled in from your profile')).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
   await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
+  await page.getByLabel('Contact e-mail').fill('typed@rao-textiles.example');
+  await page.getByLabel('Contact mobile').fill('');
+  list.resolve();
 
-  await storeApplication(page);
-  await openForm(page);
-  await page.getByLabel('Contact e-mail').fill('');
-  await page.getByRole('button', { name: 'Use these answers' }).click();
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue('marketing@rao-textiles.example');
+  const offer = (answer: string) => page.getByRole('checkbox', { name: `Use “${answer}” from ` });
+  await expect(offer('Education')).toHaveAccessibleName(
+    /from SEO Starter Audit, [A-Z][a-z]{2} \d+, \d{4}$/,
+  );
+  await expect(offer('Education')).toHaveAccessibleDescription('Industry (optional)');
+  await offer('9876543210').press('Space');
+  await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
+  await expect(offer('9876543210')).toHaveAccessibleName(/ from your profile$/);
+  await expect(page.getByRole('checkbox', { name: /e-mail|@/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Use all' }).click();
+  await expect(standing(page, '2 answers filled in')).toBeVisible();
+  await expect(page.getByLabel('Industry')).toHaveValue('Education');
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue('typed@rao-textiles.example');
+  await offer('Education').uncheck();
+  await expect(page.getByLabel('Industry')).toHaveValue('');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const goal = page.getByLabel('What should this achieve?');
+  await expect(goal).toHaveValue('Orders from Chennai');
+  await page.getByRole('button', { name: '1 more' }).click();
+  await offer('Fame').check();
+  await expect(goal).toHaveValue('Fame');
+  await saveDraft(page);
+  const [draft] = await storedApplications(page);
+  expect(draft?.formData).toMatchObject({
+    contactEmail: 'typed@rao-textiles.example',
+    contactMobile: '9876543210',
+    goal: 'Fame',
+  });
+  expect(draft?.formData).not.toHaveProperty('industry');
+
+  await openDraft(page);
+  await expect(goal).toHaveValue('Fame');
+  await goal.fill('');
+  await expect(offer('Orders from Chennai')).toBeVisible();
 });

@@ -60,7 +60,7 @@ describe('the Hindi table', () => {
   );
 
   test('counts 0 and 1 as one, and everything else as many (S-49)', () => {
-    expect([0, 1, 2, 17].map(hi.catalogue.foundCount)).toEqual([
+    expect([0, 1, 2, 17].map(hi.categorySearch.foundCount)).toEqual([
       'सभी सेगमेंट में 0 श्रेणी',
       'सभी सेगमेंट में 1 श्रेणी',
       'सभी सेगमेंट में 2 श्रेणियाँ',

@@ -32,7 +32,7 @@ test('steps, questions and files are those of the category (R-050, B-03)', () =>
     minutes: 4,
     files: [{ label: 'Logo', required: true, limits: 'JPG, PNG up to 5MB each.' }],
     fromProfile: [],
-    earlier: undefined,
+    fromEarlier: 0,
   });
 });
 
@@ -40,7 +40,7 @@ test('what the profile and earlier applications answer is named once and takes l
   expect(toReadiness(form, selection, user, [earlier])).toMatchObject({
     minutes: 2,
     fromProfile: ['companyName'],
-    earlier: { count: 1, category: 'Posts', date: 'Nov 18, 2026' },
+    fromEarlier: 1,
   });
 });
 

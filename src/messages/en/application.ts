@@ -52,12 +52,6 @@ export const texts = {
   prefilled: (count: number) => `${counted(count, 'answer')} filled in from your profile`,
   prefilledText: (labels: readonly string[]) =>
     `${labels.join(', ')}. Please check ${labels.length === 1 ? 'it' : 'them'}; you can change everything.`,
-  answeredBefore: (count: number) => `You answered ${count} of these questions before`,
-  earlier: (category: string, date: string) =>
-    `In your application for ${category}${date && ` of ${date}`}. Files are not copied.`,
-  anotherCategory: 'another category',
-  takeAnswers: 'Use these answers',
-  noThanks: 'No, thanks',
   formChanged: 'This form has changed since you saved your draft',
   added: (labels: string) => `New: ${labels}.`,
   gone: (label: string, answer: string) => `No longer asked: ${label}. Your answer was: ${answer}`,

@@ -1,5 +1,3 @@
-import { counted } from './counted.ts';
-
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'Select Segment',
@@ -29,12 +27,7 @@ export const texts = {
     'price-up': 'Price, lowest first',
     'price-down': 'Price, highest first',
   },
-  found: 'Found categories',
-  foundCount: (count: number) => `${counted(count, 'category', 'categories')} in all segments`,
-  foundNothing: (text: string) => `No category matches “${text}”.`,
-  clearSearch: 'Clear search',
-  searchFailed: 'The categories could not be searched.',
-  withoutSearch: 'Without a search the categories stand by segment.',
+  filters: 'Filters',
 
   needs: 'What you will need',
 };

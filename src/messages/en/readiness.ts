@@ -18,7 +18,6 @@ export const texts = {
   fileOptional: (label: string) => `${label} (optional)`,
   known: 'Known already',
   fromProfile: (labels: string) => `From your profile: ${labels}. `,
-  fromEarlier: (count: number, category: string, date: string) =>
-    `${counted(count, 'answer')} of your application for ${category}${date && ` of ${date}`}.`,
+  fromEarlier: (count: number) => `From earlier applications: ${counted(count, 'answer')}.`,
   continueDraft: 'Continue your draft',
 };

@@ -51,12 +51,6 @@ export const texts = {
   prefilled: (count: number) => `प्रोफ़ाइल से भरे गए जवाब: ${count}`,
   prefilledText: (labels: readonly string[]) =>
     `${labels.join(', ')}। कृपया जाँच लें; सब कुछ बदला जा सकता है।`,
-  answeredBefore: (count: number) => `इनमें से ${counted(count, 'सवाल')} के जवाब पहले दिए जा चुके हैं`,
-  earlier: (category: string, date: string) =>
-    `${date && `${date} के `}${category} वाले आवेदन में। फ़ाइलें कॉपी नहीं होतीं।`,
-  anotherCategory: 'दूसरी श्रेणी',
-  takeAnswers: 'ये जवाब भरें',
-  noThanks: 'नहीं, धन्यवाद',
   formChanged: 'ड्राफ़्ट सेव होने के बाद यह फ़ॉर्म बदल गया है',
   added: (labels: string) => `नया: ${labels}।`,
   gone: (label: string, answer: string) => `अब नहीं पूछा जाता: ${label}। आपका जवाब था: ${answer}`,

@@ -1,5 +1,3 @@
-import { counted } from './counted.ts';
-
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'सेगमेंट चुनें',
@@ -28,12 +26,7 @@ export const texts = {
     'price-up': 'कीमत, कम पहले',
     'price-down': 'कीमत, ज़्यादा पहले',
   },
-  found: 'मिली हुई श्रेणियाँ',
-  foundCount: (count: number) => `सभी सेगमेंट में ${counted(count, 'श्रेणी', 'श्रेणियाँ')}`,
-  foundNothing: (text: string) => `“${text}” से कोई श्रेणी नहीं मिली।`,
-  clearSearch: 'खोज हटाएँ',
-  searchFailed: 'श्रेणियों में खोजा नहीं जा सका।',
-  withoutSearch: 'खोज के बिना श्रेणियाँ सेगमेंट के हिसाब से दिखती हैं।',
+  filters: 'फ़िल्टर',
 
   needs: 'किन चीज़ों की ज़रूरत होगी',
 };

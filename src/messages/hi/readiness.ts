@@ -18,7 +18,6 @@ export const texts = {
   fileOptional: (label: string) => `${label} (वैकल्पिक)`,
   known: 'पहले से मालूम',
   fromProfile: (labels: string) => `प्रोफ़ाइल से: ${labels}। `,
-  fromEarlier: (count: number, category: string, date: string) =>
-    `${date && `${date} के `}${category} वाले आवेदन से ${counted(count, 'जवाब')}।`,
+  fromEarlier: (count: number) => `पहले के आवेदनों से: ${counted(count, 'जवाब')}।`,
   continueDraft: 'ड्राफ़्ट जारी रखें',
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
@@ -11,6 +11,7 @@ import { useOffer } from '../quickFind/offer.ts';
 import { useAutosave, useSavedState } from './draftSaving.ts';
 import type { Editing } from './editing.ts';
 import { FormNotes } from './FormNotes.tsx';
+import type { KnownOffers } from './KnownOffers.tsx';
 
 const SubmittedDialog = laterDialog(async () => ({
   Component: (await import('#ui/screens/application/SubmittedDialog.tsx')).SubmittedDialog,
@@ -29,7 +30,7 @@ export interface OpenFormProps {
 
 /** The form once it is open, to the dialog that follows its submission (spec §4 Form steps). */
 export function OpenForm({ actor, editing, mode, category, banner, busy, cart }: OpenFormProps) {
-  const { form, uploads } = editing;
+  const { form, uploads, opening } = editing;
   const navigate = useNavigate();
   const snapshot = useSelector(actor, (current) => current);
   const { refusal, stored } = snapshot.context;
@@ -38,6 +39,8 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
   const { draft } = snapshot.children;
   const { send } = actor;
   const errors = useSyncExternalStore(form.subscribeErrors, form.errors);
+  const [known, setKnown] = useState<KnownOffers>();
+  useEffect(() => void opening.known().then((show) => show?.(setKnown)), [opening]);
   const saved = useSavedState(draft, stored.savedAt);
   const problems = useMemo(
     () => Object.entries(refusal?.errors ?? {}).map(([key, message]) => ({ key, message })),
@@ -57,7 +60,8 @@ export function OpenForm({ actor, editing, mode, category, banner, busy, cart }:
         store={form}
         uploads={uploads}
         problems={problems}
-        notes={<FormNotes editing={editing} step={step} />}
+        renderOffer={known?.renderOffer}
+        notes={<FormNotes editing={editing} known={known} step={step} />}
         banner={banner}
         saved={saved}
         busy={busy}

@@ -17,8 +17,8 @@ import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import { findFormChanges } from './formChanges.ts';
 import type { FormChanges } from './formChanges.ts';
-import { answersFromProfile, earlierAnswers } from './prefill.ts';
-import type { EarlierAnswers } from './prefill.ts';
+import type { ShowKnown } from './KnownOffers.tsx';
+import { answersFromProfile } from './prefill.ts';
 import type { FormUploads } from './uploads.ts';
 
 export interface OpeningOptions {
@@ -36,7 +36,6 @@ export interface AboutForm {
   copy?: AnswerCopy | undefined;
   /** Labels of the questions that the profile answered. */
   prefilled: readonly FormField[];
-  earlier?: EarlierAnswers | undefined;
   changes?: FormChanges | undefined;
   /** The application to copy could not be read. */
   lacksSource?: boolean;
@@ -46,6 +45,8 @@ export interface AboutForm {
 export interface FormOpening {
   ports: PortFunctions<OpeningActors>;
   about(): AboutForm;
+  /** What is known to answer the form, read beside it and not waited for. */
+  known(): Promise<ShowKnown | undefined>;
   /** Names this device's copy of the answers. */
   copyKey(): string;
   restoreCopy(): void;
@@ -60,19 +61,21 @@ export function createFormOpening(
   let stored: Application | undefined;
   let key = '';
   let about: AboutForm = { fields: [], prefilled: [] };
+  let known = Promise.resolve<ShowKnown | undefined>(undefined);
 
   const user = () => session.getSnapshot().context.user;
 
   async function earlierApplications(): Promise<Application[]> {
-    if (stored || entrance === 'link') return [];
-    const read = cache.fetchInfiniteQuery(queries.applications());
+    if (entrance === 'link') return [];
+    const read = cache.fetchInfiniteQuery({ ...queries.applications(), staleTime: 60_000 });
     const pages = await asOutcome(read).catch(() => undefined);
     return pages?.ok ? toItems(pages.value) : [];
   }
 
   /** The application to copy; the list may lack it, being long or broken. */
-  async function copiedApplication(applications: Application[]): Promise<Application | undefined> {
+  async function copiedApplication(earlier: Promise<Application[]>) {
     if (stored || sourceId === undefined || entrance === 'link') return undefined;
+    const applications = await earlier;
     const listed = applications.find(({ id }) => id === sourceId);
     if (listed) return listed;
     const read = await api.application
@@ -84,11 +87,7 @@ export function createFormOpening(
   }
 
   /** Fills the field store; a copy is compared with what it was filled with. */
-  async function open(
-    steps: FormField[][],
-    applications: Application[],
-    source: Application | undefined,
-  ) {
+  async function open(steps: FormField[][], source: Application | undefined) {
     const fields = steps.flat();
     const prefilled = stored ? {} : answersFromProfile(fields, user());
     const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
@@ -105,14 +104,20 @@ export function createFormOpening(
       lacksSource: !stored && !source && sourceId !== undefined && entrance === 'portal',
       copy: isNews ? kept : undefined,
       prefilled: fields.filter(({ attribute }) => attribute in prefilled),
-      earlier: stored || source ? undefined : earlierAnswers(fields, applications),
       changes: stored && findFormChanges(stored, fields),
     };
     return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
   }
 
+  async function readKnown(earlier: Promise<Application[]>) {
+    const applications = (await earlier).filter(({ id }) => id !== stored?.id);
+    const { createKnownOffers } = await import('./KnownOffers.tsx');
+    return createKnownOffers(form, user(), applications);
+  }
+
   return {
     about: () => about,
+    known: () => known,
     copyKey: () => key,
     ports: {
       async loadApplication(asked, signal) {
@@ -128,13 +133,13 @@ export function createFormOpening(
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
         key = copyKey(user()?.id ?? '', editedId, categoryId);
-        const [structure, applications] = await Promise.all([
-          asOutcome(cache.fetchQuery(queries.formStructure())),
-          earlierApplications(),
-        ]);
+        const earlier = earlierApplications();
+        const structure = await asOutcome(cache.fetchQuery(queries.formStructure()));
         if (!structure.ok) return structure;
         const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
-        const opened = await open(steps, applications, await copiedApplication(applications));
+        const opened = await open(steps, await copiedApplication(earlier));
+        // A form is whole without them.
+        known = readKnown(earlier).catch(() => undefined);
         return accepted({
           ...opened,
           steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),

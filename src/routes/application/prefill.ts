@@ -1,11 +1,10 @@
-import type { Application } from '#contract/application.ts';
-import { answerError, isUnanswered, isUpload } from '#contract/form.ts';
+import { answerError, isUnanswered } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
 import type { User } from '#contract/user.ts';
 
 /*
- * Nothing is asked twice (WCAG 3.3.7): what the profile says is filled in, what the customer
- * answered in earlier applications is offered. Only answers that the field would accept are used.
+ * Nothing is asked twice (WCAG 3.3.7): what the profile says is filled in at the start; what else is
+ * known is offered (`knownAnswers.ts`). Only answers that the field would accept are used.
  */
 
 /** Words in a field's attribute or label, and what the profile knows under them; first wins. */
@@ -27,39 +26,16 @@ function factFor({ type, attribute, label }: FormField, user: User): string {
 
 /** Answers that the profile knows. */
 export function answersFromProfile(fields: readonly FormField[], user: User | undefined): Answers {
-  if (!user) return {};
-  return acceptableAnswers(fields, (field) => factFor(field, user));
-}
-
-export interface EarlierAnswers {
-  application: Application;
-  answers: Answers;
-}
-
-/** Answers of the newest application that has any for these fields; files stay where they are. */
-export function earlierAnswers(
-  fields: readonly FormField[],
-  applications: readonly Application[],
-): EarlierAnswers | undefined {
-  const questions = fields.filter((field) => !isUpload(field));
-  const found = applications
-    .map((application) => ({
-      application,
-      answers: acceptableAnswers(questions, ({ attribute }) => application.formData[attribute]),
-    }))
-    .filter(({ answers }) => Object.keys(answers).length > 0);
-  return found[0];
-}
-
-function acceptableAnswers(
-  fields: readonly FormField[],
-  answerTo: (field: FormField) => unknown,
-): Answers {
   const answers: Answers = {};
+  if (!user) return answers;
   for (const field of fields) {
-    const answer = answerTo(field);
-    if (isUnanswered(answer) || answerError(field, answer)) continue;
-    answers[field.attribute] = answer;
+    const answer = factFor(field, user);
+    if (isUsable(field, answer)) answers[field.attribute] = answer;
   }
   return answers;
+}
+
+/** True for an answer that the field would accept. */
+export function isUsable(field: FormField, answer: unknown): boolean {
+  return !isUnanswered(answer) && answerError(field, answer) === undefined;
 }

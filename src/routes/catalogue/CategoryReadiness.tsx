@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
+import { texts } from '#messages/catalogue.ts';
+import { common } from '#messages/common.ts';
 import { CategoryNeeds } from '#ui/screens/catalogue/CategoryNeeds.tsx';
 import { laterDialog } from '../laterDialog.tsx';
 
@@ -36,6 +38,7 @@ export function CategoryReadiness({ category, segmentId }: CategoryReadinessProp
       <NeedsPopover
         isNear={isNear}
         isOpen={isOpen}
+        title={common.of(texts.needs, category.name)}
         category={category}
         selection={selection}
         trigger={trigger}

@@ -3,8 +3,6 @@ import { useNavigate } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import type { Selection } from '#contract/form.ts';
 import { messages } from '#messages';
-import { texts } from '#messages/catalogue.ts';
-import { common } from '#messages/common.ts';
 import { Popover } from '#ui/parts/Popover.tsx';
 import {
   ReadinessFacts,
@@ -22,19 +20,15 @@ interface NeedsProps {
 
 interface NeedsPopoverProps extends NeedsProps {
   isOpen: boolean;
+  title: string;
   trigger: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
 /** Everything that a category's form takes. */
-export function Component({ isOpen, trigger, onClose, ...needs }: NeedsPopoverProps) {
+export function Component({ isOpen, title, trigger, onClose, ...needs }: NeedsPopoverProps) {
   return (
-    <Popover
-      isOpen={isOpen}
-      title={common.of(texts.needs, needs.category.name)}
-      trigger={trigger}
-      onClose={onClose}
-    >
+    <Popover isOpen={isOpen} title={title} trigger={trigger} onClose={onClose}>
       <Needs {...needs} />
     </Popover>
   );

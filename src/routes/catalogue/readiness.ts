@@ -6,10 +6,9 @@ import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
 import { sentence } from '#messages/sentences.ts';
-import { signedIn } from '#messages/signedIn.ts';
-import { applicationDate } from '#ui/format.ts';
 import type { Readiness } from '#ui/screens/catalogue/ReadinessFacts.tsx';
-import { answersFromProfile, earlierAnswers } from '../application/prefill.ts';
+import { knownAnswers } from '../application/knownAnswers.ts';
+import { answersFromProfile } from '../application/prefill.ts';
 
 /** Seconds that a question takes, roughly; what is known is only looked over. */
 const secondsOf: Partial<Record<FieldType, number>> = {
@@ -32,9 +31,8 @@ export function toReadiness(
   const fields = visibleFields(form, selection).filter(({ type }) => isKnownType(type));
   const profile = answersFromProfile(fields, user);
   const others = fields.filter(({ attribute }) => !(attribute in profile));
-  const earlier = earlierAnswers(others, applications);
-  const isKnown = ({ attribute }: FormField) =>
-    attribute in profile || attribute in (earlier?.answers ?? {});
+  const earlier = knownAnswers(others, undefined, applications);
+  const isKnown = ({ attribute }: FormField) => attribute in profile || earlier.has(attribute);
   const seconds = fields.map((field) =>
     isKnown(field) ? secondsOfKnown : (secondsOf[field.type as FieldType] ?? secondsOfOthers),
   );
@@ -49,11 +47,7 @@ export function toReadiness(
       limits: sentence(uploadLimits[type.toLowerCase() as UploadType].limit),
     })),
     fromProfile: fields.filter(({ attribute }) => attribute in profile).map(({ label }) => label),
-    earlier: earlier && {
-      count: Object.keys(earlier.answers).length,
-      category: earlier.application.category?.name || signedIn.untitled,
-      date: applicationDate(earlier.application.createdAt),
-    },
+    fromEarlier: earlier.size,
   };
 }
 

@@ -13,19 +13,21 @@ interface PopoverProps {
   title: string;
   /** What it hangs from, and what closing gives focus back to. */
   trigger: RefObject<HTMLElement | null>;
+  /** What the button that closes the sheet says instead of `Close`. */
+  close?: string | undefined;
   onClose(): void;
   children: ReactNode;
 }
 
 /** More about what was pressed, beside it and above the page; a sheet on phones. */
-export function Popover({ isOpen, title, trigger, onClose, children }: PopoverProps) {
+export function Popover({ isOpen, title, trigger, close, onClose, children }: PopoverProps) {
   if (!matchMedia(from.phablet).matches) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
         {children}
         <DialogActions>
           <Button variant="secondary" onPress={onClose}>
-            {signedIn.close}
+            {close ?? signedIn.close}
           </Button>
         </DialogActions>
       </Dialog>

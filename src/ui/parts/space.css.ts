@@ -4,7 +4,13 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { space } = tokens;
 
-export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const stack = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  // It takes no gap of what is around it.
+  selectors: { '&:empty': { display: 'none' } },
+});
 
 export const inline = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { isKnownType } from '#contract/form.ts';
 import type { FieldType, FormField } from '#contract/form.ts';
 import { texts } from '#messages/application.ts';
@@ -16,15 +16,18 @@ export interface AnswerFieldProps {
   field: FormField;
   store: FieldStore;
   uploads: Uploads;
+  /** What is known to answer a field; stands under it. */
+  renderOffer?: ((field: FormField) => ReactNode) | undefined;
 }
 
 /** One field of the server-defined form; it renders again only for its own sake. */
-export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
+export const AnswerField = memo(function AnswerField({ renderOffer, ...props }: AnswerFieldProps) {
   const { attribute, type } = props.field;
   const Control = isKnownType(type) ? controls[type] : UnknownField;
   return (
     <div className={styles.place} id={fieldId(attribute)}>
       <Control {...props} />
+      {renderOffer?.(props.field)}
     </div>
   );
 });

@@ -25,10 +25,10 @@ interface ChoiceFieldProps {
 export function SelectField({ field, store }: ChoiceFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, options } = field;
   const answer = useAnswer(store, attribute);
-  const { id, hintId, describedBy } = createIds(field);
+  const { id, labelId, hintId, describedBy } = createIds(field);
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={labelId} htmlFor={id}>
         {label}
         <Optional isShown={!required} />
       </label>

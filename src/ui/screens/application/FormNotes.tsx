@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '#messages/application.ts';
 import { answerText } from '#ui/answers.ts';
-import { Button } from '#ui/parts/Button.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 
@@ -10,44 +9,6 @@ export function PrefilledNote({ labels }: { labels: readonly string[] }) {
   return (
     <Banner isSmall>
       <Disclosure title={texts.prefilled(labels.length)}>{texts.prefilledText(labels)}</Disclosure>
-    </Banner>
-  );
-}
-
-interface EarlierAnswersNoteProps {
-  /** What the earlier application was for. */
-  category: string;
-  /** When it was made, such as `Nov 21, 2026`. */
-  date: string;
-  count: number;
-  onUse(): void;
-  onDismiss(): void;
-}
-
-/** Offers the answers of an earlier application. */
-export function EarlierAnswersNote({
-  category,
-  date,
-  count,
-  onUse,
-  onDismiss,
-}: EarlierAnswersNoteProps) {
-  return (
-    <Banner
-      isSmall
-      title={texts.answeredBefore(count)}
-      actions={
-        <>
-          <Button size="small" variant="secondary" onPress={onUse}>
-            {texts.takeAnswers}
-          </Button>
-          <Button size="small" variant="quiet" onPress={onDismiss}>
-            {texts.noThanks}
-          </Button>
-        </>
-      }
-    >
-      {texts.earlier(category, date)}
     </Banner>
   );
 }

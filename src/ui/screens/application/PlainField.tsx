@@ -27,7 +27,7 @@ interface PlainFieldProps {
 export function PlainField({ field, store }: PlainFieldProps) {
   const { attribute, label, infoMessage, required, placeholder, type } = field;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const { id, hintId, describedBy } = createIds(field);
+  const { id, labelId, hintId, describedBy } = createIds(field);
 
   useEffect(() => {
     const element = control.current;
@@ -60,7 +60,7 @@ export function PlainField({ field, store }: PlainFieldProps) {
 
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={labelId} htmlFor={id}>
         {label}
         <Optional isShown={!required} />
       </label>

@@ -16,6 +16,7 @@ import { TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { AnswerField } from './AnswerField.tsx';
+import type { AnswerFieldProps } from './AnswerField.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import type { FieldStore } from './fieldStore.ts';
 import * as styles from './StepForm.css.ts';
@@ -27,7 +28,7 @@ export interface SavedState {
   onRetry?(): void;
 }
 
-export interface StepFormProps {
+export interface StepFormProps extends Pick<AnswerFieldProps, 'renderOffer'> {
   /** The visible fields by step; no step means that there is no form. */
   steps: readonly (readonly FormField[])[];
   /** From 1. */
@@ -59,6 +60,7 @@ export function StepForm({
   step,
   store,
   uploads,
+  renderOffer,
   problems = [],
   notes,
   banner,
@@ -115,7 +117,13 @@ export function StepForm({
             {isOnlyStep ? texts.yourAnswers : texts.stepOf(step, steps.length)}
           </Heading>
           {fields.map((field) => (
-            <AnswerField key={field.id} field={field} store={store} uploads={uploads} />
+            <AnswerField
+              key={field.id}
+              field={field}
+              store={store}
+              uploads={uploads}
+              renderOffer={renderOffer}
+            />
           ))}
         </Stack>
       </Card>

@@ -1,24 +1,43 @@
 import { style } from '@vanilla-extract/css';
+import { button } from '#ui/parts/Button.css.ts';
 import { control } from '#ui/parts/field.css.ts';
-import { from } from '#ui/theme/media.ts';
+import { count as tally } from '#ui/parts/Menu.css.ts';
+import { belowPhablet, from } from '#ui/theme/media.ts';
+import { hiding } from '#ui/theme/text.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { touch } = tokens.size;
 
 export const bar = style({
   display: 'grid',
+  alignItems: 'end',
   gap: '8px',
-  gridTemplateColumns: `minmax(0, 1fr) ${tokens.size.touch}`,
+  gridTemplateColumns: `minmax(0, 1fr) ${touch} ${touch}`,
   '@media': {
-    [from.phablet]: { gap: '16px', gridTemplateColumns: 'minmax(0, 1fr) 13.75rem' },
-    [from.tablet]: { gridTemplateColumns: 'minmax(0, 480px) 13.75rem' },
+    [from.phablet]: { gap: '16px', gridTemplateColumns: 'minmax(0, 1fr) auto 13.75rem' },
+    [from.tablet]: {
+      gridTemplateColumns: 'minmax(0, 480px) auto 13.75rem',
+      justifyContent: 'start',
+    },
   },
 });
 
 export const input = style([control, { paddingLeft: '44px' }]);
 
-export const count = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-});
+/** On phones the button is its icon alone. */
+export const filters = style([
+  button({ variant: 'secondary', size: 'regular' }),
+  {
+    position: 'relative',
+    borderColor: tokens.color.control,
+    boxShadow: 'none',
+    '@media': { [belowPhablet]: { padding: 0 } },
+  },
+]);
+
+export const word = style({ '@media': { [belowPhablet]: hiding } });
+
+export const count = style([
+  tally,
+  { '@media': { [belowPhablet]: { position: 'absolute', top: '-8px', right: '-8px' } } },
+]);

@@ -1,22 +1,11 @@
 import { useId } from 'react';
-import type { Ref } from 'react';
-import type { Category } from '#contract/catalogue.ts';
+import type { Ref, RefObject } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { texts } from '#messages/catalogue.ts';
-import { magnifier } from '#ui/drawings/magnifier.ts';
-import { Button } from '#ui/parts/Button.tsx';
-import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as field from '#ui/parts/field.css.ts';
 import { icon } from '#ui/parts/Icon.css.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { Live } from '#ui/parts/Live.tsx';
-import { Banner } from '#ui/parts/Banner.tsx';
-import { Pagination } from '#ui/parts/Pagination.tsx';
-import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Select } from '#ui/parts/Select.tsx';
-import { Stack } from '#ui/parts/Stack.tsx';
-import { Text } from '#ui/parts/Text.tsx';
-import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
-import type { CategoryCardsProps } from './CategoryCards.tsx';
 import * as styles from './CategorySearch.css.ts';
 
 /** How found categories are ordered; '' puts the nearest match first. */
@@ -35,24 +24,41 @@ const sortIcon = (
   </svg>
 );
 
+const filterIcon = (
+  <svg className={icon.regular} viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M3 5.5h14M6 10h8m-5.2 4.5h2.4" />
+  </svg>
+);
+
 interface CategorySearchProps {
   fieldRef: Ref<HTMLInputElement>;
   text: string;
+  longest: number;
   order: CategoryOrder;
+  /** How many filters are chosen. */
+  filterCount: number;
+  filtersRef: RefObject<HTMLButtonElement | null>;
+  areFiltersOpen: boolean;
   /** Somebody is about to search. */
-  onFocus(): void;
+  onNear(): void;
   onText(text: string): void;
   onOrder(order: CategoryOrder): void;
+  onFilters(): void;
 }
 
 /** Looks through the categories of all segments at once. */
 export function CategorySearch({
   fieldRef,
   text,
+  longest,
   order,
-  onFocus,
+  filterCount,
+  filtersRef,
+  areFiltersOpen,
+  onNear,
   onText,
   onOrder,
+  onFilters,
 }: CategorySearchProps) {
   const searchId = useId();
   return (
@@ -74,11 +80,25 @@ export function CategorySearch({
             autoComplete="off"
             spellCheck="false"
             enterKeyHint="search"
-            onFocus={onFocus}
+            maxLength={longest}
+            onFocus={onNear}
             onChange={({ currentTarget }) => onText(currentTarget.value)}
           />
         </span>
       </div>
+      <Button
+        ref={filtersRef}
+        className={styles.filters}
+        aria-haspopup="dialog"
+        aria-expanded={areFiltersOpen}
+        onHoverStart={onNear}
+        onFocus={onNear}
+        onPress={onFilters}
+      >
+        {filterIcon}
+        <span className={styles.word}>{texts.filters}</span>
+        {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
+      </Button>
       <Select
         label={texts.sort}
         icon={sortIcon}
@@ -87,96 +107,5 @@ export function CategorySearch({
         onChange={(value) => onOrder(value === bySegment ? '' : (value as CategoryOrder))}
       />
     </search>
-  );
-}
-
-/** A category that was found, with the name of its segment. */
-export interface FoundCategory extends Category {
-  segmentId: string;
-  segmentName: string;
-}
-
-/** What the search found. */
-export type FoundView =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'shown'; categories: readonly FoundCategory[] };
-
-interface FoundCategoriesProps extends Omit<
-  CategoryCardsProps<FoundCategory>,
-  'categories' | 'linkedId' | 'segmentNameOf' | 'isMixed'
-> {
-  view: FoundView;
-  text: string;
-  /** From 1. */
-  page: number;
-  perPage: number;
-  onPage(page: number): void;
-  onClear(): void;
-  onRetry(): void;
-}
-
-/** The same cards as in a segment, from all of them. */
-export function FoundCategories({
-  view,
-  text,
-  page,
-  perPage,
-  onPage,
-  onClear,
-  onRetry,
-  ...cards
-}: FoundCategoriesProps) {
-  if (view.state === 'loading') return <CategoryPlaceholders />;
-  if (view.state === 'failed') {
-    return (
-      <Banner
-        tone="error"
-        isLive
-        title={texts.searchFailed}
-        actions={
-          <>
-            <RetryButton size="small" onPress={onRetry} />
-            <Button variant="quiet" size="small" onPress={onClear}>
-              {texts.clearSearch}
-            </Button>
-          </>
-        }
-      >
-        {texts.withoutSearch}
-      </Banner>
-    );
-  }
-  const { categories } = view;
-  const first = (page - 1) * perPage;
-  return (
-    <Stack space="large">
-      <div className={styles.count}>
-        <Live>
-          <Text size="small" tone="muted">
-            {texts.foundCount(categories.length)}
-          </Text>
-        </Live>
-        <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
-          {texts.clearSearch}
-        </Button>
-      </div>
-      {categories.length === 0 ? (
-        <EmptyState drawing={magnifier} level={3} title={texts.foundNothing(text.trim())} />
-      ) : (
-        <CategoryCards
-          {...cards}
-          categories={categories.slice(first, first + perPage)}
-          segmentNameOf={({ segmentName }) => segmentName}
-          isMixed
-        />
-      )}
-      <Pagination
-        label={texts.found}
-        page={page}
-        pages={Math.ceil(categories.length / perPage)}
-        onPage={onPage}
-      />
-    </Stack>
   );
 }

@@ -20,7 +20,8 @@ export interface Readiness {
   files: readonly { label: string; required: boolean; limits: string }[];
   /** Labels of the questions that the profile answers. */
   fromProfile: readonly string[];
-  earlier?: { count: number; category: string; date: string };
+  /** How many further ones earlier applications answer. */
+  fromEarlier: number;
 }
 
 interface ReadinessFactsProps {
@@ -30,7 +31,7 @@ interface ReadinessFactsProps {
 }
 
 export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
-  const { steps, questions, required, minutes, files, fromProfile, earlier } = readiness;
+  const { steps, questions, required, minutes, files, fromProfile, fromEarlier } = readiness;
   if (questions === 0) {
     return (
       <div className={styles.facts}>
@@ -58,10 +59,10 @@ export function ReadinessFacts({ readiness, onContinue }: ReadinessFactsProps) {
           </span>
         </Fact>
       )}
-      {fromProfile.length > 0 || earlier ? (
+      {fromProfile.length > 0 || fromEarlier > 0 ? (
         <Fact icon="checkCircle" title={texts.known}>
           {fromProfile.length > 0 ? texts.fromProfile(fromProfile.join(', ')) : null}
-          {earlier ? texts.fromEarlier(earlier.count, earlier.category, earlier.date) : null}
+          {fromEarlier > 0 ? texts.fromEarlier(fromEarlier) : null}
         </Fact>
       ) : null}
       {onContinue ? (

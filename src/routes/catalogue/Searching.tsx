@@ -1,0 +1,163 @@
+import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { categoriesPerPage } from '#contract/limits.ts';
+import type { QuickFindIndex } from '#contract/quickFind.ts';
+import { texts } from '#messages/categorySearch.ts';
+import { rupees } from '#ui/format.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { Popover } from '#ui/parts/Popover.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
+import { FoundCategories } from '#ui/screens/catalogue/FoundCategories.tsx';
+import type { FoundCategory, FoundView } from '#ui/screens/catalogue/FoundCategories.tsx';
+import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';
+import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
+import { paths } from '../paths.ts';
+import { CategoryReadiness } from './CategoryReadiness.tsx';
+import { findCategories, loosened, loosenings, priceSteps, toFindable } from './finding.ts';
+import { segmentChoice } from './wanted.ts';
+import type { Wanted } from './wanted.ts';
+
+/* What comes with the first search: what it found and what narrows it. */
+
+interface SearchProps {
+  /** Left out until it was read. */
+  index: QuickFindIndex | undefined;
+  hasFailed: boolean;
+  wanted: Wanted;
+  onWant(wanted: Wanted): void;
+  onRetry(): void;
+}
+
+interface FoundProps extends SearchProps {
+  chosenId?: string | undefined;
+  openingId?: string | undefined;
+  onFill(category: FoundCategory): void;
+  onClear(): void;
+}
+
+/** What the search found, and what narrows it. */
+export function Found({ index, hasFailed, wanted, onWant, ...cards }: FoundProps) {
+  const navigate = useNavigate();
+  const view = useMemo(() => toView(index, wanted, hasFailed), [index, wanted, hasFailed]);
+  const { text, page, segments } = wanted;
+  const toPath = ({ segmentId, id }: FoundCategory) => paths.category(segmentId, id);
+  return (
+    <FoundCategories
+      {...cards}
+      view={view}
+      text={text}
+      filters={index ? chosenFilters(index, wanted, onWant) : []}
+      segments={segments.length}
+      page={page}
+      perPage={categoriesPerPage}
+      hrefOf={toPath}
+      renderDetail={(category) => (
+        <CategoryReadiness category={category} segmentId={category.segmentId} />
+      )}
+      onLink={(category) => void navigate(toPath(category))}
+      onPage={(chosen) => onWant({ ...wanted, page: chosen })}
+      onLoosen={(what) => onWant(loosened(wanted, what))}
+    />
+  );
+}
+
+function toView(index: QuickFindIndex | undefined, wanted: Wanted, hasFailed: boolean): FoundView {
+  if (!index) return { state: hasFailed ? 'failed' : 'loading' };
+  const all = toFindable(index);
+  const categories = findCategories(all, wanted);
+  return {
+    state: 'shown',
+    categories,
+    loosenings: categories.length === 0 ? loosenings(all, wanted) : [],
+  };
+}
+
+/** Each filter in words, with what takes it away. */
+function chosenFilters(index: QuickFindIndex, wanted: Wanted, onWant: SearchProps['onWant']) {
+  const ofSegments = segmentChoice(index)
+    .filter(({ id }) => wanted.segments.includes(id))
+    .map(({ id, name }) => {
+      const others = wanted.segments.filter((one) => one !== id);
+      return {
+        key: id,
+        label: name,
+        onRemove: () => onWant({ ...wanted, segments: others, page: 1 }),
+      };
+    });
+  const price = priceText(wanted);
+  const ofPrice = { key: 'price', label: price, onRemove: () => onWant(loosened(wanted, 'price')) };
+  return price ? [...ofSegments, ofPrice] : ofSegments;
+}
+
+/** '' for any price. */
+function priceText({ from, upTo }: PriceRange): string {
+  if (from !== undefined && upTo !== undefined) return `${rupees(from)} – ${rupees(upTo)}`;
+  if (from !== undefined) return texts.fromPrice(rupees(from));
+  return upTo === undefined ? '' : texts.upToPrice(rupees(upTo));
+}
+
+interface FiltersProps extends SearchProps {
+  isOpen: boolean;
+  trigger: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+/** What narrows the search over all segments, beside its text. */
+export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) {
+  const { index, wanted } = filters;
+  const all = useMemo(() => index && toFindable(index), [index]);
+  const close = all && texts.showFound(findCategories(all, wanted).length);
+  return (
+    <Popover
+      isOpen={isOpen}
+      title={texts.filters}
+      close={close}
+      trigger={trigger}
+      onClose={onClose}
+    >
+      <FilterChoice {...filters} />
+    </Popover>
+  );
+}
+
+function FilterChoice({ index, hasFailed, wanted, onWant, onRetry }: SearchProps) {
+  if (!index) {
+    return hasFailed ? (
+      <Banner
+        tone="error"
+        isLive
+        title={texts.searchFailed}
+        actions={<RetryButton size="small" onPress={onRetry} />}
+      />
+    ) : (
+      <Loading label={texts.loading}>
+        <Placeholder width="most" />
+        <Placeholder width="half" />
+      </Loading>
+    );
+  }
+  const all = toFindable(index);
+  const inAnySegment = findCategories(all, loosened(wanted, 'segments'));
+  const segments = segmentChoice(index).map(({ id, name }) => ({
+    id,
+    name,
+    count: inAnySegment.filter(({ segmentId }) => segmentId === id).length,
+  }));
+  const isFiltered =
+    wanted.segments.length > 0 || wanted.from !== undefined || wanted.upTo !== undefined;
+  return (
+    <SearchFilters
+      segments={segments}
+      chosen={wanted.segments}
+      price={wanted}
+      steps={priceSteps(all.map(({ item }) => item.price))}
+      onSegments={(chosen) => onWant({ ...wanted, segments: chosen, page: 1 })}
+      onPrice={({ from, upTo }) => onWant({ ...wanted, from, upTo, page: 1 })}
+      onClear={
+        isFiltered ? () => onWant(loosened(loosened(wanted, 'segments'), 'price')) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { QuickFindIndex } from '#contract/quickFind.ts';
+import type { CategoryOrder } from '#ui/screens/catalogue/CategorySearch.tsx';
+import type { FoundCategory, Loosening } from '#ui/screens/catalogue/FoundCategories.tsx';
+import { matching, searchable } from '../quickFind/matching.ts';
+import type { Searchable } from '../quickFind/matching.ts';
+import type { Wanted } from './wanted.ts';
+
+/* Finding among the categories of all segments. */
+
+export type FindableCategory = Searchable<FoundCategory>;
+
+/** All categories, in the order of their segments. */
+export function toFindable({ segments }: QuickFindIndex): FindableCategory[] {
+  const categories = segments.flatMap((segment) =>
+    segment.categories.map((category): FoundCategory => ({
+      ...category,
+      segmentId: segment.id,
+      segmentName: segment.name,
+    })),
+  );
+  return searchable(categories, ({ name, segmentName, description }) => [
+    name,
+    segmentName,
+    description,
+  ]);
+}
+
+/** The categories that fit, in the wanted order. */
+export function findCategories(all: readonly FindableCategory[], wanted: Wanted): FoundCategory[] {
+  const { segments, from = 0, upTo = Infinity, text, order } = wanted;
+  const fitting = all.filter(
+    ({ item: { segmentId, price } }) =>
+      (segments.length === 0 || segments.includes(segmentId)) && price >= from && price <= upTo,
+  );
+  return ordered(
+    matching(fitting, text).map(({ item }) => item),
+    order,
+  );
+}
+
+function ordered(categories: FoundCategory[], order: CategoryOrder): FoundCategory[] {
+  if (order === '') return categories;
+  return categories.toSorted((one, other) => {
+    if (order === 'name') return one.name.localeCompare(other.name, 'en');
+    return order === 'price-up' ? one.price - other.price : other.price - one.price;
+  });
+}
+
+const without: Record<Loosening['what'], Partial<Wanted>> = {
+  text: { text: '' },
+  segments: { segments: [] },
+  price: { from: undefined, upTo: undefined },
+};
+
+/** Which one thing less finds something, and how much; only what is wanted can be left out. */
+export function loosenings(all: readonly FindableCategory[], wanted: Wanted): Loosening[] {
+  return (Object.keys(without) as Loosening['what'][])
+    .map((what) => ({ what, count: findCategories(all, loosened(wanted, what)).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** The same with one thing less. */
+export function loosened(wanted: Wanted, what: Loosening['what']): Wanted {
+  return { ...wanted, ...without[what], page: 1 };
+}
+
+const marks = [1, 1.5, 2, 3, 5, 7.5];
+
+/** Round prices in rupees that part the given ones, lowest first; none where all are alike. */
+export function priceSteps(prices: readonly number[]): number[] {
+  const sorted = prices.toSorted((one, other) => one - other);
+  const [lowest = 0] = sorted;
+  const highest = sorted.at(-1) ?? 0;
+  const powers = Array.from({ length: 10 }, (_, power) => 10 ** power);
+  const rounds = powers.flatMap((power) => marks.map((mark) => mark * power));
+  const countUpTo = (step = 0) => sorted.filter((price) => price <= step).length;
+  return rounds
+    .filter((step) => Number.isInteger(step) && step > lowest && step < highest)
+    .filter((step, index, steps) => index === 0 || countUpTo(step) > countUpTo(steps[index - 1]));
+}

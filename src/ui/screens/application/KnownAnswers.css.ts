@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, text } = tokens;
+
+export const offers = style({
+  paddingTop: '2px',
+  fontSize: text.tiny,
+  lineHeight: '20px',
+  color: color.text.muted,
+  // Its place is kept while somebody types, so that nothing moves under the hand.
+  selectors: { '&[data-held]': { visibility: 'hidden' } },
+});
+
+export const line = style({ display: 'flex', alignItems: 'flex-start', gap: '12px' });
+
+export const offer = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '8px',
+  minWidth: 0,
+  minHeight: '32px',
+  padding: '6px 0',
+  cursor: 'pointer',
+});
+
+/** On one line, or on one each. */
+export const words = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '6px',
+  minWidth: 0,
+  paddingTop: '2px',
+});
+
+const part = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const answer = style([part, { fontWeight: 500, color: color.accent.text }]);
+
+export const source = part;
+
+export const more = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: '4px',
+  minHeight: '36px',
+  color: color.accent.text,
+  fontWeight: 500,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+});

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import type { FormField } from '#contract/form.ts';
+import { texts } from '#messages/knownAnswers.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { Pressable } from '#ui/parts/Pressable.tsx';
+import * as choice from './ChoiceField.css.ts';
+import * as styles from './KnownAnswers.css.ts';
+import { createIds } from './fieldFrame.tsx';
+import { isWriting } from './typing.ts';
+
+/** A known answer in words. */
+export interface Offer {
+  answer: string;
+  /** Where it is from. */
+  source: string;
+}
+
+interface FieldOffersProps {
+  field: FormField;
+  /** The newest first. */
+  offers: readonly Offer[];
+  /** The offer that is taken, or that none is: the question is empty, or answered otherwise. */
+  stateOf(): number | 'open' | 'answered';
+  /** Calls `listener` when the answer changes. */
+  subscribe(listener: () => void): () => void;
+  onTake(index: number): void;
+  onGiveBack(): void;
+}
+
+/** Under a question that is empty: what is known to answer it, a tick each. */
+export function FieldOffers({
+  field,
+  offers,
+  stateOf,
+  subscribe,
+  onTake,
+  onGiveBack,
+}: FieldOffersProps) {
+  const { attribute } = field;
+  const [state, setState] = useState<number | 'open' | 'answered' | 'held'>(stateOf);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    () =>
+      subscribe(() => {
+        setState((before) => {
+          const now = stateOf();
+          const isHeld = now === 'answered' && before !== 'answered' && isWriting(attribute);
+          return isHeld ? 'held' : now;
+        });
+      }),
+    [attribute, stateOf, subscribe],
+  );
+  if (state === 'answered') return null;
+  const first = typeof state === 'number' && !isOpen ? state : 0;
+  const tick = (index: number) => (
+    <label key={index} className={styles.offer}>
+      <input
+        type="checkbox"
+        className={choice.checkbox}
+        checked={index === state}
+        aria-describedby={createIds(field).labelId}
+        onChange={({ currentTarget }) => (currentTarget.checked ? onTake(index) : onGiveBack())}
+      />
+      <span className={styles.words}>
+        <span className={styles.answer}>{texts.take(offers[index]?.answer ?? '')}</span>{' '}
+        <span className={styles.source}>{offers[index]?.source}</span>
+      </span>
+    </label>
+  );
+  return (
+    <div
+      className={styles.offers}
+      role="group"
+      aria-label={texts.known}
+      data-held={state === 'held' || undefined}
+    >
+      <div className={styles.line}>
+        {tick(first)}
+        {offers.length > 1 ? (
+          <Pressable
+            className={styles.more}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.fewer : texts.more(offers.length - 1)}
+          </Pressable>
+        ) : null}
+      </div>
+      {isOpen ? offers.slice(1).map((_, index) => tick(index + 1)) : null}
+    </div>
+  );
+}
+
+interface KnownNoteProps {
+  /** How many empty questions have known answers. */
+  countOpen(): number;
+  /** Calls `listener` when that may have changed. */
+  subscribe(listener: (attribute: string) => void): () => void;
+  /** Takes them all; tells how many. */
+  onTakeAll(): number;
+  onUndo(): void;
+  onDismiss(): void;
+}
+
+/** Offers all that is known at once. */
+export function KnownNote({ countOpen, subscribe, onTakeAll, onUndo, onDismiss }: KnownNoteProps) {
+  const [count, setCount] = useState(countOpen);
+  const [filled, setFilled] = useState(0);
+  useEffect(
+    () =>
+      subscribe((attribute) => {
+        if (!isWriting(attribute)) setCount(countOpen());
+      }),
+    [countOpen, subscribe],
+  );
+  if (filled > 0) {
+    return (
+      <Banner
+        isSmall
+        isLive
+        tone="success"
+        title={texts.filledIn(filled)}
+        actions={
+          <Button
+            size="small"
+            variant="secondary"
+            onPress={() => {
+              onUndo();
+              setFilled(0);
+            }}
+          >
+            {signedIn.undo}
+          </Button>
+        }
+      />
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <Banner
+      isSmall
+      title={texts.answeredBefore(count)}
+      actions={
+        <>
+          <Button size="small" variant="secondary" onPress={() => setFilled(onTakeAll())}>
+            {texts.takeAll}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onPress={() => {
+              onDismiss();
+              setCount(0);
+            }}
+          >
+            {texts.noThanks}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Category } from '#contract/catalogue.ts';
+import { texts } from '#messages/categorySearch.ts';
+import { common } from '#messages/common.ts';
+import { magnifier } from '#ui/drawings/magnifier.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import { Live } from '#ui/parts/Live.tsx';
+import { Pagination } from '#ui/parts/Pagination.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
+import { Stack } from '#ui/parts/Stack.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
+import type { CategoryCardsProps } from './CategoryCards.tsx';
+import * as styles from './FoundCategories.css.ts';
+
+/** Milliseconds of rest before the count is said: not with every key. */
+const rest = 700;
+
+/** A category that was found, with the name of its segment. */
+export interface FoundCategory extends Category {
+  segmentId: string;
+  segmentName: string;
+}
+
+/** Leaving out one thing finds this many. */
+export interface Loosening {
+  what: keyof typeof texts.without;
+  count: number;
+}
+
+/** What the search found. */
+export type FoundView =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | {
+      state: 'shown';
+      categories: readonly FoundCategory[];
+      /** What would find something where this found nothing. */
+      loosenings: readonly Loosening[];
+    };
+
+interface FoundCategoriesProps extends Omit<
+  CategoryCardsProps<FoundCategory>,
+  'categories' | 'linkedId' | 'segmentNameOf' | 'isMixed'
+> {
+  view: FoundView;
+  text: string;
+  /** What narrows the search beside the text, each in words. */
+  filters: readonly { key: string; label: string; onRemove(): void }[];
+  /** How many segments are chosen; 0: all. */
+  segments: number;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  onPage(page: number): void;
+  onLoosen(what: Loosening['what']): void;
+  onClear(): void;
+  onRetry(): void;
+}
+
+/** The same cards as in a segment, from all of them. */
+export function FoundCategories({
+  view,
+  text,
+  filters,
+  segments,
+  page,
+  perPage,
+  onPage,
+  onLoosen,
+  onClear,
+  onRetry,
+  ...cards
+}: FoundCategoriesProps) {
+  if (view.state === 'loading') return <CategoryPlaceholders />;
+  if (view.state === 'failed') {
+    return (
+      <Banner
+        tone="error"
+        isLive
+        title={texts.searchFailed}
+        actions={
+          <>
+            <RetryButton size="small" onPress={onRetry} />
+            <Button variant="quiet" size="small" onPress={onClear}>
+              {texts.clearSearch}
+            </Button>
+          </>
+        }
+      >
+        {texts.withoutSearch}
+      </Banner>
+    );
+  }
+  const { categories, loosenings } = view;
+  const count = categories.length;
+  const pages = Math.ceil(count / perPage);
+  const shown = Math.min(page, Math.max(pages, 1));
+  const first = (shown - 1) * perPage;
+  return (
+    <Stack>
+      <div className={styles.head}>
+        <Live after={rest}>
+          <Text size="small" tone="muted">
+            {segments > 0 ? texts.foundIn(count, segments) : texts.foundCount(count)}
+          </Text>
+        </Live>
+        <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
+          {texts.clearSearch}
+        </Button>
+        {filters.length > 0 ? (
+          <ul className={styles.filters} aria-label={texts.chosen}>
+            {filters.map(({ key, label, onRemove }) => (
+              <li key={key} className={styles.place}>
+                <AriaButton
+                  className={styles.filter}
+                  aria-label={common.of(texts.remove, label)}
+                  onPress={onRemove}
+                >
+                  <span className={styles.name}>{label}</span>
+                  <Icon name="cross" size="tiny" />
+                </AriaButton>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {count === 0 ? (
+        <NothingFound
+          text={text.trim()}
+          isFiltered={filters.length > 0}
+          loosenings={loosenings}
+          onLoosen={onLoosen}
+        />
+      ) : (
+        <CategoryCards
+          {...cards}
+          categories={categories.slice(first, first + perPage)}
+          segmentNameOf={({ segmentName }) => segmentName}
+          isMixed
+        />
+      )}
+      <Pagination label={texts.found} page={shown} pages={pages} onPage={onPage} />
+    </Stack>
+  );
+}
+
+interface NothingFoundProps extends Pick<FoundCategoriesProps, 'text' | 'onLoosen'> {
+  isFiltered: boolean;
+  loosenings: readonly Loosening[];
+}
+
+/** Says what stands in the way. */
+function NothingFound({ text, isFiltered, loosenings, onLoosen }: NothingFoundProps) {
+  if (!isFiltered) {
+    return <EmptyState drawing={magnifier} level={3} title={texts.foundNothing(text)} />;
+  }
+  return (
+    <EmptyState
+      drawing={magnifier}
+      level={3}
+      title={texts.foundNone}
+      action={
+        <Inline justify="center">
+          {loosenings.map(({ what, count }) => (
+            <Button key={what} variant="secondary" onPress={() => onLoosen(what)}>
+              {texts.without[what](count)}
+            </Button>
+          ))}
+        </Inline>
+      }
+    >
+      {loosenings.length > 0 ? texts.loosen : texts.loosenMore}
+    </EmptyState>
+  );
+}

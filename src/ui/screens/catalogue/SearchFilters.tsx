@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import type { Segment } from '#contract/catalogue.ts';
+import { texts } from '#messages/categorySearch.ts';
+import { signedIn } from '#messages/signedIn.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { Checkbox } from '#ui/parts/Checkbox.tsx';
+import { Select } from '#ui/parts/Select.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { rupees } from '#ui/format.ts';
+import * as styles from './SearchFilters.css.ts';
+
+/** Whole rupees, both ends within; an open end is left out. */
+export interface PriceRange {
+  from?: number | undefined;
+  upTo?: number | undefined;
+}
+
+interface SearchFiltersProps {
+  /** What can be chosen among, with how many categories each has; none: not offered. */
+  segments: readonly (Segment & { count: number })[];
+  /** Segments by id. */
+  chosen: readonly string[];
+  price: PriceRange;
+  /** Rupees that are offered as an end of the price, lowest first. */
+  steps: readonly number[];
+  onSegments(ids: readonly string[]): void;
+  onPrice(range: PriceRange): void;
+  /** Left out where nothing is chosen. */
+  onClear?: (() => void) | undefined;
+}
+
+/** What narrows the search beside its text. */
+export function SearchFilters({
+  segments,
+  chosen,
+  price,
+  steps,
+  onSegments,
+  onPrice,
+  onClear,
+}: SearchFiltersProps) {
+  const id = useId();
+  const hasPrice = steps.length > 0 || price.from !== undefined || price.upTo !== undefined;
+  if (segments.length === 0 && !hasPrice) {
+    return (
+      <Text size="small" tone="muted">
+        {texts.nothingToFilter}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {segments.length > 0 ? (
+        <div role="group" aria-labelledby={`${id}-segments`}>
+          <p id={`${id}-segments`} className={styles.legend}>
+            {texts.segment}
+          </p>
+          <ul className={styles.segments}>
+            {segments.map((segment) => (
+              <li key={segment.id} className={styles.segment}>
+                <Checkbox
+                  isSelected={chosen.includes(segment.id)}
+                  onChange={(isChosen) => {
+                    const others = chosen.filter((one) => one !== segment.id);
+                    onSegments(isChosen ? [...others, segment.id] : others);
+                  }}
+                >
+                  {segment.name} <span className={styles.count}>{segment.count}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {hasPrice ? (
+        <div role="group" aria-labelledby={`${id}-price`}>
+          <p id={`${id}-price`} className={styles.legend}>
+            {signedIn.price}
+          </p>
+          <div className={styles.price}>
+            <PriceEnd
+              label={texts.from}
+              open={texts.anyPrice}
+              value={price.from}
+              steps={steps.filter((step) => step < (price.upTo ?? Infinity))}
+              onChange={(from) => onPrice({ ...price, from })}
+            />
+            <PriceEnd
+              label={texts.upTo}
+              open={texts.anyPrice}
+              value={price.upTo}
+              steps={steps.filter((step) => step > (price.from ?? 0))}
+              onChange={(upTo) => onPrice({ ...price, upTo })}
+            />
+          </div>
+        </div>
+      ) : null}
+      {onClear ? (
+        <div>
+          <Button variant="secondary" size="small" icon="cross" onPress={onClear}>
+            {texts.clearFilters}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface PriceEndProps {
+  label: string;
+  /** What the open end is called. */
+  open: string;
+  value: number | undefined;
+  steps: readonly number[];
+  onChange(value: number | undefined): void;
+}
+
+function PriceEnd({ label, open, value, steps, onChange }: PriceEndProps) {
+  // An address may name another price.
+  const prices = [...new Set([...steps, ...(value === undefined ? [] : [value])])];
+  const options = prices
+    .toSorted((one, other) => one - other)
+    .map((price) => ({ value: String(price), label: rupees(price) }));
+  return (
+    <Select
+      label={label}
+      options={[{ value: '', label: open }, ...options]}
+      value={value === undefined ? '' : String(value)}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
+    />
+  );
+}

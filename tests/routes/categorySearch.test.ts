@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { QuickFindIndex } from '#contract/quickFind.ts';
+import { findCategories, loosenings, priceSteps, toFindable } from '#routes/catalogue/finding.ts';
+import { readWanted, segmentChoice, toQuery } from '#routes/catalogue/wanted.ts';
+import type { Wanted } from '#routes/catalogue/wanted.ts';
+
+const segment = (name: string, ...prices: number[]) => ({
+  id: name.toLowerCase(),
+  name,
+  categories: prices.map((price, index) => ({
+    id: `${name} ${index}`,
+    name: `${name} for ${price}`,
+    price,
+    description: '',
+  })),
+});
+
+const index = (...segments: ReturnType<typeof segment>[]): QuickFindIndex => ({
+  segments,
+  applications: [],
+  bookmarks: [],
+  orders: [],
+});
+
+const all = toFindable(index(segment('Video', 500, 2000, 9000), segment('Letters', 2000, 4000)));
+const wanted = (given: Partial<Wanted>): Wanted => ({
+  ...readWanted(new URLSearchParams()),
+  ...given,
+});
+const pricesOf = (given: Partial<Wanted>) =>
+  findCategories(all, wanted(given)).map(({ price }) => price);
+
+test('segments and price narrow beside the text, both ends of a price within (R-048)', () => {
+  expect(pricesOf({})).toEqual([500, 2000, 9000, 2000, 4000]);
+  expect(pricesOf({ segments: ['letters'] })).toEqual([2000, 4000]);
+  expect(pricesOf({ segments: ['letters', 'video'], from: 2000, upTo: 4000 })).toEqual([
+    2000, 2000, 4000,
+  ]);
+  expect(pricesOf({ text: 'video', upTo: 2000, order: 'price-down' })).toEqual([2000, 500]);
+});
+
+test('where nothing is found, each one thing less that finds something is named with how much (R-048)', () => {
+  expect(loosenings(all, wanted({ text: 'letters', segments: ['video'], from: 3000 }))).toEqual([
+    { what: 'text', count: 1 },
+    { what: 'segments', count: 1 },
+  ]);
+  expect(loosenings(all, wanted({ text: 'letters', upTo: 1000 }))).toEqual([
+    { what: 'text', count: 1 },
+    { what: 'price', count: 2 },
+  ]);
+  expect(loosenings(all, wanted({ text: 'nothing', upTo: 1 }))).toEqual([]);
+});
+
+test.each([
+  [
+    'round ones that part the catalogue',
+    [1999, 4499, 7999, 12499, 39999],
+    [2000, 5000, 10000, 15000],
+  ],
+  ['none between two that are near', [999, 1000], []],
+  ['none for equal ones', [5000, 5000], []],
+  ['none without categories', [], []],
+  ['few for two that are far apart', [0, 900_000_000], [1]],
+])('prices offered: %s (R-048)', (_, prices, steps) => {
+  expect(priceSteps(prices)).toEqual(steps);
+});
+
+test('segments without categories, or an only one, are no choice (R-048)', () => {
+  const [video, letters, empty] = [segment('Video', 1), segment('Letters', 2), segment('Empty')];
+  expect(segmentChoice(index(video, letters, empty))).toEqual([video, letters]);
+  expect(segmentChoice(index(video, empty))).toEqual([]);
+  expect(segmentChoice(index())).toEqual([]);
+});
+
+test('an address keeps all that is wanted, and what it cannot mean falls back (R-048)', () => {
+  const asked = 'in=a&in=b&q=seo+audit&from=2000&upto=5000&sort=name&page=2';
+  expect(toQuery(readWanted(new URLSearchParams(asked))).toString()).toBe(asked);
+  const bad = 'in=&in=a&in=a&from=9000&upto=100&sort=constructor&page=-1&q=' + 'x'.repeat(9000);
+  expect(readWanted(new URLSearchParams(bad))).toEqual({
+    text: 'x'.repeat(200),
+    order: '',
+    segments: ['a'],
+    from: 100,
+    upTo: 9000,
+    page: 1,
+  });
+  expect(toQuery(readWanted(new URLSearchParams('from=1e3&upto=-5&page=7&segment=a'))).size).toBe(
+    0,
+  );
+});

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import type { Application } from '#contract/application.ts';
+import type { User } from '#contract/user.ts';
+import { createForm } from '#routes/application/fieldStore.ts';
+import { knownAnswers } from '#routes/application/knownAnswers.ts';
+import { createOffers } from '#routes/application/offers.ts';
+import { sampleField } from '#tests/support/formField.ts';
+
+const choices = ['a', 'b'].map((value) => ({ label: value.toUpperCase(), value }));
+
+const fields = [
+  sampleField({ attribute: 'goal' }),
+  sampleField({ attribute: 'mail', type: 'EMAIL' }),
+  sampleField({ attribute: 'places', type: 'CHECKBOX', options: choices }),
+  sampleField({ attribute: 'consent', type: 'CHECKBOX' }),
+  sampleField({ attribute: 'size', type: 'SELECT', options: choices }),
+  sampleField({ attribute: 'logo', type: 'IMAGE' }),
+];
+
+const user = { email: 'asha@rao.example' } as User;
+
+const application = (id: string, formData: Application['formData']): Application => ({
+  id,
+  formData,
+  appStatus: 1,
+  createdAt: '2026-11-18T09:35:00Z',
+  isPaid: false,
+});
+
+/** Newest first, as the list is. */
+const applications = [
+  application('5', { goal: '  ', mail: 'new@rao.example', places: ['b', 'a'], size: 'gone' }),
+  application('4', { goal: 'Orders', mail: 'asha@rao.example', consent: true, logo: ['x.png'] }),
+  application('3', { goal: 'Orders', mail: 'no address', places: ['b', 'a'] }),
+  application('2', { goal: 'Leads' }),
+  application('1', { goal: 'Fame' }),
+  application('0', { goal: 'Peace' }),
+];
+
+const known = knownAnswers(fields, user, applications);
+
+test('of each question the different answers are known with where they are from: the profile’s, then the newest, three at most (R-075, B-03)', () => {
+  const told = (attribute: string) =>
+    known.get(attribute)?.map(({ answer, application: from }) => [answer, from?.id]);
+  expect(told('goal')).toEqual([
+    ['Orders', '4'],
+    ['Leads', '2'],
+    ['Fame', '1'],
+  ]);
+  expect(told('mail')).toEqual([
+    ['asha@rao.example', undefined],
+    ['new@rao.example', '5'],
+  ]);
+  expect(told('places')).toEqual([[['b', 'a'], '5']]);
+});
+
+test('files, consent and what a question would not take are not offered (R-075, B-03)', () => {
+  expect([...known.keys()]).toEqual(['goal', 'mail', 'places']);
+});
+
+function open(answers = {}) {
+  const form = createForm();
+  form.open([fields], answers, 1);
+  return { form, offers: createOffers(form, known) };
+}
+
+test('a taken answer is saved like a typed one, and can be exchanged and given back (R-075, B-03)', () => {
+  const { form, offers } = open();
+  const heard = vi.fn();
+  offers.subscribe(heard);
+  offers.take('goal', 0);
+  expect([form.answer('goal'), offers.stateOf('goal'), form.hasUnsaved()]).toEqual([
+    'Orders',
+    0,
+    true,
+  ]);
+  expect(heard).toHaveBeenCalledExactlyOnceWith('goal');
+  offers.take('goal', 2);
+  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['Fame', 2]);
+  offers.giveBack('goal');
+  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['', 'open']);
+  offers.take('places', 0);
+  offers.giveBack('places');
+  expect(form.answer('places')).toEqual([]);
+});
+
+test('nothing is filled over what somebody typed, nor emptied once it was changed (R-075, B-03)', () => {
+  const { form, offers } = open({ goal: 'Typed' });
+  offers.take('goal', 0);
+  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['Typed', 'answered']);
+  expect(offers.takeAll()).toEqual(['mail', 'places']);
+  expect(form.answers()).toEqual({
+    goal: 'Typed',
+    mail: 'asha@rao.example',
+    places: ['b', 'a'],
+  });
+  form.change('mail', 'other@rao.example');
+  offers.giveBack('mail');
+  expect(form.answer('mail')).toBe('other@rao.example');
+  expect(offers.open()).toEqual([]);
+});
+
+test('what was typed just like an offer is not taken back with it (R-075, B-03)', () => {
+  const { form, offers } = open();
+  offers.take('goal', 0);
+  offers.giveBack('goal');
+  form.change('goal', 'Orders');
+  offers.giveBack('goal');
+  expect([form.answer('goal'), offers.stateOf('goal')]).toEqual(['Orders', 'answered']);
+});

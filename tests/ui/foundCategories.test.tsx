@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FoundCategories } from '#ui/screens/catalogue/FoundCategories.tsx';
+import type { FoundCategory } from '#ui/screens/catalogue/FoundCategories.tsx';
+import { SearchFilters } from '#ui/screens/catalogue/SearchFilters.tsx';
+import '#ui/theme/theme.ts';
+
+const endless = 'Endlessly'.repeat(20);
+
+const category = (id: string): FoundCategory => ({
+  id,
+  name: `Category ${id}`,
+  price: 1999,
+  description: '',
+  segmentId: 's',
+  segmentName: endless,
+});
+
+const cards = {
+  text: '',
+  filters: [],
+  segments: 0,
+  page: 1,
+  perPage: 8,
+  hrefOf: () => '/',
+  onLink() {},
+  onFill() {},
+  onPage() {},
+  onLoosen() {},
+  onClear() {},
+  onRetry() {},
+};
+
+const shown = (count: number) => ({
+  state: 'shown' as const,
+  categories: Array.from({ length: count }, (_, index) => category(String(index))),
+  loosenings: [],
+});
+
+test('how many were found is said once it rests, not with every key (R-048)', async () => {
+  const view = await render(<FoundCategories {...cards} view={shown(12)} />);
+  await view.rerender(<FoundCategories {...cards} view={shown(3)} />);
+  await view.rerender(<FoundCategories {...cards} view={shown(1)} segments={1} />);
+  await expect.element(page.getByText('1 category in 1 segment')).toBeVisible();
+  const spoken = page.getByRole('status');
+  await expect.element(spoken).toHaveTextContent('1 category in 1 segment');
+  expect(spoken.element().textContent).toBe('1 category in 1 segment');
+});
+
+test('a filter is taken away by its name, and a page beyond the last shows the last (R-048)', async () => {
+  await page.viewport(390, 800);
+  const onRemove = vi.fn();
+  const filters = [{ key: 'a', label: endless, onRemove }];
+  await render(<FoundCategories {...cards} view={shown(9)} filters={filters} page={50} />);
+  await expect.element(page.getByRole('heading', { name: 'Category 8' })).toBeVisible();
+  const filter = page
+    .getByRole('list', { name: 'Chosen filters' })
+    .getByRole('button', { name: `Remove filter: ${endless}` });
+  expect(filter.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  await filter.click();
+  expect(onRemove).toHaveBeenCalledOnce();
+});
+
+test('where filters leave nothing, what to loosen is a press (R-048)', async () => {
+  const onLoosen = vi.fn();
+  const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
+  const found = { ...cards, filters, onLoosen, view: shown(0) };
+  const loosenings = [{ what: 'price' as const, count: 4 }];
+  const view = await render(<FoundCategories {...found} view={{ ...found.view, loosenings }} />);
+  await page.getByRole('button', { name: 'At any price: 4 categories' }).click();
+  expect(onLoosen).toHaveBeenCalledExactlyOnceWith('price');
+  await view.rerender(<FoundCategories {...found} />);
+  await expect.element(page.getByText(/No one thing is the reason/)).toBeVisible();
+});
+
+test('what offers no choice is not asked, and a price of the address stands among the steps (R-048)', async () => {
+  const nothing = { segments: [], chosen: [], price: {}, steps: [], onSegments() {}, onPrice() {} };
+  const view = await render(<SearchFilters {...nothing} />);
+  await expect.element(page.getByText(/There is nothing to choose by/)).toBeVisible();
+  const onPrice = vi.fn();
+  const price = { from: 1234, upTo: 5000 };
+  await view.rerender(
+    <SearchFilters {...nothing} price={price} steps={[1000, 5000, 9000]} onPrice={onPrice} />,
+  );
+  await expect.element(page.getByRole('group', { name: 'Segment' })).not.toBeInTheDocument();
+  const from = page.getByRole('combobox', { name: 'From' });
+  const offered = [...from.element().querySelectorAll('option')].map((one) => one.textContent);
+  expect(offered).toEqual(['Any', '₹1,000', '₹1,234']);
+  await from.selectOptions('Any');
+  expect(onPrice).toHaveBeenCalledExactlyOnceWith({ from: undefined, upTo: 5000 });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createForm } from '#routes/application/fieldStore.ts';
+import { createKnownOffers } from '#routes/application/KnownOffers.tsx';
+import { sampleField } from '#tests/support/formField.ts';
+import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
+import type { Uploads } from '#ui/screens/application/UploadField.tsx';
+import '#ui/theme/theme.ts';
+
+const fields = [
+  sampleField({ attribute: 'goal', label: 'Goal', type: 'TEXTAREA', required: true }),
+  sampleField({ attribute: 'website', label: 'Website' }),
+];
+
+const application = (id: string, goal: string) => ({
+  id,
+  formData: { goal, website: 'https://rao.example' },
+  appStatus: 1,
+  createdAt: '2026-11-18T09:35:00Z',
+  isPaid: false,
+  category: { id: 'c', name: 'SEO Starter Audit' },
+});
+
+beforeEach(() => page.viewport(700, 900));
+
+async function show(...applications: ReturnType<typeof application>[]) {
+  const form = createForm();
+  form.open([fields], {}, 1);
+  const known = await new Promise(createKnownOffers(form, undefined, applications));
+  await render(
+    <main>
+      {known.renderNote(1)}
+      {fields.map((field) => (
+        <AnswerField
+          key={field.id}
+          field={field}
+          store={form}
+          uploads={{} as Uploads}
+          renderOffer={known.renderOffer}
+        />
+      ))}
+    </main>,
+  );
+  return form;
+}
+
+const offers = () => page.getByRole('group', { name: 'Known answers' }).first();
+const goal = () => page.getByRole('textbox', { name: 'Goal' });
+
+test('under an empty question the newest known answer is a tick with where it is from, that the keyboard reaches, takes and gives back; older ones are unfolded (R-075, R-211, B-03)', async () => {
+  await show(application('2', 'More orders'), application('1', 'Fame'));
+  const newest = offers().getByRole('checkbox', {
+    name: 'Use “More orders” from SEO Starter Audit, Nov 18, 2026',
+  });
+  await expect.element(newest).toHaveAccessibleDescription('Goal');
+  await goal().click();
+  await userEvent.tab();
+  await expect.element(newest).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(goal()).toHaveValue('More orders');
+  await expect.element(newest).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(goal()).toHaveValue('');
+
+  await expect.element(offers().getByRole('checkbox', { name: /Fame/ })).not.toBeInTheDocument();
+  await offers().getByRole('button', { name: '1 more' }).click();
+  await offers().getByRole('checkbox', { name: /Fame/ }).click();
+  await expect.element(goal()).toHaveValue('Fame');
+  await expect.element(newest).not.toBeChecked();
+});
+
+test('while somebody types, the offer cannot be taken and its place stays; it goes when the field is left, and comes back when it is emptied (R-075, B-03)', async () => {
+  await show(application('1', 'Fame'));
+  await goal().click();
+  const website = page.getByRole('textbox', { name: /^Website/ });
+  const top = () => website.element().getBoundingClientRect().top;
+  const before = top();
+  await userEvent.keyboard('Ord');
+  const fame = page.getByText('Use “Fame”');
+  await expect.element(fame).not.toBeVisible();
+  expect(top()).toBe(before);
+  await website.click();
+  await expect.element(fame).not.toBeInTheDocument();
+  expect(top()).toBeLessThan(before);
+  await goal().fill('');
+  await expect.element(fame).toBeVisible();
+});
+
+test('all at once fills what is empty, says how much, and can be undone (R-075, B-03)', async () => {
+  const form = await show(application('1', 'Fame'));
+  await expect.element(page.getByText('You answered 2 of these questions before')).toBeVisible();
+  await goal().fill('Typed');
+  await page.getByRole('button', { name: 'Use all' }).click();
+  expect(form.answers()).toEqual({ goal: 'Typed', website: 'https://rao.example' });
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 answer filled in');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(form.answers()).toEqual({ goal: 'Typed' });
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await page.getByRole('checkbox', { name: /rao.example/ }).click();
+  await expect.element(page.getByText(/You answered/)).not.toBeInTheDocument();
+});
+
+test('a long answer is shortened, and nothing leaves a small phone (R-075, R-220)', async () => {
+  await page.viewport(320, 640);
+  document.body.style.padding = '0 16px';
+  const endless = 'Endlessly'.repeat(30);
+  await show({ ...application('1', endless), category: { id: 'c', name: endless } });
+  const words = offers().getByText(/^Use “/);
+  expect(words.element().textContent.length).toBeLessThan(70);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

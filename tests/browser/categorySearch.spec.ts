@@ -117,6 +117,7 @@ test('segments and a price narrow the search, are counted and kept in the addres
   await expect(names(page)).toHaveText(['SEO Starter Audit']);
   await names(page).getByRole('link').click();
   await expect(segments(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'SEO Starter Audit' })).toBeFocused();
   await page.goBack();
   await expect(names(page)).toHaveText(['SEO Starter Audit']);
   await expect(field(page)).toHaveValue('starter audit');

@@ -43,6 +43,8 @@ export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
 /** Leaves nothing of a customer in a page and its context. */
 async function forgetAll(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // What the pointer rests on is about to be used, and may be read ahead.
+  await page.mouse.move(0, 0);
   const context = page.context();
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));

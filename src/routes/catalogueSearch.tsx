@@ -39,7 +39,7 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...queries.quickFindIndex(),
-    enabled: isNear || toQuery(asked).size > 0,
+    enabled: isNear || isOpen || toQuery(asked).size > 0,
     staleTime: 60_000,
     retryOnMount: false,
   });

@@ -1,3 +1,5 @@
+import { formCache } from '../worker/shell.ts';
+
 /*
  * What this browser keeps for a customer beside local storage's two keys; all of it
  * goes at logout.
@@ -48,9 +50,16 @@ export function forgetApplicationInProgress(): void {
   }
 }
 
+/** Forgets what the worker keeps of a session. */
+export function forgetKeptForm(): void {
+  // Missing where the portal is not served safely.
+  void window.caches?.delete(formCache);
+}
+
 /** Forgets everything, of every customer. */
 export function clearDeviceStorage(): void {
   forgetApplicationInProgress();
+  forgetKeptForm();
   try {
     indexedDB.deleteDatabase(databaseName);
     indexedDB.deleteDatabase(paymentDatabaseName);

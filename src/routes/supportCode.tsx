@@ -1,31 +1,15 @@
-import { useState } from 'react';
-import { SupportCode as Screen } from '#ui/screens/supportCode/SupportCode.tsx';
-import { trace } from './flow.ts';
-import { encodeSupportCode } from './supportCode/codec.ts';
+import { lazy, Suspense } from 'react';
 
-/** Copies what this tab did last, or shows it where the browser refuses. */
-export function SupportCode({ align }: { align?: 'center' }) {
-  const [told, setTold] = useState<{ isCopied: boolean; code: string }>();
-  const copy = async () => {
-    setTold(undefined);
-    const code = await encodeSupportCode(trace.steps);
-    setTold({ isCopied: await isCopied(code), code });
-  };
+// Help that does not come leaves the page as it is.
+const CopiedCode = lazy(() =>
+  import('./supportCode/CopiedCode.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The last steps of this tab as a code for support; its code comes when it is shown. */
+export function SupportCode(props: { align?: 'center' }) {
   return (
-    <Screen
-      align={align}
-      isCopied={told?.isCopied ?? false}
-      code={told && !told.isCopied ? told.code : undefined}
-      onCopy={() => void copy()}
-    />
+    <Suspense>
+      <CopiedCode {...props} />
+    </Suspense>
   );
-}
-
-async function isCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -88,6 +88,7 @@ test('the frame of a customer’s page is drawn and styled in its document', () 
 test.each([
   ['login.html', 'Log in', 'Password'],
   ['register.html', 'Create your account', 'GST number'],
+  ['offline.html', 'This page needs a connection', 'Try again'],
 ])('%s is drawn and styled without script (S-25)', (page, title, field) => {
   const html = readFileSync(join(portalFolder, page), 'utf8');
   expect(html).toContain(`>${title}</h1>`);
@@ -112,7 +113,7 @@ test.each([
 });
 
 test('a page allows exactly the script and the styles that stand in it (S-32)', async () => {
-  for (const path of ['/login', '/register', '/']) {
+  for (const path of ['/login', '/register', '/', '/offline']) {
     const { body, headers } = await server.request('GET', path);
     const policy = String(headers['content-security-policy']);
     const hashes = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);

@@ -21,6 +21,9 @@ import { answersFromProfile, earlierAnswers } from './prefill.ts';
 import type { EarlierAnswers } from './prefill.ts';
 import type { FormUploads } from './uploads.ts';
 
+/** Without a line the worker is asked once; what it has not got waits for the line (decision 026). */
+const networkMode = 'offlineFirst';
+
 export interface OpeningOptions {
   /** The application to edit; a new one without. */
   applicationId?: string | undefined;
@@ -64,8 +67,9 @@ export function createFormOpening(
   const user = () => session.getSnapshot().context.user;
 
   async function earlierApplications(): Promise<Application[]> {
-    if (stored || entrance === 'link') return [];
-    const read = cache.fetchInfiniteQuery(queries.applications());
+    if (stored || entrance === 'link' || !navigator.onLine) return [];
+    // The form does not wait for a line that is gone.
+    const read = cache.fetchInfiniteQuery({ ...queries.applications(), networkMode: 'always' });
     const pages = await asOutcome(read).catch(() => undefined);
     return pages?.ok ? toItems(pages.value) : [];
   }
@@ -124,12 +128,12 @@ export function createFormOpening(
       },
       loadCategory({ id }) {
         stored = undefined;
-        return asOutcome(cache.fetchQuery(queries.category(id)));
+        return asOutcome(cache.fetchQuery({ ...queries.category(id), networkMode }));
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
         key = copyKey(user()?.id ?? '', editedId, categoryId);
         const [structure, applications] = await Promise.all([
-          asOutcome(cache.fetchQuery(queries.formStructure())),
+          asOutcome(cache.fetchQuery({ ...queries.formStructure(), networkMode })),
           earlierApplications(),
         ]);
         if (!structure.ok) return structure;

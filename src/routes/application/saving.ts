@@ -1,8 +1,9 @@
 import type { Api } from '#api/index.ts';
 import type { ApplicationBody } from '#contract/application.ts';
-import { accepted } from '#contract/outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
 import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
+import { askLine } from '../connection.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import type { FormUploads } from './uploads.ts';
@@ -31,6 +32,8 @@ export function createSaving(
   return {
     async takeAnswers({ selection: { id: categoryId, segmentId, price }, wish }) {
       if (wish) await uploads.ended();
+      // What is not sent cannot have been sent: nothing is in doubt.
+      if (wish && !navigator.onLine && !(await askLine())) return refused('no_line');
       const body: ApplicationBody = {
         categoryId,
         segmentId,

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { SupportCode as Screen } from '#ui/screens/supportCode/SupportCode.tsx';
+import { trace } from '../flow.ts';
+import { encodeSupportCode } from './codec.ts';
+
+/** Copies what this tab did last, or shows it where the browser refuses. */
+export default function CopiedCode({ align }: { align?: 'center' }): ReactNode {
+  const [told, setTold] = useState<{ isCopied: boolean; code: string }>();
+  const copy = async () => {
+    setTold(undefined);
+    const code = await encodeSupportCode(trace.steps);
+    setTold({ isCopied: await isCopied(code), code });
+  };
+  return (
+    <Screen
+      align={align}
+      isCopied={told?.isCopied ?? false}
+      code={told && !told.isCopied ? told.code : undefined}
+      onCopy={() => void copy()}
+    />
+  );
+}
+
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,4 @@
+import type { ApplicationBody } from '#contract/application.ts';
 import { formCache } from '../worker/shell.ts';
 
 /*
@@ -16,19 +17,19 @@ export const sessionDatabaseName = 'briefcase-session';
 
 const resumedKey = 'application-in-progress';
 
-/** A new application that was autosaved on this page, to go on with after a reload. */
+/** A new application of this page, to go on with after a reload. */
 export interface ApplicationInProgress {
   categoryId: string;
-  applicationId: string;
+  /** Missing until it was saved. */
+  applicationId?: string;
+  /** What was sent to create it and not answered yet: sent again as it was, it makes no second one. */
+  creation?: { requestKey: string; body: ApplicationBody };
 }
 
-export function readApplicationInProgress(categoryId: string): string | undefined {
+export function readApplicationInProgress(categoryId: string): ApplicationInProgress | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(resumedKey) ?? '{}') as object;
-    const { applicationId, ...kept } = stored as Partial<ApplicationInProgress>;
-    return kept.categoryId === categoryId && typeof applicationId === 'string'
-      ? applicationId
-      : undefined;
+    const kept = JSON.parse(sessionStorage.getItem(resumedKey) ?? '{}') as ApplicationInProgress;
+    return kept.categoryId === categoryId ? kept : undefined;
   } catch {
     return undefined;
   }

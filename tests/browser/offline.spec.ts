@@ -14,6 +14,7 @@ import { logIn, signUp, storedToken, storeToken } from './customer.ts';
 import { passSaveWait, storedApplications } from './drafts.ts';
 import {
   ask,
+  disturb,
   expect,
   fillToLastStep,
   openForm,
@@ -113,6 +114,17 @@ async function expectNothingKept(page: Page): Promise<void> {
   expect(await ownPaths(page)).toEqual([]);
 }
 
+/** A save that came before the line was there for everybody is made again. */
+async function passUntilSaved(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(retryWait);
+    await expect(savedAt(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Milliseconds from a save that broke to the next. */
+const retryWait = 20_000;
+
 const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);
 const unsaved = (page: Page) => page.getByRole('main').getByText(messages['autosave.failed']);
 const businessName = (page: Page) => page.getByLabel('Business name');
@@ -155,7 +167,7 @@ test('a form that was open is opened, loaded again and filled in without a line;
 
   const before = line.passed.length;
   await comeBack(context, line);
-  await expect(savedAt(page)).toBeVisible();
+  await passUntilSaved(page);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
   const path = `/api/application/${draft?.id}`;
@@ -166,6 +178,29 @@ test('a form that was open is opened, loaded again and filled in without a line;
   ]);
   // Nothing to fill in is left.
   expect(await ownPaths(page)).toEqual(['/api/user/me', '/open-form']);
+});
+
+test('a new application whose creation was not answered is made once, although its page was loaded again (R-232, R-071)', async ({
+  page,
+  context,
+  portal: { line },
+}) => {
+  await signUp(page);
+  await openKeptForm(page);
+  await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
+  await businessName(page).fill('Kaveri Mills');
+  await passSaveWait(page);
+  await expect(unsaved(page)).toBeVisible();
+  await disturb(page);
+  await goOffline(context, line);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with these answers' }).click();
+  await businessName(page).fill('Kaveri Mills and Sons');
+  await comeBack(context, line);
+  await passUntilSaved(page);
+  expect(await storedApplications(page)).toMatchObject([
+    { formData: { businessName: 'Kaveri Mills and Sons' } },
+  ]);
 });
 
 test('what is kept is the form of one session, without token, money or profile; the next customer, a logout and an ended session leave nothing of it (R-232, R-240)', async ({
@@ -220,9 +255,13 @@ test('in another language the form is kept in that language, which is no new ver
   await signUp(page);
   await openKeptForm(page);
   await page.goto('/application?language=hi');
-  const shells = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell ')));
-  await expect.poll(shells).toHaveLength(2);
+  const worker = () =>
+    page.evaluate(async () => {
+      const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      const shells = (await caches.keys()).filter((name) => name.startsWith('shell '));
+      return { shells: shells.length, isReady: !installing && !waiting };
+    });
+  await expect.poll(worker).toEqual({ shells: 2, isReady: true });
   await expect(page.getByRole('complementary', { name: hi.withoutLine.newVersion })).toHaveCount(0);
   await goOffline(context, line);
   await page.reload();

@@ -11,6 +11,8 @@ import type { FormUploads } from './uploads.ts';
 interface SavingOptions {
   /** The edit link's page sends no price (spec §7 Applications). */
   withPrice: boolean;
+  /** Called before what would make an application is sent, and again once it certainly did not. */
+  onCreating(write: Write | undefined): void;
   /** Called with everything that the server keeps from now on. */
   onWritten(written: Written, write: Write): Promise<void>;
 }
@@ -19,7 +21,7 @@ interface SavingOptions {
 export function createSaving(
   { createApplication, updateApplication, readApplication }: Api['application'],
   { form, uploads }: { form: Form; uploads: FormUploads },
-  { withPrice, onWritten }: SavingOptions,
+  { withPrice, onCreating, onWritten }: SavingOptions,
 ): PortFunctions<DraftActors> {
   function send({ applicationId, version, requestKey, body }: Write) {
     if (applicationId === undefined) {
@@ -45,8 +47,11 @@ export function createSaving(
       return accepted({ body, revision: form.revision(), wish });
     },
     async writeAnswers(write) {
+      const isCreation = write.applicationId === undefined;
+      if (isCreation) onCreating(write);
       const answer = await send(write);
       if (!answer.ok) {
+        if (isCreation && answer.refusal.code !== 'too_often') onCreating(undefined);
         if (answer.refusal.errors) form.showRefused(answer.refusal.errors);
         return answer;
       }

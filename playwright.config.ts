@@ -23,6 +23,9 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
+    // Requests of a service worker pass by whoever holds, breaks or counts those of a page, and what it
+    // keeps would outlive a test's disturbance; `offline.spec.ts` runs with it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     // Traces cost a third of the run; `--trace on` records them for one that failed.
     trace: 'off',

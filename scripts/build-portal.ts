@@ -2,5 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { buildPortal } from './build.ts';
 
 const isChecked = !process.argv.includes('--unchecked');
-if (isChecked && spawnSync('tsc', ['--noEmit'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+for (const project of isChecked ? ['.', 'src/worker'] : []) {
+  const { status } = spawnSync('tsc', ['--noEmit', '--project', project], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
 await buildPortal();

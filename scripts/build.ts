@@ -17,6 +17,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
+import { buildWorkers, readBuilt } from './worker.ts';
+import type { BuiltPortal } from './worker.ts';
 
 /** Folder of the built portal. */
 export const portalFolder = join(import.meta.dirname, '..', 'dist');
@@ -60,7 +62,7 @@ export function sourcesHash(more: readonly string[] = []): string {
       '{src,contract,public}/**/*',
       'index.html',
       'vite.config.ts',
-      'scripts/{build,drawnPages}.ts',
+      'scripts/{build,drawnPages,worker}.ts',
       'package-lock.json',
       ...more,
     ],
@@ -81,7 +83,9 @@ export async function buildPortal(): Promise<void> {
   const sources = sourcesHash();
   const fresh = join(root, '.cache', `dist-${process.pid}`);
   mkdirSync(fresh, { recursive: true });
-  for (const language of languages) await buildIn(language, fresh);
+  const portals: BuiltPortal[] = [];
+  for (const language of languages) portals.push(await buildIn(language, fresh));
+  await buildWorkers(portals);
   await compress(fresh);
   keepPreviousAssets(fresh);
   writeFileSync(join(fresh, stampName), sources);
@@ -102,7 +106,7 @@ export async function buildPortal(): Promise<void> {
 }
 
 /** Documents of the first language stand in the folder itself, those of others in one each; assets are together. */
-async function buildIn(language: LanguageCode, fresh: string): Promise<void> {
+async function buildIn(language: LanguageCode, fresh: string): Promise<BuiltPortal> {
   const { build, defaultClientConditions } = await import('vite');
   const isFirst = language === languages[0];
   const outDir = isFirst ? fresh : join(fresh, language);
@@ -113,9 +117,11 @@ async function buildIn(language: LanguageCode, fresh: string): Promise<void> {
     publicDir: isFirst ? undefined : false,
     build: { outDir, emptyOutDir: true },
   });
-  if (isFirst) return;
+  const built = readBuilt(outDir);
+  if (isFirst) return built;
   cpSync(join(outDir, 'assets'), join(fresh, 'assets'), { recursive: true });
   rmSync(join(outDir, 'assets'), { recursive: true });
+  return built;
 }
 
 /** The hash of what the present build was made of, if there is one. */

@@ -6,22 +6,33 @@ import { languages } from '#contract/languages.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The documents of visitors and their entries. */
-const visitorPages = { 'login.html': 'signIn', 'register.html': 'registration' } as const;
+/** The documents beside a customer's, and what is drawn into each: of visitors, and one without code. */
+const wholePages = {
+  'login.html': 'signIn',
+  'register.html': 'registration',
+  'offline.html': 'withoutLine',
+} as const;
 
-type VisitorPage = (typeof visitorPages)[keyof typeof visitorPages];
+type WholePage = (typeof wholePages)[keyof typeof wholePages];
 
 /** How Node's build names what it draws, and what stands around each. */
 const drawn = {
   frame: 'entries/frame.tsx',
   signIn: 'routes/signIn.tsx',
   registration: 'routes/registration.tsx',
+  withoutLine: 'ui/screens/shell/WithoutLineScreen.tsx',
   around: 'entries/VisitorPage.tsx',
 };
 
+/** What a customer's document loads once its page rests. */
+const laterEntry = join(root, 'src/entries/withoutLine.tsx');
+
+const portalScript = '<script type="module" src="/src/entries/portal.tsx"></script>';
+
 /**
- * Draws the frame of a customer's pages into `index.html` and builds a document beside it for each page
- * of a visitor, drawn by React too. `drawing` is how the sources are built for Node.
+ * Draws the frame of a customer's pages into `index.html` and builds documents beside it, drawn by React
+ * too: one for each page of a visitor, and one for pages without a line. `drawing` is how the sources are
+ * built for Node.
  */
 export function drawnPages(drawing: () => UserConfig): Plugin {
   let conditions: string[] = [];
@@ -31,31 +42,42 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
     apply: 'build',
     config: ({ root: built }) =>
       built === undefined || built === root
-        ? { build: { rolldownOptions: { input: ['index.html', ...Object.keys(visitorPages)] } } }
+        ? {
+            build: {
+              rolldownOptions: { input: ['index.html', ...Object.keys(wholePages), laterEntry] },
+            },
+          }
         : undefined,
     configResolved: ({ resolve }) => {
       conditions = resolve.conditions.filter((name) => isLanguage(name));
     },
-    resolveId: (id) => (id in visitorPages ? join(root, id) : undefined),
+    resolveId: (id) => (id in wholePages ? join(root, id) : undefined),
     load(id) {
-      const page = findVisitorPage(id);
+      const page = findWholePage(id);
       if (!page) return undefined;
       const html = readFileSync(join(root, 'index.html'), 'utf8');
-      return html.replace('/src/entries/portal.tsx', `/src/entries/${page}.tsx`);
+      return page === 'withoutLine'
+        ? html.replace(portalScript, '')
+        : html.replace('/src/entries/portal.tsx', `/src/entries/${page}.tsx`);
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { filename, bundle = {} }) {
-        const page = findVisitorPage(filename);
-        if (!page && filename !== join(root, 'index.html')) return html;
-        const { drawPage, readStyles, visitorScript, customerScript, language } = await draw();
-        const script = page ? visitorScript : customerScript((module) => filesOf(module, bundle));
+        const page = findWholePage(filename) ?? 'frame';
+        if (page === 'frame' && filename !== join(root, 'index.html')) return html;
+        const { drawPage, readStyles, language, ...scripts } = await draw();
+        const script = {
+          frame: () => scripts.customerScript((module) => filesOf(module, bundle), later(bundle)),
+          signIn: () => scripts.visitorScript,
+          registration: () => scripts.visitorScript,
+          withoutLine: () => scripts.offlineScript,
+        }[page]();
         // What is drawn is painted by its own styles; all others come with the code. Fonts of styles
         // in a page are asked for with its whole address, whatever its policy, so with a link's token.
-        const styles = page ? readStyles(page) : readStyles('frame').replaceAll(fontFile, '');
-        const sheets = page ? '' : (html.match(styleLink) ?? []).join('');
+        const styles = readStyles(page).replaceAll(page === 'frame' ? fontFile : '', '');
+        const sheets = page === 'frame' ? (html.match(styleLink) ?? []).join('') : '';
         // The page's policy refuses style attributes; ours stand in the style sheet.
-        const body = (await drawPage(page ?? 'frame')).replaceAll(/ style="[^"]*"/g, '');
+        const body = (await drawPage(page)).replaceAll(/ style="[^"]*"/g, '');
         return html
           .replace('<html lang="en">', `<html lang="${language}">`)
           .replaceAll(styleLink, '')
@@ -74,8 +96,17 @@ const isLanguage = (name: string) => languages.some((language) => language === n
 const fontFile = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 
-function findVisitorPage(file: string): VisitorPage | undefined {
-  return Object.entries(visitorPages).find(([document]) => file === join(root, document))?.[1];
+function findWholePage(file: string): WholePage | undefined {
+  return Object.entries(wholePages).find(([document]) => file === join(root, document))?.[1];
+}
+
+/** Address of what a customer's document loads once its page rests. */
+function later(bundle: Rolldown.OutputBundle): string {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId === laterEntry,
+  );
+  if (!entry) throw new Error(`${laterEntry} has no file.`);
+  return `/${entry.fileName}`;
 }
 
 /** The files that a page's module comes with, beside those of its document. */
@@ -101,12 +132,13 @@ function imported(start: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>
 }
 
 interface Drawing {
-  drawPage(page: 'frame' | VisitorPage): Promise<string>;
+  drawPage(page: 'frame' | WholePage): Promise<string>;
   visitorScript: string;
+  offlineScript: string;
   language: string;
-  customerScript(filesOf: (module: string) => readonly string[]): string;
+  customerScript(filesOf: (module: string) => readonly string[], later: string): string;
   /** Those of a page and of what stands around it. */
-  readStyles(page: 'frame' | VisitorPage): string;
+  readStyles(page: 'frame' | WholePage): string;
 }
 
 async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Drawing> {

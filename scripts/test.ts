@@ -4,6 +4,7 @@ import { runChecks } from './checks.ts';
 
 await runChecks({
   types: { command: 'tsc --noEmit' },
+  workerTypes: { command: 'tsc --noEmit --project src/worker' },
   lint: { command: 'oxlint --deny-warnings' },
   format: { command: 'oxfmt --check' },
   unused: { command: 'knip' },

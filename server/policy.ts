@@ -41,13 +41,14 @@ export function pagePolicy(settings: PolicySettings, within: WithinHashes): Head
     'connect-src': ["'self'", ...provider.connections],
     'frame-src': provider.frames.length > 0 ? provider.frames : ["'none'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   });
   const trustedTypes = directives({
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['briefcase'],
+    'trusted-types': ['briefcase', 'briefcase-worker'],
   });
   const policies: Headers = payments.isSandbox
     ? { 'content-security-policy': `${content}; ${trustedTypes}` }
@@ -56,6 +57,12 @@ export function pagePolicy(settings: PolicySettings, within: WithinHashes): Head
         'content-security-policy-report-only': trustedTypes,
       };
   return { ...answerPolicy(settings), ...policies };
+}
+
+/** Headers of the worker, which asks the portal's own server only. */
+export function workerPolicy(settings: PolicySettings): Headers {
+  const content = directives({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
+  return { ...answerPolicy(settings), 'content-security-policy': content };
 }
 
 const none = { scripts: [], images: [], connections: [], frames: [] };

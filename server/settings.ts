@@ -40,6 +40,8 @@ export interface Settings {
   fileHost?: string;
   trustProxy: string[];
   logLevel: string;
+  /** The portal's form can be used without a line; off, what was kept for that is removed. */
+  serviceWorker: boolean;
   /** Mailbox, payment sandbox, faults and clock exist. */
   sandbox: boolean;
   secureCookies: boolean;
@@ -97,6 +99,7 @@ export function readSettings(environment: Environment): Settings {
     fileHost: readUrl('FILE_HOST', value('FILE_HOST')),
     trustProxy: readProxies(value('TRUST_PROXY')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
+    serviceWorker: readSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     sandbox,
     secureCookies: publicUrl.startsWith('https:'),
     acceptedOrigins: listOrigins(publicUrl, sandbox),
@@ -151,6 +154,13 @@ function isNetwork(text: string): boolean {
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (longest === 0 || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+}
+
+function readSwitch(name: string, text = 'on'): boolean {
+  if (text !== 'on' && text !== 'off') {
+    throw new SettingsError(`${name} must be on or off, not "${text}".`);
+  }
+  return text === 'on';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { languageChoice, languages } from '#contract/languages.ts';
@@ -10,13 +9,20 @@ import { escapeHtml } from '#server/common/html.ts';
 import { pagePolicy } from '#server/policy.ts';
 import type { WithinHashes } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
+import { chooseEncoding, encoded } from './encodings.ts';
 import { downloadTimeout } from './handle.ts';
 import { chooseLanguage, readLanguage, toLanguage } from './language.ts';
 import { sellerFooter } from './sellerFooter.ts';
+import { serveWorker } from './serviceWorker.ts';
 import { shareAssets } from './sharedAssets.ts';
 
 /** Documents by the path they are for; all other pages have that of the first. */
-const pageFiles = { '/': 'index.html', '/login': 'login.html', '/register': 'register.html' };
+const pageFiles = {
+  '/': 'index.html',
+  '/login': 'login.html',
+  '/register': 'register.html',
+  '/offline': 'offline.html',
+};
 
 /** Serves the built portal: hashed assets for ever, the page for every path of the router. */
 export async function servePortal(app: FastifyInstance, settings: Settings, folder: string) {
@@ -26,7 +32,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       settings,
       language,
     );
-    return { bodies: encoded(html), policy: pagePolicy(settings, withinHashes(html)) };
+    return { html, bodies: encoded(html), policy: pagePolicy(settings, withinHashes(html)) };
   };
   const documents = (language: LanguageCode) =>
     language === languages[0] ? folder : join(folder, language);
@@ -44,6 +50,14 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     pages.get(`${language} ${path}`) ??
     pages.get(`${language} /`) ??
     pages.get(`${languages[0]} /`);
+
+  serveWorker(app, settings, (language) => {
+    const file = join(documents(language), 'serviceWorker.js');
+    const kept = [findPage(language, '/'), findPage(language, '/offline')];
+    return isBuilt(language) && existsSync(file)
+      ? { script: readFileSync(file, 'utf8'), documents: kept.map((page) => page?.html ?? '') }
+      : undefined;
+  });
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -68,7 +82,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       wildcard: false,
       index: false,
       decorateReply: false,
-      globIgnore: ['assets/**', '**/*.html', '.*'],
+      globIgnore: ['assets/**', '**/*.html', '**/serviceWorker.js', '.*'],
     });
   });
 
@@ -95,27 +109,6 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       .type('text/html; charset=utf-8')
       .send(bodies[encoding]);
   });
-}
-
-const encodings = ['br', 'gzip'] as const;
-
-type Encoding = (typeof encodings)[number] | 'identity';
-
-/** A page is small and made once, so it is kept in every encoding. */
-function encoded(html: string): Record<Encoding, Buffer> {
-  return {
-    br: brotliCompressSync(html),
-    gzip: gzipSync(html, { level: 9 }),
-    identity: Buffer.from(html),
-  };
-}
-
-/** The best encoding that an `Accept-Encoding` header allows by name. */
-function chooseEncoding(header = ''): Encoding {
-  const allowed = header.split(',').map((item) => item.trim().split(/ *; *q=/));
-  const isAllowed = (encoding: string) =>
-    allowed.some(([name, weight = '1']) => name === encoding && Number(weight) > 0);
-  return encodings.find(isAllowed) ?? 'identity';
 }
 
 /** What a page's policy must know of the scripts and styles that stand in the page itself. */
@@ -151,5 +144,6 @@ export function withPortalSettings(
   });
   return html
     .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(known)}"`)
+    .replace(/(name="service-worker" content=)"[^"]*"/, settings.serviceWorker ? '$&' : '$1""')
     .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller, language));
 }

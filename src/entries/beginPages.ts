@@ -10,13 +10,16 @@ export interface KnownPages {
   /** The reads whose answers name the first segment and the customer. */
   segments: string;
   session: string;
+  /** What is loaded once the page rests. */
+  later: string;
 }
 
 /**
  * Begins the page that is opened, and leaves the way to begin others on the window. It is written into
  * the document as it stands here, so it knows nothing but what it is given.
  */
-export function beginPages({ base, frame, pages, segments, session }: KnownPages): void {
+export function beginPages(known: KnownPages): void {
+  const { base, frame, pages, segments, session, later } = known;
   interface Begun {
     answer: Promise<Response>;
     bearer: string;
@@ -137,6 +140,10 @@ export function beginPages({ base, frame, pages, segments, session }: KnownPages
       link.href = file;
       document.head.append(link);
     }
+    const rest = window.requestIdleCallback ?? setTimeout;
+    // Where it does not come the page is as it was.
+    const loadLater = () => void import(/* @vite-ignore */ later).catch(() => undefined);
+    addEventListener('load', () => rest(loadLater));
   } else document.getElementById('root')?.replaceChildren();
   window.earlyPages = earlyPages;
 }

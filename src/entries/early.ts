@@ -1,7 +1,10 @@
 import { listSegments } from '#contract/catalogue.ts';
 import { readSession } from '#contract/session.ts';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/withoutLine.ts';
 import { frameReads, pageCode } from '#routes/pageReads.ts';
 import { apiBase } from '#routes/settings.ts';
+import { formCache, openFormKey } from '../worker/shell.ts';
 import { beginPages } from './beginPages.ts';
 import type { KnownPages } from './beginPages.ts';
 
@@ -27,8 +30,42 @@ function keepVisitorPage(): void {
   }
 }
 
-/** The script of a customer's document; `filesOf` names the files of a module in `src/routes`. */
-export function customerScript(filesOf: (module: string) => readonly string[]): string {
+/** The script of the document that is shown in place of a page without a line. */
+export const offlineScript = `(${String(awaitLine)})(${JSON.stringify({
+  title: common.pageTitle(texts.title),
+  cache: formCache,
+  key: openFormKey,
+})})`;
+
+/** Opens the page that was asked for once the line is there, and leads to the form that is kept. */
+function awaitLine({ title, cache, key }: Record<'title' | 'cache' | 'key', string>): void {
+  document.title = title;
+  const reload = () => location.reload();
+  document.querySelector('#root button')?.addEventListener('click', reload);
+  // A browser may be wrong about its line, and would load this again and again.
+  const askLine = () => fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
+  addEventListener('online', () => void askLine().then(reload, () => undefined));
+  const findForm = async () => {
+    const kept = await caches.open(cache);
+    const found = (await kept.keys()).find(({ url }) => new URL(url).pathname === key);
+    const path = found && (await (await kept.match(found))?.text());
+    const link = document.querySelector<HTMLAnchorElement>('#root [hidden] a');
+    if (!path || !link) return;
+    link.href = path;
+    link.closest('[hidden]')?.removeAttribute('hidden');
+  };
+  // Blocked: nothing is kept.
+  findForm().catch(() => undefined);
+}
+
+/**
+ * The script of a customer's document; `filesOf` names the files of a module in `src/routes`, `later`
+ * what is loaded once the page rests.
+ */
+export function customerScript(
+  filesOf: (module: string) => readonly string[],
+  later: string,
+): string {
   const pages = Object.entries(pageCode).map(([path, { module, reads }]) => [
     path,
     { files: filesOf(module), reads: reads.map((read) => read.path) },
@@ -39,6 +76,7 @@ export function customerScript(filesOf: (module: string) => readonly string[]): 
     pages: Object.fromEntries(pages),
     segments: listSegments.path,
     session: readSession.path,
+    later,
   };
   return `(${String(beginPages)})(${JSON.stringify(known)})`;
 }

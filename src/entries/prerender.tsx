@@ -1,15 +1,24 @@
 import { prerender } from 'react-dom/static';
 import { RegistrationPage } from '#routes/registration.tsx';
 import { SignInPage } from '#routes/signIn.tsx';
+import { WithoutLineScreen } from '#ui/screens/shell/WithoutLineScreen.tsx';
 import { FramePage } from './frame.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
 export { language } from '#messages/language.ts';
-export { customerScript, visitorScript } from './early.ts';
+export { customerScript, offlineScript, visitorScript } from './early.ts';
 
-const pages = { frame: FramePage, signIn: SignInPage, registration: RegistrationPage };
+const pages = {
+  frame: FramePage,
+  signIn: SignInPage,
+  registration: RegistrationPage,
+  withoutLine: WithoutLineScreen,
+};
 
-/** A page before its code is there as HTML: a visitor's to be woken in the browser, or the frame. */
+/**
+ * A page before its code is there as HTML: a visitor's to be woken in the browser, the frame, or what
+ * stands in place of a page without a line.
+ */
 export async function drawPage(name: keyof typeof pages): Promise<string> {
   const Page = pages[name];
   const { prelude } = await prerender(

@@ -1,5 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { DoneStateEvent, EventObject } from 'xstate';
+import type { ApplicationBody } from '#contract/application.ts';
 import type { addToCart } from '#contract/cart.ts';
 import type { SelectedCategory } from '#contract/catalogue.ts';
 import type { Refusal } from '#contract/outcome.ts';
@@ -30,6 +31,8 @@ export interface ApplicationInput {
   isResumed?: boolean;
   /** Names this application to the server, so that creating it twice makes one. */
   requestKey: string;
+  /** What was sent under this name before the page was loaded again, and never answered. */
+  doubted?: ApplicationBody;
 }
 
 interface Context {
@@ -137,7 +140,8 @@ export const applicationMachine = setup({
       const reached = Math.min(step, steps.length);
       const isGone = context.opening.applicationId !== undefined && applicationId === undefined;
       const requestKey = isGone ? `${context.requestKey}+` : context.requestKey;
-      const stored = { ...nothingStored, applicationId, version };
+      const doubted = applicationId === undefined ? context.stored.doubted : undefined;
+      const stored = { ...nothingStored, applicationId, version, doubted };
       return { selection, stored, requestKey, steps, step: reached, furthestStep: reached };
     }),
     rememberStored: assign({ stored: ({ event }) => (readOutcome(event) as DraftOutput).stored }),
@@ -175,13 +179,13 @@ export const applicationMachine = setup({
   },
 }).createMachine({
   id: 'application',
-  context: ({ input: { applicationId, selection, isResumed = false, entrance, requestKey } }) => ({
-    opening: { applicationId, selection, isResumed },
-    stored: { ...nothingStored, applicationId },
-    selection,
-    entrance,
-    isEdited: applicationId !== undefined && !isResumed,
-    requestKey,
+  context: ({ input: { isResumed = false, ...input } }) => ({
+    opening: { applicationId: input.applicationId, selection: input.selection, isResumed },
+    stored: { ...nothingStored, applicationId: input.applicationId, doubted: input.doubted },
+    selection: input.selection,
+    entrance: input.entrance,
+    isEdited: input.applicationId !== undefined && !isResumed,
+    requestKey: input.requestKey,
     steps: [],
     step: 1,
     furthestStep: 1,

@@ -111,10 +111,12 @@ interface Doubt {
 }
 
 const ports = {
-  /** Takes what is typed; what the customer asked for waits for running uploads. */
-  takeAnswers: port<TakenAnswers, { selection: SelectedCategory; wish: Wish | undefined }>(
-    'takeAnswers',
-  ),
+  /** Takes what is typed; what the customer asked for waits for running uploads and needs the line. */
+  takeAnswers: port<
+    TakenAnswers,
+    { selection: SelectedCategory; wish: Wish | undefined },
+    'no_line'
+  >('takeAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
   /** The version that the server keeps, and whether it is the one in doubt. */
   readVersion: port<
@@ -256,14 +258,17 @@ export const draftMachine = setup({
       },
     },
     takingAnswers: {
-      description: 'What is typed is taken; Save and Submit wait for running uploads.',
+      description: 'What is typed is taken; Save and Submit wait for uploads and the line.',
       tags: 'busy',
-      meta: { requirements: ['R-095', 'R-111'] },
+      meta: { requirements: ['R-095', 'R-111', 'R-232'] },
       invoke: {
         id: 'takeAnswers',
         src: 'takeAnswers',
         input: theWish,
-        onDone: { target: 'writing', actions: 'rememberAnswers' },
+        onDone: [
+          { guard: 'accepted', target: 'writing', actions: 'rememberAnswers' },
+          { target: 'refused', actions: say('draft.needsLine', 'error') },
+        ],
         onError: 'resting.unsaved',
       },
     },

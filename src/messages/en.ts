@@ -29,6 +29,7 @@ import { texts as supportCode } from './en/supportCode.ts';
 import { texts as topBar } from './en/topBar.ts';
 import { texts as updates } from './en/updates.ts';
 import { texts as upload } from './en/upload.ts';
+import { texts as withoutLine } from './en/withoutLine.ts';
 
 /**
  * The English table: every text that a customer can meet, by journey. The sentences of refusals
@@ -67,6 +68,7 @@ export const en = {
   quickFindActions,
   readiness,
   supportCode,
+  withoutLine,
   editLink,
 };
 

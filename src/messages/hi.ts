@@ -29,6 +29,7 @@ import { texts as supportCode } from './hi/supportCode.ts';
 import { texts as topBar } from './hi/topBar.ts';
 import { texts as updates } from './hi/updates.ts';
 import { texts as upload } from './hi/upload.ts';
+import { texts as withoutLine } from './hi/withoutLine.ts';
 import type { Language } from './en.ts';
 
 /** The Hindi table: the English one's keys, in the words of `docs/languages.md`. */
@@ -64,5 +65,6 @@ export const hi = {
   quickFindActions,
   readiness,
   supportCode,
+  withoutLine,
   editLink,
 } satisfies Language;

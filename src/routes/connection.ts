@@ -46,7 +46,7 @@ export function whenBackOnline(back: () => void): () => void {
 }
 
 /** Asks the line itself, since a browser may be wrong about it; what waits goes on when it is there. */
-async function askLine(): Promise<boolean> {
+export async function askLine(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   const isThere = await request.then(() => true).catch(() => false);
   setOnline(isThere);
@@ -58,10 +58,13 @@ export async function tryLine(): Promise<void> {
   if (!(await askLine())) await announce(visitorMessages['connection.stillOffline']);
 }
 
-/** Loads a page's code; one that is opened without a line is loaded as soon as the line is back. */
-export function loadPage<Page>(load: () => Promise<Page>) {
+/**
+ * Loads a page's code; one that is opened without a line is loaded as soon as the line is back, unless
+ * it is of use without and the worker has it.
+ */
+export function loadPage<Page>(load: () => Promise<Page>, isOfUse = false) {
   return async () => {
-    if (!isOnline) await backOnline();
+    if (!isOnline && !(isOfUse && navigator.serviceWorker?.controller)) await backOnline();
     try {
       return await load();
     } catch (error) {
@@ -77,7 +80,7 @@ export function loadPage<Page>(load: () => Promise<Page>) {
 export function lazyPart<Props>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const loadPart = loadPage(load);
+  const loadPart = loadPage(load, true);
   return lazy(async () => ({ default: (await loadPart()).Component }));
 }
 

@@ -1,3 +1,6 @@
+import type { ApplicationBody } from '#contract/application.ts';
+import { formCache } from '../worker/shell.ts';
+
 /*
  * What this browser keeps for a customer beside local storage's two keys; all of it
  * goes at logout.
@@ -14,19 +17,19 @@ export const sessionDatabaseName = 'briefcase-session';
 
 const resumedKey = 'application-in-progress';
 
-/** A new application that was autosaved on this page, to go on with after a reload. */
+/** A new application of this page, to go on with after a reload. */
 export interface ApplicationInProgress {
   categoryId: string;
-  applicationId: string;
+  /** Missing until it was saved. */
+  applicationId?: string;
+  /** What was sent to create it and not answered yet: sent again as it was, it makes no second one. */
+  creation?: { requestKey: string; body: ApplicationBody };
 }
 
-export function readApplicationInProgress(categoryId: string): string | undefined {
+export function readApplicationInProgress(categoryId: string): ApplicationInProgress | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(resumedKey) ?? '{}') as object;
-    const { applicationId, ...kept } = stored as Partial<ApplicationInProgress>;
-    return kept.categoryId === categoryId && typeof applicationId === 'string'
-      ? applicationId
-      : undefined;
+    const kept = JSON.parse(sessionStorage.getItem(resumedKey) ?? '{}') as ApplicationInProgress;
+    return kept.categoryId === categoryId ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -48,9 +51,16 @@ export function forgetApplicationInProgress(): void {
   }
 }
 
+/** Forgets what the worker keeps of a session. */
+export function forgetKeptForm(): void {
+  // Missing where the portal is not served safely.
+  void window.caches?.delete(formCache);
+}
+
 /** Forgets everything, of every customer. */
 export function clearDeviceStorage(): void {
   forgetApplicationInProgress();
+  forgetKeptForm();
   try {
     indexedDB.deleteDatabase(databaseName);
     indexedDB.deleteDatabase(paymentDatabaseName);

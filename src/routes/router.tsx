@@ -7,6 +7,8 @@ import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 import { Shell } from './shell.tsx';
 
+const application = loadPage(() => import('./application.tsx'), true);
+
 /** The routes of spec §2; every page is a chunk of its own. */
 export function createRouter() {
   return createBrowserRouter([
@@ -27,8 +29,8 @@ export function createRouter() {
               children: [
                 { path: paths.home, lazy: loadPage(() => import('./catalogue.tsx')) },
                 { path: paths.applications, lazy: loadPage(() => import('./applications.tsx')) },
-                { path: paths.newApplication, lazy: loadPage(() => import('./application.tsx')) },
-                { path: paths.applicationRoute, lazy: loadPage(() => import('./application.tsx')) },
+                { path: paths.newApplication, lazy: application },
+                { path: paths.applicationRoute, lazy: application },
                 { path: paths.cart, lazy: loadPage(() => import('./cart.tsx')) },
                 { path: paths.bookmarks, lazy: loadPage(() => import('./bookmarks.tsx')) },
                 { path: paths.profile, lazy: loadPage(() => import('./profile.tsx')) },

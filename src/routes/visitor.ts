@@ -15,7 +15,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { language } from '#messages/language.ts';
 import { watchLine, whenBackOnline } from './connection.ts';
-import { clearDeviceStorage } from './deviceStorage.ts';
+import { clearDeviceStorage, forgetKeptForm } from './deviceStorage.ts';
 import { createFlow, keepTrace } from './flow.ts';
 import { paths } from './paths.ts';
 import { apiBase } from './settings.ts';
@@ -43,6 +43,7 @@ export function createVisitor<Api extends VisitorApi>(
       read: readToken,
       drop(token) {
         forgetToken(token);
+        forgetKeptForm();
         if (readToken() === null) session.send({ type: 'session.expired' });
       },
     },

@@ -50,6 +50,22 @@ function ends(...list: unknown[]) {
 
 const onLastStep = { checkStep: [yes, yes] };
 
+test('a creation that nobody answered before a reload is known to the draft of a new application, and to no stored one (R-071, R-232)', async () => {
+  const doubted = {
+    categoryId: '21',
+    segmentId: '2',
+    formData: { goal: 'More' },
+    appStatus: 0 as const,
+  };
+  const started = { entrance: 'portal', requestKey: 'key-of-it', selection, doubted } as const;
+  const draftOf = async (opened: object) => {
+    const application = await play(applicationMachine, { opening: [openedAt(1, opened)] }, started);
+    return application.calls.find(({ port }) => port === 'draft')?.input;
+  };
+  expect(await draftOf(openedNew)).toMatchObject({ requestKey: 'key-of-it', doubted });
+  expect(await draftOf(openedStored)).toMatchObject({ applicationId: '5', doubted: undefined });
+});
+
 test.each(['noForm', 'notADraft', 'notFound'] as const)(
   'a form that ends as %s while it opens is not shown (R-060, R-067, R-070)',
   async (standing) => {

@@ -230,6 +230,27 @@ test.each([
   },
 );
 
+test('without a line what was asked for is not sent and says so; it is sent when asked again, once (R-232)', async () => {
+  for (const [press, wish, end] of [
+    [save, 'draft', 'kept'],
+    [submit, 'submission', 'submitted'],
+  ] as const) {
+    const without = await drafting({ takeAnswers: [refused('no_line')] }, stored);
+    await without.does(press);
+    expect(without.output()).toMatchObject({ standing: 'refused', stored: { doubted: undefined } });
+    expect(without.said).toEqual(['draft.needsLine']);
+    expect(without.count('writeAnswers')).toBe(0);
+
+    const again = await drafting(
+      { takeAnswers: [taken(wish)], writeAnswers: [yes] },
+      without.output()?.stored,
+    );
+    await again.does(press);
+    expect(again.output()).toMatchObject({ standing: end });
+    expect(again.count('writeAnswers')).toBe(1);
+  }
+});
+
 test.each([
   ['draft_changed', 'overtaken'],
   ['not_found', 'deletedElsewhere'],

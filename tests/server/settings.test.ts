@@ -34,6 +34,7 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
+    [{ SERVICE_WORKER: 'false' }, 'SERVICE_WORKER'],
     [{ PUBLIC_URL: 'briefcase.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://a.example/portal' }, 'PUBLIC_URL'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' }, 'PUBLIC_URL'],

@@ -10,7 +10,7 @@ import { portalFolder } from '../../scripts/build.ts';
 function buildWith(asset: string, content: string) {
   const folder = mkdtempSync(join(tmpdir(), 'briefcase-build-'));
   mkdirSync(join(folder, 'assets'));
-  for (const page of ['index.html', 'login.html', 'register.html']) {
+  for (const page of ['index.html', 'login.html', 'register.html', 'offline.html']) {
     copyFileSync(join(portalFolder, page), join(folder, page));
   }
   writeFileSync(join(folder, 'assets', asset), content);

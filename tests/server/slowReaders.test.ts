@@ -20,7 +20,7 @@ const large = randomBytes(10 * 1024 * 1024);
 const portalFolder = mkdtempSync(join(tmpdir(), 'briefcase-portal-'));
 afterAll(() => rmSync(portalFolder, { recursive: true }));
 mkdirSync(join(portalFolder, 'assets'));
-for (const page of ['index', 'login', 'register']) {
+for (const page of ['index', 'login', 'register', 'offline']) {
   writeFileSync(join(portalFolder, `${page}.html`), '<!doctype html>');
 }
 writeFileSync(join(portalFolder, 'assets', 'large.js'), large);

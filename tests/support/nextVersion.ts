@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import {
   cpSync,
+  globSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -48,16 +48,40 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       .replace('\n\n', "\nimport * as nickname from './900_nickname.ts';\n\n")
       .replace('\n};', "\n  '900_nickname': nickname,\n};"),
   );
-  writeFileSync(join(folder, 'dist/assets/next-00000001.js'), 'export {};');
-  for (const page of readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.html'))) {
-    edit(`dist/${page}`, (text) =>
-      text.replace('</head>', '<link rel="modulepreload" href="/assets/next-00000001.js"></head>'),
-    );
-  }
+  changePortal(join(folder, 'dist'));
   return {
     /** How a node of it is started. */
     program: { cwd: folder, script: ['scripts/start.ts', '--built'] },
     folder,
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The next version of the portal alone, in a folder of its own. */
+export function makeNextPortal() {
+  const folder = mkdtempSync(join(tmpdir(), 'briefcase-next-'));
+  cpSync(join(root, 'dist'), folder, { recursive: true });
+  changePortal(folder);
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The script that runs the portal gets another name, in its documents and for their worker. */
+function changePortal(folder: string): void {
+  const languages = [folder, join(folder, 'hi')];
+  const entries = languages.map((documents) => {
+    const html = readFileSync(join(documents, 'index.html'), 'utf8');
+    return /index-[\w-]+\.js/.exec(html)?.[0] ?? '';
+  });
+  const toNext = (entry: string) => entry.replace('index-', 'index-next-');
+  for (const entry of entries) {
+    cpSync(join(folder, 'assets', entry), join(folder, 'assets', toNext(entry)));
+  }
+  const files = languages.flatMap((documents) =>
+    globSync('*.{html,js}', { cwd: documents }).map((name) => join(documents, name)),
+  );
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const changed = entries.reduce((all, one) => all.replaceAll(one, toNext(one)), text);
+    writeFileSync(file, changed);
+  }
 }

@@ -19,7 +19,8 @@ function call(address: string, token = 'own', method = 'GET'): Promise<Response>
 
 function open(reads: readonly string[]): void {
   const pages = { [location.pathname.replace(/(?<=^\/[^/]*)\/.*/, '')]: { files: [], reads } };
-  beginPages({ base: '', frame: ['/me'], pages, segments: '/segments', session: '/me' });
+  const own = { frame: ['/me'], segments: '/segments', session: '/me', later: '/later.js' };
+  beginPages({ base: '', pages, ...own });
 }
 
 beforeEach(() => {

@@ -160,8 +160,15 @@ function toInput(
   const shared = { entrance, requestKey: crypto.randomUUID() };
   if (applicationId) return { ...shared, applicationId };
   const selection = readSelection();
-  const resumed = selection && readApplicationInProgress(selection.id);
-  return { ...shared, selection, applicationId: resumed, isResumed: resumed !== undefined };
+  const { applicationId: resumed, creation } =
+    (selection && readApplicationInProgress(selection.id)) ?? {};
+  return {
+    ...shared,
+    selection,
+    applicationId: resumed,
+    isResumed: resumed !== undefined,
+    ...(creation && { requestKey: creation.requestKey, doubted: creation.body }),
+  };
 }
 
 function provideApplication(editing: Editing, wording: ApplicationFormProps['wording']) {

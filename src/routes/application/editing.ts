@@ -41,6 +41,19 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
   });
   const opening = createFormOpening(portal, { form, uploads }, options);
 
+  /** Whether a reload of the page goes on with what is made here. */
+  const isResumable = options.applicationId === undefined;
+
+  function onCreating(write: Write | undefined) {
+    if (!isResumable) return;
+    if (!write) return forgetApplicationInProgress();
+    const { requestKey, body } = write;
+    rememberApplicationInProgress({
+      categoryId: body.categoryId,
+      creation: { requestKey, body },
+    });
+  }
+
   async function onWritten({ id }: Written, { wish, revision, body: { categoryId } }: Write) {
     const isNews = changed('applications');
     if (wish && revision !== undefined) {
@@ -48,7 +61,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
       forgetApplicationInProgress();
       await dropCopy(opening.copyKey());
       await isNews;
-    } else if (options.applicationId === undefined) {
+    } else if (isResumable) {
       rememberApplicationInProgress({ categoryId, applicationId: id });
     }
   }
@@ -77,6 +90,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
       { form, uploads },
       {
         withPrice: options.entrance === 'portal',
+        onCreating,
         onWritten,
       },
     ),

@@ -21,6 +21,9 @@ import type { ShowKnown } from './KnownOffers.tsx';
 import { answersFromProfile } from './prefill.ts';
 import type { FormUploads } from './uploads.ts';
 
+/** Without a line the worker is asked once; what it has not got waits for the line (decision 026). */
+const networkMode = 'offlineFirst';
+
 export interface OpeningOptions {
   /** The application to edit; a new one without. */
   applicationId?: string | undefined;
@@ -66,8 +69,10 @@ export function createFormOpening(
   const user = () => session.getSnapshot().context.user;
 
   async function earlierApplications(): Promise<Application[]> {
-    if (entrance === 'link') return [];
-    const read = cache.fetchInfiniteQuery({ ...queries.applications(), staleTime: 60_000 });
+    if (entrance === 'link' || !navigator.onLine) return [];
+    const wanted = { ...queries.applications(), staleTime: 60_000 };
+    // The form does not wait for a line that is gone.
+    const read = cache.fetchInfiniteQuery({ ...wanted, networkMode: 'always' });
     const pages = await asOutcome(read).catch(() => undefined);
     return pages?.ok ? toItems(pages.value) : [];
   }
@@ -129,12 +134,14 @@ export function createFormOpening(
       },
       loadCategory({ id }) {
         stored = undefined;
-        return asOutcome(cache.fetchQuery(queries.category(id)));
+        return asOutcome(cache.fetchQuery({ ...queries.category(id), networkMode }));
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
         key = copyKey(user()?.id ?? '', editedId, categoryId);
         const earlier = earlierApplications();
-        const structure = await asOutcome(cache.fetchQuery(queries.formStructure()));
+        const structure = await asOutcome(
+          cache.fetchQuery({ ...queries.formStructure(), networkMode }),
+        );
         if (!structure.ok) return structure;
         const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
         const opened = await open(steps, await copiedApplication(earlier));

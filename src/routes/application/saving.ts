@@ -1,8 +1,9 @@
 import type { Api } from '#api/index.ts';
 import type { ApplicationBody } from '#contract/application.ts';
-import { accepted } from '#contract/outcome.ts';
+import { accepted, refused } from '#contract/outcome.ts';
 import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
+import { askLine } from '../connection.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import type { FormUploads } from './uploads.ts';
@@ -10,6 +11,8 @@ import type { FormUploads } from './uploads.ts';
 interface SavingOptions {
   /** The edit link's page sends no price (spec §7 Applications). */
   withPrice: boolean;
+  /** Called before what would make an application is sent, and again once it certainly did not. */
+  onCreating(write: Write | undefined): void;
   /** Called with everything that the server keeps from now on. */
   onWritten(written: Written, write: Write): Promise<void>;
 }
@@ -18,7 +21,7 @@ interface SavingOptions {
 export function createSaving(
   { createApplication, updateApplication, readApplication }: Api['application'],
   { form, uploads }: { form: Form; uploads: FormUploads },
-  { withPrice, onWritten }: SavingOptions,
+  { withPrice, onCreating, onWritten }: SavingOptions,
 ): PortFunctions<DraftActors> {
   function send({ applicationId, version, requestKey, body }: Write) {
     if (applicationId === undefined) {
@@ -31,6 +34,8 @@ export function createSaving(
   return {
     async takeAnswers({ selection: { id: categoryId, segmentId, price }, wish }) {
       if (wish) await uploads.ended();
+      // What is not sent cannot have been sent: nothing is in doubt.
+      if (wish && !navigator.onLine && !(await askLine())) return refused('no_line');
       const body: ApplicationBody = {
         categoryId,
         segmentId,
@@ -42,8 +47,11 @@ export function createSaving(
       return accepted({ body, revision: form.revision(), wish });
     },
     async writeAnswers(write) {
+      const isCreation = write.applicationId === undefined;
+      if (isCreation) onCreating(write);
       const answer = await send(write);
       if (!answer.ok) {
+        if (isCreation && answer.refusal.code !== 'too_often') onCreating(undefined);
         if (answer.refusal.errors) form.showRefused(answer.refusal.errors);
         return answer;
       }

@@ -160,7 +160,8 @@ function provideApplicationCard(
       forgetDraft() {
         list.refresh();
         const { id } = findCategory(application) ?? {};
-        if (id && readApplicationInProgress(id) === application.id) forgetApplicationInProgress();
+        const inProgress = id ? readApplicationInProgress(id) : undefined;
+        if (inProgress?.applicationId === application.id) forgetApplicationInProgress();
       },
       withdrawDeletion: list.withdrawDeletion,
       refreshApplications: list.refresh,

@@ -12,7 +12,7 @@ import {
   storedApplications,
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
-import { expect, fillToLastStep, openForm, storeApplication } from '#tests/browser/portal.ts';
+import { expect, fillToLastStep, openForm, said, storeApplication } from '#tests/browser/portal.ts';
 import { draftScript, toSave, written } from '#tests/machines/scripts/draft.ts';
 import { nothingIsStoredTwice } from './drafts.ts';
 
@@ -36,11 +36,13 @@ interface Situation {
 
 /** False for what a page or the server rules out. */
 function mayHappen(situation: Situation, stimulus: Stimulus): boolean {
-  const { context } = situation;
+  const { context, value } = situation;
   if (stimulus.kind === 'event') {
     const { type } = stimulus.event;
-    if (type === 'draft.save') return !context.wish;
-    return type !== 'application.submit' || (!context.wish && /last step/.test(context.requestKey));
+    if (type !== 'draft.save' && type !== 'application.submit') return true;
+    // What is saved by itself is taken in no time.
+    if (context.wish || value === 'takingAnswers') return false;
+    return type === 'draft.save' || /last step/.test(context.requestKey);
   }
   if (stimulus.kind !== 'answer' || stimulus.output instanceof Error) return true;
   const { refusal, ok } = stimulus.output as { ok: boolean; refusal?: { code: string } };
@@ -167,6 +169,14 @@ export const draftRecipe = recipe<typeof draftMachine>({
     'application.submit': press('Submit Application'),
   },
   answers: {
+    takeAnswers: {
+      async 'refused no_line'(world) {
+        await world.page.context().setOffline(true);
+        await world.begin('takeAnswers');
+        await expect(said(world.page, messages['draft.needsLine'])).toBeVisible();
+        await world.page.context().setOffline(false);
+      },
+    },
     writeAnswers: {
       async accepted(world, _, takes) {
         if (takes.some((arrow) => arrow.endsWith('resting.changed'))) await type(world);

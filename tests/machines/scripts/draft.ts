@@ -66,6 +66,7 @@ export const draftScript = script({
       accepted(typedOn),
       accepted(toKeep),
       accepted(toSubmit),
+      refused('no_line'),
       new Error('a bug'),
     ],
     writeAnswers: [
@@ -103,12 +104,13 @@ export const draftScript = script({
     doubted,
     refusal !== undefined,
   ],
-  /** What is taken is taken for what was asked. */
-  mayHappen: ({ context }, stimulus) =>
-    stimulus.kind !== 'answer' ||
-    stimulus.port !== 'takeAnswers' ||
-    stimulus.output instanceof Error ||
-    (stimulus.output as { value: { wish?: string } }).value.wish === context.wish,
+  /** What is taken is taken for what was asked, and only what was asked needs the line. */
+  mayHappen({ context }, stimulus) {
+    if (stimulus.kind !== 'answer' || stimulus.port !== 'takeAnswers') return true;
+    if (stimulus.output instanceof Error) return true;
+    const { value } = stimulus.output as { value?: { wish?: string } };
+    return value ? value.wish === context.wish : context.wish !== undefined;
+  },
   invariants: {
     'what is submitted or kept has an id': ({ context, value }) =>
       (value !== 'submitted' && value !== 'kept') || context.applicationId !== undefined,

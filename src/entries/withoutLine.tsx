@@ -1,0 +1,88 @@
+import { createRoot } from 'react-dom/client';
+import { readToken } from '#api/token.ts';
+import { texts } from '#messages/withoutLine.ts';
+import { askLine } from '#routes/connection.ts';
+import { announce } from '#ui/announce.ts';
+import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
+
+/*
+ * What a customer's document loads once its page rests: the worker that keeps the form without a line,
+ * and the offer of a new version (decision 026). It draws beside the portal, which knows nothing of it.
+ */
+
+/** Milliseconds between two looks for a new version in a page that stays open. */
+const lookPause = 30 * 60_000;
+
+// The browser tells of changes only, and a document that the worker kept may begin without a line.
+if (!navigator.onLine) void askLine();
+const address = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
+if (address && 'serviceWorker' in navigator) void keep(navigator.serviceWorker, address);
+
+async function keep(workers: ServiceWorkerContainer, script: string): Promise<void> {
+  let isFirst = workers.controller === null;
+  workers.addEventListener('controllerchange', () => {
+    const { controller } = workers;
+    if (!controller) return;
+    void (isFirst ? readFormAgain(controller) : offerNewVersion(controller));
+    isFirst = false;
+  });
+  try {
+    await workers.register(trusted(script), { updateViaCache: 'none' });
+  } catch {
+    // Blocked, or the line is gone: the portal works without.
+  }
+  const registration = await workers.ready;
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < lookPause) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+function trusted(script: string): string {
+  const policy = window.trustedTypes?.createPolicy('briefcase-worker', {
+    createScriptURL: () => script,
+  });
+  return policy?.createScriptURL(script) ?? script;
+}
+
+/** Which of these addresses the worker knows: scripts of its version, and reads that it keeps. */
+function ask(worker: ServiceWorker, paths: readonly string[]): Promise<readonly string[]> {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(paths, [port2]);
+  port1.start();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => resolve(data));
+  });
+}
+
+/** What an open form read before there was a worker is read once more, for the worker to keep it. */
+async function readFormAgain(worker: ServiceWorker): Promise<void> {
+  const made = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const headers = { accept: 'application/json', authorization: `Bearer ${readToken()}` };
+  for (const path of new Set(await ask(worker, made))) {
+    fetch(path, { headers }).catch(() => undefined);
+  }
+}
+
+/** Says once that this page is of an older version than the worker that took over. */
+async function offerNewVersion(worker: ServiceWorker): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  if (!script || document.querySelector(`[${mark}]`)) return;
+  const known = await ask(worker, [new URL(script.src).pathname]);
+  if (known.length > 0) return;
+
+  const place = document.createElement('div');
+  place.setAttribute(mark, '');
+  document.body.append(place);
+  const root = createRoot(place);
+  const dismiss = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<NewVersion onReload={() => location.reload()} onDismiss={dismiss} />);
+  await announce(texts.newVersion);
+}
+
+const mark = 'data-new-version';

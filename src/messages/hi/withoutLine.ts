@@ -1,0 +1,10 @@
+/** Where the line or the newest portal is not: pages that cannot be opened, and a version that can be had. */
+export const texts = {
+  title: 'इस पेज के लिए कनेक्शन ज़रूरी है',
+  text: 'इंटरनेट कनेक्शन नहीं है, और इस पेज की जानकारी इस डिवाइस पर नहीं रखी जाती। कनेक्शन वापस आने पर पेज अपने आप खुलेगा।',
+  backToForm: 'फ़ॉर्म पर वापस जाएँ',
+
+  newVersion: 'नया वर्शन तैयार है',
+  newVersionText: 'पेज अगली बार लोड होने पर नया वर्शन खुलेगा, जब आपको सुविधा हो।',
+  later: 'बाद में',
+};

@@ -1,0 +1,32 @@
+import { texts as shell } from '#messages/shell.ts';
+import { texts } from '#messages/withoutLine.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import * as styles from './NewVersion.css.ts';
+
+interface NewVersionProps {
+  onReload(): void;
+  onDismiss(): void;
+}
+
+/** Over whatever page is open: another version of the portal can be had. */
+export function NewVersion({ onReload, onDismiss }: NewVersionProps) {
+  return (
+    <aside className={styles.region} aria-label={texts.newVersion}>
+      <div className={styles.note}>
+        <p className={styles.words}>
+          <strong className={styles.title}>{texts.newVersion}</strong>
+          {texts.newVersionText}
+        </p>
+        <Inline>
+          <Button size="small" onPress={onReload}>
+            {shell.reload}
+          </Button>
+          <Button size="small" variant="secondary" onPress={onDismiss}>
+            {texts.later}
+          </Button>
+        </Inline>
+      </div>
+    </aside>
+  );
+}

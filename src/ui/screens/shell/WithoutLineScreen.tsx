@@ -1,0 +1,40 @@
+import { texts } from '#messages/withoutLine.ts';
+import { unplugged } from '#ui/drawings/unplugged.ts';
+import { ButtonLink } from '#ui/parts/Button.tsx';
+import { EmptyState } from '#ui/parts/EmptyState.tsx';
+import { Inline } from '#ui/parts/Inline.tsx';
+import { RetryButton } from '#ui/parts/RetryButton.tsx';
+import { paths } from '#routes/paths.ts';
+import { Layout } from './Layout.tsx';
+import { PlainBar } from './PlainBar.tsx';
+import * as styles from './Resting.css.ts';
+
+/**
+ * In place of a page that cannot be opened without a line. It has no code; its document's script shows
+ * the way to a form that is kept, and tries again (`src/entries/early.ts`).
+ */
+export function WithoutLineScreen() {
+  return (
+    <Layout topBar={<PlainBar />}>
+      <div className={styles.middle}>
+        <EmptyState
+          drawing={unplugged}
+          level={1}
+          title={texts.title}
+          action={
+            <Inline space="medium" justify="center">
+              <span hidden>
+                <ButtonLink variant="primary" href={paths.newApplication}>
+                  {texts.backToForm}
+                </ButtonLink>
+              </span>
+              <RetryButton onPress={() => undefined} />
+            </Inline>
+          }
+        >
+          {texts.text}
+        </EmptyState>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,114 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { createKeptAnswers } from './keptAnswers.ts';
+import { offlinePage } from './shell.ts';
+import type { Shell } from './shell.ts';
+
+/*
+ * What the portal can do without a line (decision 026). The line comes first: only what did not come
+ * over it is taken from the device. Everything else passes as if there were no worker.
+ */
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** What the server tells its documents by, which hold its settings too; it stands before this script. */
+  sent?: string;
+};
+declare const __SHELL__: Shell;
+
+const { assets, letters, entries, calls } = __SHELL__;
+const revision = __SHELL__.revision + (self.sent ?? '');
+const { session, application, creation, catalogue } = calls;
+const reads = [session, application, ...catalogue];
+
+const shells = 'shell ';
+const documents = { form: '/', offline: offlinePage };
+
+/** A document of another version would name files that are not kept. */
+const ofThisVersion: WorkboxPlugin = {
+  async cacheWillUpdate({ response }) {
+    if (!response.ok) return null;
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    const named = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+    const own = [...assets, ...letters];
+    return named.every((address) => own.includes(address)) ? response : null;
+  },
+};
+
+const shell = new PrecacheController({
+  cacheName: shells + revision,
+  plugins: [ofThisVersion],
+});
+shell.precache([
+  ...Object.values(documents).map((url) => ({ url, revision })),
+  ...assets.map((url) => ({ url, revision: null })),
+]);
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** Pages of the version before may go on: their shell stays until the next one. */
+async function takeOver(): Promise<void> {
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(shells) && name !== shells + revision,
+  );
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** A page asks which of some addresses are known here: the script that runs it, and kept calls. */
+self.addEventListener('message', ({ data, ports }) => {
+  const known = (data as string[]).filter((path) => entries.includes(path) || isAt(path, ...reads));
+  ports[0]?.postMessage(known);
+});
+
+/** A form can be opened; an edit link's has its token in the address, and says that the line is gone. */
+const isForm = (path: string) => /^\/application(\/|$)/.test(path);
+const isLink = (path: string) => path.startsWith('/edit-application/');
+
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  new NetworkOnly({
+    plugins: [
+      {
+        handlerDidError({ request }) {
+          const { pathname } = new URL(request.url);
+          const isOpened = isForm(pathname) || isLink(pathname);
+          return shell.matchPrecache(isOpened ? documents.form : documents.offline);
+        },
+      },
+    ],
+  }),
+);
+
+// Kept where they were needed once.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && letters.includes(url.pathname),
+  new CacheFirst({ cacheName: 'letters' }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
+);
+
+/** Whether a path is one of these, whose `:name` places hold anything. */
+function isAt(path: string, ...known: readonly string[]): boolean {
+  return known.some((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
+}
+
+/** Matches the calls of a session that go to these paths. */
+function callsTo(...paths: readonly string[]) {
+  return ({ url, sameOrigin, request }: { url: URL; sameOrigin: boolean; request: Request }) =>
+    sameOrigin && isAt(url.pathname, ...paths) && request.headers.has('authorization');
+}
+
+const kept = createKeptAnswers(calls, { clients: self.clients, isForm });
+
+registerRoute(callsTo(session, application), new NetworkFirst(kept.own));
+registerRoute(callsTo(...catalogue), new NetworkFirst(kept.everybodys));
+for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+  registerRoute(callsTo(creation, application), new NetworkOnly(kept.written), method);
+}

@@ -1,0 +1,322 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { messages } from '#messages';
+import { hi } from '../../src/messages/hi.ts';
+import { freePort } from '#server/process/freePort.ts';
+import { openLine } from '#tests/support/line.ts';
+import type { Line } from '#tests/support/line.ts';
+import { makeNextPortal } from '#tests/support/nextVersion.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
+import { logIn, signUp, storedToken, storeToken } from './customer.ts';
+import { passSaveWait, storedApplications } from './drafts.ts';
+import {
+  ask,
+  disturb,
+  expect,
+  fillToLastStep,
+  openForm,
+  said,
+  standing,
+  storeApplication,
+  test as base,
+} from './portal.ts';
+import { checkAllWidths, checkScreen } from './screenCheck.ts';
+
+/* The form without a line, and the worker that keeps it (R-232, decision 026). */
+
+interface Portal {
+  server: RunningServer;
+  line: Line;
+  /** Stops the server; another one goes on with the same data, at the same address. */
+  restart(options?: ServerOptions): Promise<void>;
+}
+
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      await using line = await openLine();
+      const dataDir = mkdtempSync(join(tmpdir(), 'briefcase-data-'));
+      const start = async ({ environment, ...options }: ServerOptions = {}) => {
+        const port = await freePort();
+        line.leadTo(port);
+        const own = { PORT: String(port), PUBLIC_URL: line.url, ...environment };
+        return startServer({ dataDir, environment: own, ...options });
+      };
+      const portal: Portal = {
+        server: await start(),
+        line,
+        async restart(options) {
+          await portal.server.stop();
+          portal.server = await start(options);
+        },
+      };
+      await use(portal);
+      await portal.server[Symbol.asyncDispose]();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  server: [async ({ portal }, use) => use(portal.server), { scope: 'worker' }],
+});
+
+test.use({ serviceWorkers: 'allow', expectedProblems: /Failed to load resource|FetchEvent/ });
+
+async function goOffline(context: BrowserContext, line: Line): Promise<void> {
+  line.cut();
+  await context.setOffline(true);
+}
+
+async function comeBack(context: BrowserContext, line: Line): Promise<void> {
+  line.mend();
+  await context.setOffline(false);
+}
+
+/** Everything that the worker keeps beside the portal itself, by path. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: Record<string, string> = {};
+    for (const name of (await caches.keys()).filter((one) => !one.startsWith('shell '))) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        kept[new URL(key.url).pathname] = (await (await cache.match(key))?.text()) ?? '';
+      }
+    }
+    return kept;
+  });
+
+/** Paths of what is kept of customers; what they chose from is the same for everybody. */
+async function ownPaths(page: Page): Promise<string[]> {
+  const isPublic = /^\/api\/(category\/[^/]+|form-structure)$/;
+  return Object.keys(await readKept(page))
+    .filter((path) => !isPublic.test(path))
+    .toSorted();
+}
+
+/** Opens a new form, and waits until it can be used without a line. */
+async function openKeptForm(page: Page): Promise<void> {
+  await openForm(page);
+  await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me', '/open-form']);
+  await page.clock.install();
+}
+
+/** Opens a draft from its address, and waits until it can be used without a line. */
+async function openKeptDraft(page: Page, id: string): Promise<void> {
+  await page.goto(`/application/${id}`);
+  const own = [`/api/application/${id}`, '/api/user/me', '/open-form'];
+  await expect.poll(() => ownPaths(page)).toEqual(own);
+}
+
+/** The sign-in page is there, and nothing of the customer. */
+async function expectNothingKept(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await ownPaths(page)).toEqual([]);
+}
+
+/** A save that came before the line was there for everybody is made again. */
+async function passUntilSaved(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(retryWait);
+    await expect(savedAt(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Milliseconds from a save that broke to the next. */
+const retryWait = 20_000;
+
+const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);
+const unsaved = (page: Page) => page.getByRole('main').getByText(messages['autosave.failed']);
+const businessName = (page: Page) => page.getByLabel('Business name');
+const needsLine = (page: Page) =>
+  page.getByRole('heading', { name: 'This page needs a connection' });
+
+test('a form that was open is opened, loaded again and filled in without a line; it is saved once when the line is back, and submitted once when asked then; other pages say that they need it and lead back (R-232, R-230)', async ({
+  page,
+  context,
+  portal: { line },
+}) => {
+  await signUp(page);
+  await openKeptForm(page);
+  await businessName(page).fill('Kaveri Mills');
+  await passSaveWait(page);
+  await expect(savedAt(page)).toBeVisible();
+  const [draft] = await storedApplications(page);
+  await goOffline(context, line);
+  await page.reload();
+  await expect(businessName(page)).toHaveValue('Kaveri Mills');
+  await expect(page.locator('#root').getByText('You are offline.')).toBeVisible();
+
+  await fillToLastStep(page);
+  await passSaveWait(page);
+  await expect(unsaved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(standing(page, messages['draft.needsLine'])).toBeVisible();
+
+  for (const path of ['/cart', '/orders', '/my-submission']) {
+    await page.goto(path);
+    await expect(needsLine(page)).toBeVisible();
+    await expect(page).toHaveTitle('This page needs a connection · Briefcase');
+  }
+  await checkAllWidths(page, 'a page without a line');
+  await page.getByRole('link', { name: 'Back to your form' }).click();
+  await page.getByRole('button', { name: 'Go on with these answers' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+  await passSaveWait(page);
+  await expect(unsaved(page)).toBeVisible();
+
+  const before = line.passed.length;
+  await comeBack(context, line);
+  await passUntilSaved(page);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+  const path = `/api/application/${draft?.id}`;
+  const writes = line.passed.slice(before).filter((call) => /^(POST|PUT) .*application/.test(call));
+  expect(writes).toEqual([`PUT ${path}`, `PUT ${path}`]);
+  expect(await storedApplications(page)).toMatchObject([
+    { id: draft?.id, appStatus: 1, formData: { goal: '30 enquiries a month from Pune' } },
+  ]);
+  // Nothing to fill in is left.
+  expect(await ownPaths(page)).toEqual(['/api/user/me', '/open-form']);
+});
+
+test('a new application whose creation was not answered is made once, although its page was loaded again (R-232, R-071)', async ({
+  page,
+  context,
+  portal: { line },
+}) => {
+  await signUp(page);
+  await openKeptForm(page);
+  await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
+  await businessName(page).fill('Kaveri Mills');
+  await passSaveWait(page);
+  await expect(unsaved(page)).toBeVisible();
+  await disturb(page);
+  await goOffline(context, line);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with these answers' }).click();
+  await businessName(page).fill('Kaveri Mills and Sons');
+  await comeBack(context, line);
+  await passUntilSaved(page);
+  expect(await storedApplications(page)).toMatchObject([
+    { formData: { businessName: 'Kaveri Mills and Sons' } },
+  ]);
+});
+
+test('what is kept is the form of one session, without token, money or profile; the next customer, a logout and an ended session leave nothing of it (R-232, R-240)', async ({
+  page,
+  context,
+  portal: { line },
+}) => {
+  const first = await signUp(page);
+  const id = await storeApplication(page, { appStatus: 0 });
+  await openKeptDraft(page, id);
+  const kept = await readKept(page);
+  const user = JSON.parse(kept['/api/user/me'] ?? '') as { data: object };
+  expect(Object.keys(user.data).toSorted()).toEqual(['email', 'id', 'username']);
+  expect(JSON.stringify(kept)).not.toContain(await storedToken(page));
+  for (const path of ['/cart', '/orders', '/bookmark', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(Object.keys(await readKept(page)).toSorted()).toEqual(Object.keys(kept).toSorted());
+
+  // Somebody else, without a logout before.
+  await signUp(page);
+  await page.goto('/profile');
+  await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
+  await goOffline(context, line);
+  await page.goto(`/application/${id}`);
+  await expect(said(page, 'Failed to fetch application data')).toBeVisible();
+  await page.goto(`/edit-application/${id}?token=of-a-link`);
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await comeBack(context, line);
+
+  await storeToken(page, await logIn(page, first));
+  await openKeptDraft(page, id);
+  await ask(page, 'POST', '/api/auth/logout');
+  await page.reload();
+  await expectNothingKept(page);
+
+  await storeToken(page, await logIn(page, first));
+  await openKeptDraft(page, id);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expectNothingKept(page);
+});
+
+test('in another language the form is kept in that language, which is no new version (R-232, S-49)', async ({
+  page,
+  context,
+  portal: { line },
+}) => {
+  await signUp(page);
+  await openKeptForm(page);
+  await page.goto('/application?language=hi');
+  const worker = () =>
+    page.evaluate(async () => {
+      const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      const shells = (await caches.keys()).filter((name) => name.startsWith('shell '));
+      return { shells: shells.length, isReady: !installing && !waiting };
+    });
+  await expect.poll(worker).toEqual({ shells: 2, isReady: true });
+  await expect(page.getByRole('complementary', { name: hi.withoutLine.newVersion })).toHaveCount(0);
+  await goOffline(context, line);
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: hi.signedIn.applicationTitles.new }),
+  ).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: hi.withoutLine.title })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await comeBack(context, line);
+});
+
+test('a new version is offered to a page that stays open and never forced on its form, whose files stay; switched off, the worker and all that it kept are removed (R-232)', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signUp(page);
+  await openKeptForm(page);
+  const runs = (tab: Page) =>
+    tab.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
+  const old = await runs(page);
+  await businessName(page).fill('Kaveri Mills');
+  await passSaveWait(page);
+  await expect(savedAt(page)).toBeVisible();
+
+  using next = makeNextPortal();
+  const script = ['tests/support/portalServer.ts', next.folder];
+  await portal.restart({ script });
+  const other = await context.newPage();
+  await other.goto('/orders');
+  const offer = (tab: Page) => tab.getByRole('complementary', { name: 'A new version is ready' });
+  await expect(offer(page)).toBeVisible();
+  await businessName(page).fill('Kaveri Mills II');
+  expect(await runs(page)).toBe(old);
+  expect(await page.evaluate(async (file) => Boolean(await caches.match(file)), old)).toBe(true);
+  await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(offer(other)).toHaveCount(0);
+  await other.close();
+  await passSaveWait(page);
+  await expect(savedAt(page)).toBeVisible();
+  await checkScreen(page, 'a new version is ready');
+  await offer(page).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => runs(page).catch(() => '')).toContain('index-next-');
+  await expect(businessName(page)).toHaveValue('Kaveri Mills II');
+  await expect(offer(page)).toHaveCount(0);
+
+  await portal.restart({ script, environment: { SERVICE_WORKER: 'off' } });
+  await page.goto('/orders');
+  const left = () =>
+    page.evaluate(async () => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      return [...workers.map(({ scope }) => scope), ...(await caches.keys())];
+    });
+  await expect.poll(left).toEqual([]);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** The line between a browser and a server: it can be cut, and tells what went over it. */
+export interface Line extends AsyncDisposable {
+  url: string;
+  /** Method and path of each request that arrived, in order. */
+  passed: string[];
+  /** Leads to the server at this port from now on. */
+  leadTo(port: number): void;
+  cut(): void;
+  mend(): void;
+}
+
+export async function openLine(): Promise<Line> {
+  let port = 0;
+  let isCut = false;
+  const passed: string[] = [];
+  const line = createServer((call, answer) => {
+    if (isCut) call.socket.destroy();
+    else {
+      passed.push(`${call.method} ${call.url}`);
+      passOn(call, answer, port);
+    }
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  return {
+    url: `http://localhost:${(line.address() as AddressInfo).port}`,
+    passed,
+    leadTo(other) {
+      port = other;
+    },
+    cut() {
+      isCut = true;
+      line.closeAllConnections();
+    },
+    mend() {
+      isCut = false;
+    },
+    async [Symbol.asyncDispose]() {
+      line.closeAllConnections();
+      line.close();
+      await once(line, 'close');
+    },
+  };
+}
+
+function passOn(call: IncomingMessage, answer: ServerResponse, port: number): void {
+  const { method, url, headers } = call;
+  const on = request({ host: '127.0.0.1', port, path: url, method, headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(answer);
+  });
+  on.on('error', () => answer.destroy());
+  call.pipe(on);
+}

@@ -35,7 +35,7 @@ export const fields: readonly SeedField[] = [
   {
     step: 1,
     type: 'EMAIL',
-    label: 'Contact e-mail',
+    label: 'Contact email',
     attribute: 'contactEmail',
     placeholder: 'marketing@example.com',
     required: true,

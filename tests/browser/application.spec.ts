@@ -18,14 +18,14 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
   await page.mouse.up();
   await expect(summary).toBeFocused();
 
-  for (const label of ['Business name', 'Contact e-mail', 'Contact mobile']) {
+  for (const label of ['Business name', 'Contact email', 'Contact mobile']) {
     await page.getByLabel(label).fill('');
   }
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Please tell us the name of your business',
-    'Contact e-mail is required',
+    'Contact email is required',
     'Contact mobile is required',
   ]);
   await summary.getByRole('link', { name: 'Contact mobile is required' }).click();

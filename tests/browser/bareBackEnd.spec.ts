@@ -271,7 +271,7 @@ test('a link to edit an application saves the draft there, by itself and on dema
   await page.clock.install();
   await page.goto(`/edit-application/${id}?${query}`);
   await page.getByLabel('Business name').fill('Kaveri Mills');
-  await page.getByLabel('Contact e-mail').focus();
+  await page.getByLabel('Contact email').focus();
   await passSaveWait(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PUT');

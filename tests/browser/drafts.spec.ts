@@ -180,7 +180,7 @@ test('what the profile knows is filled in; what else it and earlier applications
   await expect(page.getByText('3 answers filled in from your profile')).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
   await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
-  await page.getByLabel('Contact e-mail').fill('typed@rao-textiles.example');
+  await page.getByLabel('Contact email').fill('typed@rao-textiles.example');
   await page.getByLabel('Contact mobile').fill('');
   list.resolve();
 
@@ -197,7 +197,7 @@ test('what the profile knows is filled in; what else it and earlier applications
   await page.getByRole('button', { name: 'Use all' }).click();
   await expect(standing(page, '2 answers filled in')).toBeVisible();
   await expect(page.getByLabel('Industry')).toHaveValue('Education');
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue('typed@rao-textiles.example');
+  await expect(page.getByLabel('Contact email')).toHaveValue('typed@rao-textiles.example');
   await offer('Education').uncheck();
   await expect(page.getByLabel('Industry')).toHaveValue('');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -246,7 +246,7 @@ test('what was bought is ordered again with its answers, also while lists are br
   await signUp(page);
   await buy(page, { segment: 1 });
   const again = page.getByRole('button', { name: /^Order again/ });
-  const email = page.getByLabel('Contact e-mail');
+  const email = page.getByLabel('Contact email');
   const brokenList = { on: 'GET /api/user/applications', effect: 'status', status: 503 };
   await disturb(page, brokenList);
   await again.click();

@@ -121,7 +121,7 @@ export async function openForm(page: Page, segment?: string, category?: string):
 /** Answers what the first step asks of everybody. */
 export async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('Business name').fill('Rao Textiles');
-  await page.getByLabel('Contact e-mail').fill('marketing@rao-textiles.example');
+  await page.getByLabel('Contact email').fill('marketing@rao-textiles.example');
   await page.getByLabel('Contact mobile').fill('9876543210');
 }
 

@@ -29,7 +29,7 @@ test('a card says what its form takes once it stands, and in What you will need 
   await expect(facts).toContainText(/About \d+ minutes/);
   await expect(facts).toContainText('Outline of the articles (required)');
   await expect(facts).toContainText('PDF, DOC, DOCX up to 10MB each.');
-  await expect(facts).toContainText('From your profile: Business name, Contact e-mail');
+  await expect(facts).toContainText('From your profile: Business name, Contact email');
   await expect(facts.getByRole('button', { name: 'Continue your draft' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(facts).toBeHidden();

@@ -81,9 +81,9 @@ describe('creating an application', () => {
     expect(submitted.statusCode).toBe(400);
     expect(submitted.json()).toMatchObject({
       code: 'input_invalid',
-      message: 'Contact e-mail is required',
+      message: 'Contact email is required',
       errors: {
-        contactEmail: 'Contact e-mail is required',
+        contactEmail: 'Contact email is required',
         contactMobile: 'Contact mobile is required',
       },
     });

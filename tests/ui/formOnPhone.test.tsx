@@ -22,8 +22,8 @@ test('after Next on a phone the summary has focus and the first wrong field is i
 });
 
 test('what the profile answered is one line that can be opened (R-075)', async () => {
-  await render(<PrefilledNote labels={['Business name', 'Contact e-mail']} />);
-  const answers = page.getByText(/^Business name, Contact e-mail/);
+  await render(<PrefilledNote labels={['Business name', 'Contact email']} />);
+  const answers = page.getByText(/^Business name, Contact email/);
   await expect.element(answers).not.toBeInTheDocument();
   await page.getByRole('button', { name: '2 answers filled in from your profile' }).click();
   await expect.element(answers).toBeVisible();

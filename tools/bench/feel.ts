@@ -96,7 +96,7 @@ async function journey(browser: Browser, url: string, token: string): Promise<Wa
   await step('typing', async () => {
     await page.getByLabel('Business name').tap();
     await page.keyboard.type('Rao Textiles', { delay: 30 });
-    await page.getByLabel('Contact e-mail').fill('asha@rao-textiles.example');
+    await page.getByLabel('Contact email').fill('asha@rao-textiles.example');
     await page.getByLabel('Contact mobile').fill('9876543210');
   });
   await step(

@@ -32,7 +32,7 @@ export const formStructure = [
     id: 'f2',
     step: 1,
     type: 'EMAIL',
-    label: 'Contact e-mail',
+    label: 'Contact email',
     attribute: 'contactEmail',
     required: true,
     ...everybody,

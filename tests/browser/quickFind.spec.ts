@@ -154,6 +154,7 @@ test('the graph client comes with the first use, one call brings everything, and
   await openHome(page);
   expect(scripts.length).toBeGreaterThan(3);
   expect(await isThere()).toBe(false);
+  await expect(page.getByText(/ questions · /).first()).toBeVisible();
   asked.length = 0;
   await openPalette(page);
   expect(await isThere()).toBe(true);

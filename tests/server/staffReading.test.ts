@@ -80,7 +80,7 @@ describe('one application', () => {
       '',
       'Answers',
       '  Business name                              Rao Textiles',
-      '  Contact email                             hello@example.com',
+      '  Contact email                              hello@example.com',
       '  Contact mobile                             9876543210',
       '  Industry                                   Retail shops',
       '  What should this achieve?                  More enquiries',

@@ -1,7 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,14 +48,16 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
     join(import.meta.dirname, 'screenReader.py'),
     join(home, 'orca/orca-customizations.py'),
   );
-  const children: ChildProcess[] = [];
+  await using started = new AsyncDisposableStack();
+  started.defer(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
   const start = (command: string, args: string[], options: SpawnOptions) => {
     const child = spawn(command, args, { stdio: 'ignore', ...options });
-    children.unshift(child);
+    // Orca takes the polite signal for a wish to speak to the end.
+    started.defer(() => end(child, command === 'orca' ? 'SIGKILL' : 'SIGTERM'));
     return child;
   };
 
-  const piped = { stdio: ['ignore', 'pipe', 'ignore'] } as const;
+  const piped: SpawnOptions = { stdio: ['ignore', 'pipe', 'ignore'] };
   const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x900x24'], piped);
   const env = {
     PATH: process.env.PATH,
@@ -69,6 +79,11 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
   const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
   await until(() => lines().length > 0);
 
+  mkdirSync(join(home, 'profile/Default'), { recursive: true });
+  writeFileSync(
+    join(home, 'profile/Default/Preferences'),
+    JSON.stringify({ credentials_enable_service: false }),
+  );
   const context = await chromium.launchPersistentContext(join(home, 'profile'), {
     executablePath: browser,
     headless: false,
@@ -83,6 +98,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
     ],
     env: withBus.env,
   });
+  started.defer(() => context.close());
   const [page = await context.newPage()] = context.pages();
 
   const xdotool = (...args: string[]) => {
@@ -90,6 +106,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
     if (status !== 0) throw new Error(`xdotool ${args.join(' ')}: ${stderr}`);
   };
   xdotool('search', '--sync', '--onlyvisible', '--class', 'chromium', 'windowactivate', '--sync');
+  const running = started.move();
   let told = 0;
   return {
     page,
@@ -105,17 +122,15 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
       told = seen;
       return said.map((line) => JSON.parse(line) as string | null).filter((text) => text !== null);
     },
-    async [Symbol.asyncDispose]() {
-      await context.close();
-      for (const child of children) {
-        if (child.exitCode !== null || child.signalCode !== null) continue;
-        const ended = once(child, 'exit');
-        child.kill(child.spawnargs[0] === 'orca' ? 'SIGKILL' : 'SIGTERM');
-        await ended;
-      }
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {

@@ -30,6 +30,8 @@ export const texts = {
     'price-down': 'Price, highest first',
   },
   found: 'Found categories',
+  countIn: (segment: string, count: number) =>
+    `${segment}: ${counted(count, 'category', 'categories')}`,
   foundCount: (count: number) => `${counted(count, 'category', 'categories')} in all segments`,
   foundNothing: (text: string) => `No category matches “${text}”.`,
   clearSearch: 'Clear search',

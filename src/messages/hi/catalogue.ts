@@ -29,6 +29,7 @@ export const texts = {
     'price-down': 'कीमत, ज़्यादा पहले',
   },
   found: 'मिली हुई श्रेणियाँ',
+  countIn: (segment: string, count: number) => `${segment}: ${counted(count, 'श्रेणी', 'श्रेणियाँ')}`,
   foundCount: (count: number) => `सभी सेगमेंट में ${counted(count, 'श्रेणी', 'श्रेणियाँ')}`,
   foundNothing: (text: string) => `“${text}” से कोई श्रेणी नहीं मिली।`,
   clearSearch: 'खोज हटाएँ',

@@ -122,12 +122,17 @@
         ]),
         element('main', {}, [
           element('p', { className: 'payee', textContent: name || 'Amount to pay' }),
-          element('p', { className: 'amount', textContent: rupees.format(Number(amount) / 100) }),
+          element('p', {
+            id: 'amount',
+            className: 'amount',
+            textContent: rupees.format(Number(amount) / 100),
+          }),
           this.#status,
         ]),
         element('footer', {}, this.#buttons),
       ]);
       this.#dialog.setAttribute('aria-label', title);
+      pay.setAttribute('aria-describedby', 'amount');
       this.#dialog.setAttribute('aria-modal', 'true');
       this.#dialog.setAttribute('role', 'dialog');
       this.#dialog.addEventListener('cancel', (event) => {

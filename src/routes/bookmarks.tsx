@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
-import { ListedBookmark } from './bookmarks/ListedBookmark.tsx';
+import { bookmarkName, ListedBookmark } from './bookmarks/ListedBookmark.tsx';
 import { useFormLabels } from './formLabels.ts';
 import { OlderPages } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
@@ -25,6 +25,9 @@ export function Component() {
         <ListedBookmark
           key={bookmark.id}
           bookmark={bookmark}
+          hasTwin={
+            rows.filter((other) => bookmarkName(other) === bookmarkName(bookmark)).length > 1
+          }
           labels={labels}
           isInCart={
             cart?.some(({ applicationId }) => applicationId === bookmark.applicationId) ?? true

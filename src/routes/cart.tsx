@@ -61,6 +61,7 @@ export function Component() {
         <ListedLine
           key={line.id}
           line={line}
+          hasTwin={rows.filter((other) => lineName(other) === lineName(line)).length > 1}
           labels={labels}
           kinds={kinds}
           isBookmarked={

@@ -28,6 +28,11 @@ export function firstAnswers(
     .map(([key, answer]) => ({ key, label: labels[key] ?? key, value: answerText(answer) }));
 }
 
+/** What a thing is called: its name, and its first answer where another one has the same name. */
+export function calledBy(name: string, hasTwin: boolean, [first]: readonly ShownAnswer[]): string {
+  return hasTwin && first ? `${name}, ${first.value}` : name;
+}
+
 /** Uploaded files by kind; `kinds` names the kind of each upload field's attribute. */
 export function fileCounts(
   formData: Readonly<Record<string, unknown>>,

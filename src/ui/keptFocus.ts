@@ -2,6 +2,7 @@ import { focusSpoken } from './spokenFocus.ts';
 
 // A page that has no heading yet is its own.
 const headings = ':is(h1, h2, h3, main:not(:has(h1)))[tabindex="-1"]';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
 const controls = ':is(button:enabled, a[href]):not([tabindex="-1"])';
 
 /** What has or had focus, or something around it. */
@@ -14,17 +15,23 @@ interface Part {
 }
 
 /**
- * From now on focus is not lost when what had it is removed: unless something else takes it,
- * it goes to the nearest of what is left, first to what stands in the same place. There it goes to
+ * From now on focus is not lost when what had it, or what opened a dialog, is removed: unless
+ * something else takes it, it goes to the nearest of what is left, first to what stands in the same place. There it goes to
  * the heading, or else to the control in the same place. Returns what stops it.
  */
 export function keepFocus(): () => void {
-  /** From the inside. */
-  let path: readonly Part[] = findPath(document.activeElement);
+  /** What has focus outside every dialog, or had it before the dialog that has it now. */
+  let outside: readonly Part[];
+  /** From the inside; what opened a dialog is taken to be around it. */
+  let path: readonly Part[];
   let frame = 0;
+  remember();
 
   function remember(): void {
-    path = findPath(document.activeElement);
+    const now = findPath(document.activeElement);
+    const end = now.findIndex(({ element }) => element.matches(dialogs)) + 1;
+    if (end === 0) outside = now;
+    path = [...now.slice(0, end), ...outside];
   }
   function checkSoon(): void {
     cancelAnimationFrame(frame);
@@ -73,8 +80,7 @@ function findNearest(path: readonly Part[]): HTMLElement | undefined {
 
 function findFocusable({ element, control }: Part): HTMLElement | undefined {
   const [heading] = findVisible(element, headings);
-  if (heading || !element.closest('header, main, [role="dialog"], [role="alertdialog"]'))
-    return heading;
+  if (heading || !element.closest(`header, main, ${dialogs}`)) return heading;
   const offered = findVisible(element, controls);
   return offered[Math.min(Math.max(control, 0), offered.length - 1)];
 }

@@ -76,15 +76,21 @@ test('what was removed and a lost line are read out once (R-214)', async ({ page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^(Remove|Delete)$/ })
     .click();
-  const removed = page.getByRole('main').getByText(/was removed\.$/);
-  await expect(page.getByRole('status').filter({ hasText: 'was removed.' })).toHaveCount(1);
-  await expect(removed).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'removed' })).toHaveText(
+    'Item removed from cart',
+  );
+  await expect(page.getByRole('main').getByText(/was removed\.$/)).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo: SEO Starter Audit' });
+  await expect(undo).toBeFocused();
+  await undo.click();
   await page.getByRole('button', { name: /^Move to bookmarks/ }).click();
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'was deleted.' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'deleted' })).toHaveText(
+    'Bookmark deleted successfully',
+  );
+  await expect(undo).toBeFocused();
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(1);
   await page.context().setOffline(false);

@@ -26,7 +26,7 @@ function namedFiles(html: string, ending: string): string[] {
 }
 
 test.each([
-  ['login.html', 134_500, 4],
+  ['login.html', 134_600, 4],
   ['register.html', 143_800, 5],
 ])('%s takes at most %d bytes of script, gzipped, in %d files (S-25)', (page, bytes, files) => {
   const scripts = namedFiles(readFileSync(join(portalFolder, page), 'utf8'), '.js');

@@ -98,6 +98,38 @@ test('a dialog gives focus back to what opened it, or to the page when that is g
   await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
 });
 
+test('what takes the place of a button that opened a dialog takes its focus (R-215)', async () => {
+  function Removal() {
+    const [state, setState] = useState('listed');
+    return (
+      <>
+        <ul>
+          <li>
+            {state === 'removed' ? (
+              <Button>Undo</Button>
+            ) : (
+              <span>
+                <Button onPress={() => setState('asking')}>Remove</Button>
+              </span>
+            )}
+          </li>
+        </ul>
+        <ConfirmDialog
+          isOpen={state === 'asking'}
+          title="Remove it?"
+          confirmLabel="Yes"
+          onCancel={() => setState('listed')}
+          onConfirm={() => setState('removed')}
+        />
+      </>
+    );
+  }
+  await open(<Removal />);
+  await press('Remove');
+  await press('Yes');
+  await expect.element(button('Undo')).toHaveFocus();
+});
+
 test('a button keeps focus at the end of its range and does nothing more there (R-215)', async () => {
   function Ranges() {
     const [shown, setShown] = useState(2);

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'Select Segment',
@@ -28,6 +30,8 @@ export const texts = {
     'price-down': 'Price, highest first',
   },
   filters: 'Filters',
+  countIn: (segment: string, count: number) =>
+    `${segment}: ${counted(count, 'category', 'categories')}`,
 
   needs: 'What you will need',
 };

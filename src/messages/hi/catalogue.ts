@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** Segments, their categories and what a category asks for. */
 export const texts = {
   title: 'सेगमेंट चुनें',
@@ -27,6 +29,7 @@ export const texts = {
     'price-down': 'कीमत, ज़्यादा पहले',
   },
   filters: 'फ़िल्टर',
+  countIn: (segment: string, count: number) => `${segment}: ${counted(count, 'श्रेणी', 'श्रेणियाँ')}`,
 
   needs: 'किन चीज़ों की ज़रूरत होगी',
 };

@@ -9,7 +9,7 @@ import { messages } from '#messages';
 import { texts } from '#messages/bookmarks.ts';
 import { sentence } from '#messages/sentences.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { firstAnswers } from '#ui/answers.ts';
+import { calledBy, firstAnswers } from '#ui/answers.ts';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import { useFlow } from '../flow.ts';
@@ -25,13 +25,21 @@ import type { RowState } from '../rows.ts';
 
 interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {
   bookmark: Bookmark;
+  /** Whether another bookmark is of the same category. */
+  hasTwin: boolean;
   /** While the cart is unknown, nothing is taken back there. */
   isInCart: boolean;
   onRowState(id: string, rowState: RowState): void;
 }
 
 /** One bookmark, and what can be done with it. */
-export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: ListedBookmarkProps) {
+export function ListedBookmark({
+  bookmark,
+  hasTwin,
+  labels,
+  isInCart,
+  onRowState,
+}: ListedBookmarkProps) {
   const { id, applicationId, application } = bookmark;
   const [snapshot, send, actor] = useFlow(provideBookmark(usePortal()), {
     input: { itemId: id, applicationId },
@@ -40,8 +48,10 @@ export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: Liste
   const banner = useBanners()(actor);
   const hanging = useSelector(move, hangingMove);
   const rowState = toRowState(snapshot);
-  const name = application.category?.name || signedIn.untitled;
-  useOffer(actor, { name });
+  const name = bookmarkName(bookmark);
+  const answers = firstAnswers(application.formData, labels);
+  const called = calledBy(name, hasTwin, answers);
+  useOffer(actor, { name: called });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
 
   return (
@@ -49,7 +59,8 @@ export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: Liste
       <BookmarkCard
         bookmark={{
           name,
-          answers: firstAnswers(application.formData, labels),
+          called,
+          answers,
           price: application.price,
           banner,
           hanging,
@@ -63,12 +74,17 @@ export function ListedBookmark({ bookmark, labels, isInCart, onRowState }: Liste
       <ConfirmDialog
         isOpen={snapshot.matches('confirmingDeletion')}
         title={texts.deleteTitle}
-        message={texts.deleteQuestion(name)}
+        message={texts.deleteQuestion(called)}
         onConfirm={() => send({ type: 'deletion.confirm' })}
         onCancel={() => send({ type: 'deletion.cancel' })}
       />
     </>
   );
+}
+
+/** The category's name. */
+export function bookmarkName({ application }: Bookmark): string {
+  return application.category?.name || signedIn.untitled;
 }
 
 function toRowState(snapshot: BookmarkSnapshot): RowState {

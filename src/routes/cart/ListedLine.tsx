@@ -6,7 +6,7 @@ import type { CartLineActors, CartLineSnapshot } from '#machines/cartLine.machin
 import { toActors } from '#machines/port.ts';
 import { texts } from '#messages/cart.ts';
 import { signedIn } from '#messages/signedIn.ts';
-import { fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
+import { calledBy, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
 import type { ShownLine } from '#ui/screens/cart/CartLineRow.tsx';
 import { useFlow } from '../flow.ts';
@@ -22,6 +22,8 @@ import type { RowState } from '../rows.ts';
 
 interface ListedLineProps extends FormLabels {
   line: CartLine;
+  /** Whether another line is of the same category. */
+  hasTwin: boolean;
   /** While the bookmarks are unknown, nothing is taken back there. */
   isBookmarked: boolean;
   /** While the cart is paid. */
@@ -34,6 +36,7 @@ interface ListedLineProps extends FormLabels {
 /** One line of the cart, and what can be done with it. */
 export function ListedLine({
   line,
+  hasTwin,
   labels,
   kinds,
   isBookmarked,
@@ -53,7 +56,9 @@ export function ListedLine({
   const rowState = toRowState(snapshot);
   const bought = isLeaving(state) ? 0 : wanted;
   const name = lineName(line);
-  useOffer(actor, { name, offers: { 'line.remove': !isLocked, 'move.retry': !isLocked } });
+  const answers = firstAnswers(application.formData, labels);
+  const called = calledBy(name, hasTwin, answers);
+  useOffer(actor, { name: called, offers: { 'line.remove': !isLocked, 'move.retry': !isLocked } });
 
   useEffect(() => {
     if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'line.refresh', quantity });
@@ -67,7 +72,8 @@ export function ListedLine({
       <CartLineRow
         line={{
           name,
-          answers: firstAnswers(application.formData, labels),
+          called,
+          answers,
           format: formatText(fileCounts(application.formData, kinds)),
           price: application.price ?? 0,
           addedPrice: line.addedPrice ?? undefined,
@@ -87,7 +93,7 @@ export function ListedLine({
       <ConfirmDialog
         isOpen={snapshot.matches('confirmingRemoval')}
         title={texts.removeTitle}
-        message={texts.removeQuestion(name)}
+        message={texts.removeQuestion(called)}
         onConfirm={() => send({ type: 'removal.confirm' })}
         onCancel={() => send({ type: 'removal.cancel' })}
       />

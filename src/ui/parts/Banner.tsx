@@ -37,8 +37,8 @@ export function Banner({
 }: BannerProps) {
   const message = (
     <>
-      {title ? <p className={styles.title}>{title}</p> : null}
-      {children ? <div>{children}</div> : null}
+      {title && <p className={styles.title}>{title}</p>}
+      {children && <div>{children}</div>}
     </>
   );
   return (
@@ -59,13 +59,13 @@ export function Banner({
         ) : (
           <div className={styles.message}>{message}</div>
         )}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {onDismiss ? (
+      {onDismiss && (
         <span className={styles.dismiss}>
           <IconButton icon="cross" size="small" label={common.dismissError} onPress={onDismiss} />
         </span>
-      ) : null}
+      )}
     </div>
   );
 }

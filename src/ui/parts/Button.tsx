@@ -4,6 +4,7 @@ import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Butto
 import * as styles from './Button.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
+import { Live, slow } from './Live.tsx';
 import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -54,9 +55,9 @@ export function Button({
       aria-describedby={describedBy}
       aria-label={accessibleName}
     >
-      {isBusy ? <Spinner /> : icon ? <Icon name={icon} size="small" /> : null}
-      <span>{isBusy && busyLabel ? busyLabel : children}</span>
-      {trailingIcon && !isBusy ? <Icon name={trailingIcon} size="small" /> : null}
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} size="small" />}
+      <span>{isBusy && busyLabel ? <Live after={slow}>{busyLabel}</Live> : children}</span>
+      {trailingIcon && !isBusy && <Icon name={trailingIcon} size="small" />}
     </Pressable>
   );
 }
@@ -77,9 +78,9 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <AriaLink href={href} className={styles.button({ variant, size, wide })}>
-      {icon ? <Icon name={icon} size="small" /> : null}
+      {icon && <Icon name={icon} size="small" />}
       <span>{children}</span>
-      {trailingIcon ? <Icon name={trailingIcon} size="small" /> : null}
+      {trailingIcon && <Icon name={trailingIcon} size="small" />}
     </AriaLink>
   );
 }

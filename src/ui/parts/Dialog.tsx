@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Text } from './Text.tsx';
 import * as styles from './Dialog.css.ts';
 
 interface DialogProps {
@@ -13,6 +15,8 @@ interface DialogProps {
   size?: 'narrow' | 'regular';
   /** A picture or icon above the title. */
   figure?: ReactNode;
+  /** Why it is there; told with the title wherever focus begins. */
+  reason?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,8 +28,10 @@ export function Dialog({
   role = 'dialog',
   size = 'regular',
   figure,
+  reason,
   children,
 }: DialogProps) {
+  const reasonId = useId();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -37,11 +43,20 @@ export function Dialog({
       className={styles.overlay}
     >
       <Modal className={styles.modal[size]}>
-        <AriaDialog role={role} className={styles.dialog}>
+        <AriaDialog
+          role={role}
+          className={styles.dialog}
+          aria-describedby={reason ? reasonId : undefined}
+        >
           {figure}
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
+          {reason ? (
+            <div id={reasonId}>
+              <Text tone="muted">{reason}</Text>
+            </div>
+          ) : null}
           {children}
         </AriaDialog>
       </Modal>

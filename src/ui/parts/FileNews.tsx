@@ -29,12 +29,12 @@ export function FileNews({ files, kind }: FileNewsProps) {
   const stillTrue = before.filter((known) => sentences.some(({ words }) => words === known));
   if (stillTrue.length < before.length) setBefore(stillTrue);
   return (
-    <span className={hidden} role="status" aria-atomic="false">
+    <div className={hidden} role="status" aria-atomic="false">
       {sentences
         .filter(({ words }) => !before.includes(words))
         .map(({ id, words }) => (
-          <span key={id}>{words} </span>
+          <p key={id}>{words}</p>
         ))}
-    </span>
+    </div>
   );
 }

@@ -62,8 +62,7 @@ export function FilePicker({
       }}
     >
       <span className={field.label} id={labelId}>
-        {label}
-        <Optional isShown={isOptional} />
+        {label} <Optional isShown={isOptional} />
       </span>
       <DropZone isWrong={error !== undefined} onDrop={onAdd}>
         <p className={styles.invitation}>

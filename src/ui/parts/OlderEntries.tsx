@@ -26,7 +26,8 @@ export function OlderEntries({
   hasFailed,
   onShow,
 }: OlderEntriesProps) {
-  const [before] = useState(count);
+  const [before, setBefore] = useState(count);
+  if (before === 0 && count > 0) setBefore(count);
   return (
     <Stack align="center" space="small">
       <p className={hidden} role="status">

@@ -23,13 +23,7 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
             {texts.wrongSteps([...new Set(wrong)])}
           </p>
         ) : null}
-        <progress
-          className={styles.bar}
-          max={steps.length}
-          value={current}
-          aria-label={texts.progress}
-          aria-valuetext={texts.stepOf(current, steps.length)}
-        />
+        <progress className={styles.bar} max={steps.length} value={current} aria-hidden="true" />
       </div>
       <ol className={styles.rail} aria-label={texts.steps}>
         {steps.map((about, index) => {

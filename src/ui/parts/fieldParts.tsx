@@ -16,14 +16,13 @@ export function FieldHead({ label, hint, isOptional = false }: FieldFrame) {
   return (
     <>
       <Label className={styles.label}>
-        {label}
-        <Optional isShown={isOptional} />
+        {label} <Optional isShown={isOptional} />
       </Label>
-      {hint ? (
+      {hint && (
         <Text slot="description" className={styles.hint}>
           {hint}
         </Text>
-      ) : null}
+      )}
     </>
   );
 }
@@ -39,7 +38,7 @@ export function FieldFoot() {
 
 /** The words `(optional)` behind the label of a field that may stay empty. */
 export function Optional({ isShown }: { isShown: boolean }) {
-  return isShown ? <span className={styles.optional}> {common.optional}</span> : null;
+  return isShown ? <span className={styles.optional}>{common.optional}</span> : null;
 }
 
 /** The error under a native control, which names it by this id. */

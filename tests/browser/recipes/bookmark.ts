@@ -50,7 +50,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     'bookmark.delete': (world) => button(world, /^Delete/).press('Enter'),
     'deletion.confirm': (world) => inQuestion(world, 'Delete').press('Enter'),
     'deletion.cancel': (world) => inQuestion(world, 'Cancel').press('Enter'),
-    'deletion.undo': (world) => button(world, /^Undo$/).press('Enter'),
+    'deletion.undo': (world) => button(world, /^Undo/).press('Enter'),
   },
   answers: {
     deleteBookmark: {
@@ -64,7 +64,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     'bookmark.delete': (world) => button(world, /^Delete/),
     'deletion.confirm': (world) => inQuestion(world, 'Delete'),
     'deletion.cancel': (world) => inQuestion(world, 'Cancel'),
-    'deletion.undo': (world) => button(world, /^Undo$/),
+    'deletion.undo': (world) => button(world, /^Undo/),
   },
   screens: {
     gone: unseen,

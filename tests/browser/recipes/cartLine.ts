@@ -60,7 +60,7 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     'line.remove': (world) => button(world, /^Remove ./).press('Enter'),
     'removal.confirm': (world) => inQuestion(world, 'Delete').press('Enter'),
     'removal.cancel': (world) => inQuestion(world, 'Cancel').press('Enter'),
-    'removal.undo': (world) => button(world, /^Undo$/).press('Enter'),
+    'removal.undo': (world) => button(world, /^Undo/).press('Enter'),
   },
   answers: {
     removeLine: {
@@ -75,7 +75,7 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     'line.remove': (world) => button(world, /^Remove ./),
     'removal.confirm': (world) => inQuestion(world, 'Delete'),
     'removal.cancel': (world) => inQuestion(world, 'Cancel'),
-    'removal.undo': (world) => button(world, /^Undo$/),
+    'removal.undo': (world) => button(world, /^Undo/),
   },
   screens: {
     inCart: quantity,

@@ -29,8 +29,7 @@ export function SelectField({ field, store }: ChoiceFieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} id={labelId} htmlFor={id}>
-        {label}
-        <Optional isShown={!required} />
+        {label} <Optional isShown={!required} />
       </label>
       <Hint id={hintId} text={infoMessage} />
       <span className={styles.framed}>
@@ -118,8 +117,7 @@ function Options({ field, store, type, isChosen, onChoose }: OptionsProps) {
       onBlur={leave}
     >
       <span className={styles.label} id={labelId}>
-        {label}
-        <Optional isShown={!required} />
+        {label} <Optional isShown={!required} />
       </span>
       <Hint id={hintId} text={infoMessage} />
       <div className={choice.options}>
@@ -161,8 +159,7 @@ export function TickField({ field, store }: ChoiceFieldProps) {
           onBlur={() => afterPress(() => store.leave(attribute))}
         />
         <span>
-          {label}
-          <Optional isShown={!required} />
+          {label} <Optional isShown={!required} />
         </span>
       </label>
       <Hint id={hintId} text={infoMessage} />

@@ -13,6 +13,8 @@ import * as styles from './BookmarksScreen.css.ts';
 export interface ShownBookmark {
   /** The category's name. */
   name: string;
+  /** What the buttons call it: by its first answer as well where another one has the same name. */
+  called: string;
   /** The first two form fields. */
   answers: readonly ShownAnswer[];
   /** Rupees. */
@@ -41,17 +43,18 @@ export function BookmarkCard({
   onUndo,
   onFinishMove,
 }: BookmarkCardProps) {
-  const { name, answers, price, banner, hanging, state } = bookmark;
+  const { name, called, answers, price, banner, hanging, state } = bookmark;
   if (state === 'deleting' || state === 'deleted' || state === 'restoring') {
     return (
       <li className={styles.card}>
-        <Live>{texts.deleted(name)}</Live>
+        <p>{texts.deleted(name)}</p>
         <Standing banner={banner} isSmall />
         <div className={styles.foot}>
           <Button
             variant="secondary"
             isBusy={state === 'restoring'}
             isWaiting={state === 'deleting'}
+            accessibleName={common.of(signedIn.undo, called)}
             onPress={onUndo}
           >
             {signedIn.undo}
@@ -80,7 +83,7 @@ export function BookmarkCard({
               <Button
                 variant="secondary"
                 isWaiting={state === 'moving'}
-                accessibleName={common.of(common.delete, name)}
+                accessibleName={common.of(common.delete, called)}
                 onPress={onDelete}
               >
                 {common.delete}
@@ -88,7 +91,7 @@ export function BookmarkCard({
               <Button
                 icon="cart"
                 isWaiting={state === 'moving'}
-                accessibleName={common.of(signedIn.addToCart, name)}
+                accessibleName={common.of(signedIn.addToCart, called)}
                 onPress={onAddToCart}
               >
                 {signedIn.addToCart}

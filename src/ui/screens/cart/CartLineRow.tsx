@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '#messages/cart.ts';
+import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/signedIn.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { Button, IconButton } from '#ui/parts/Button.tsx';
@@ -17,6 +18,8 @@ import * as styles from './CartScreen.css.ts';
 export interface ShownLine {
   /** The category's name. */
   name: string;
+  /** What the buttons call it: by its first answer as well where another line has the same name. */
+  called: string;
   /** The first two form fields. */
   answers: readonly ShownAnswer[];
   /** Kinds of files with counts, or `—`. */
@@ -78,7 +81,7 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
   if (isRemoved(line)) {
     return [
       <div key="details" className={styles.details}>
-        <Live className={styles.quiet}>{texts.removed(line.name)}</Live>
+        <p className={styles.quiet}>{texts.removed(line.name)}</p>
         <Standing banner={line.banner} isSmall />
       </div>,
       null,
@@ -90,6 +93,7 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
         size="small"
         isBusy={line.state === 'restoring'}
         isWaiting={line.state === 'removing'}
+        accessibleName={common.of(signedIn.undo, line.called)}
         onPress={actions.onUndo}
       >
         {signedIn.undo}
@@ -103,8 +107,8 @@ function createCells(line: ShownLine, isLocked: boolean, actions: CartLineAction
     </span>,
     <QuantityField
       key="quantity"
-      label={texts.quantityOf(line.name)}
-      of={line.name}
+      label={texts.quantityOf(line.called)}
+      of={line.called}
       value={line.quantity}
       isDisabled={isLocked || !canCount(line)}
       onChange={actions.onQuantity}
@@ -132,13 +136,13 @@ function LineActions({ line, isLocked, actions }: LineActionsProps) {
         <>
           <IconButton
             icon="bookmark"
-            label={texts.moveToBookmarks(line.name)}
+            label={texts.moveToBookmarks(line.called)}
             isWaiting={isOff}
             onPress={actions.onMove}
           />
           <IconButton
             icon="bin"
-            label={texts.remove(line.name)}
+            label={texts.remove(line.called)}
             isWaiting={isOff}
             onPress={actions.onRemove}
           />

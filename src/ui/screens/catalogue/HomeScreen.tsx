@@ -8,11 +8,13 @@ import { magnifier } from '#ui/drawings/magnifier.ts';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Heading } from '#ui/parts/Heading.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
+import { Live } from '#ui/parts/Live.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { RetryButton } from '#ui/parts/RetryButton.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
+import { hidden } from '#ui/theme/text.css.ts';
 import { CategoryCards, CategoryPlaceholders } from './CategoryCards.tsx';
 import { hasArrows, SegmentArrows, SegmentRow } from './SegmentRow.tsx';
 
@@ -189,11 +191,9 @@ function Categories({
       </Banner>
     );
   }
-  if (view.categories.length === 0) {
-    return <EmptyState drawing={folder} level={3} title={messages['categories.none']} />;
-  }
+  const { length } = view.categories;
   const first = (page - 1) * perPage;
-  return (
+  const cards = length ? (
     <>
       <CategoryCards
         categories={view.categories.slice(first, first + perPage)}
@@ -209,9 +209,17 @@ function Categories({
       <Pagination
         label={texts.categories}
         page={page}
-        pages={Math.ceil(view.categories.length / perPage)}
+        pages={Math.ceil(length / perPage)}
         onPage={onPage}
       />
+    </>
+  ) : (
+    <EmptyState drawing={folder} level={3} title={messages['categories.none']} />
+  );
+  return (
+    <>
+      <Live className={hidden}>{texts.countIn(segmentName, length)}</Live>
+      {cards}
     </>
   );
 }

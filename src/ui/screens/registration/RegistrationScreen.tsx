@@ -76,7 +76,7 @@ export function RegistrationScreen({
 
   return (
     <AuthLayout width="wide" title={texts.title} intro={texts.intro}>
-      {signedIn ? (
+      {signedIn && (
         <Banner
           title={texts.signedIn(signedIn.name)}
           actions={
@@ -86,7 +86,7 @@ export function RegistrationScreen({
             </Inline>
           }
         />
-      ) : null}
+      )}
       <Form
         label={texts.title}
         errors={errors}
@@ -105,11 +105,11 @@ export function RegistrationScreen({
             >
               {texts.terms}
             </Checkbox>
-            {termsUrl ? (
+            {termsUrl && (
               <Link href={termsUrl} isNewTab>
                 {texts.readTerms}
               </Link>
-            ) : null}
+            )}
           </div>
           <Standing banner={banner} />
           <Button

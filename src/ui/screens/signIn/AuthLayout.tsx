@@ -54,7 +54,7 @@ export function AuthLayout({ title, intro, width = 'regular', children }: AuthLa
             <Heading level={1} size="title">
               {title}
             </Heading>
-            {intro ? <Text tone="muted">{intro}</Text> : null}
+            {intro && <Text tone="muted">{intro}</Text>}
           </header>
           {children}
         </div>

@@ -8,7 +8,6 @@ import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Standing } from '#ui/parts/Banner.tsx';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { PasswordField } from '#ui/parts/PasswordField.tsx';
-import { Text } from '#ui/parts/Text.tsx';
 import type { LoginValues } from './LoginScreen.tsx';
 
 interface SignInAgainDialogProps {
@@ -39,8 +38,7 @@ export function SignInAgainDialog({
     password,
   });
   return (
-    <Dialog isOpen title={texts.signInAgainTitle} size="narrow">
-      <Text tone="muted">{texts.signInAgainIntro}</Text>
+    <Dialog isOpen title={texts.signInAgainTitle} reason={texts.signInAgainIntro} size="narrow">
       <Form
         key={attempt}
         label={texts.signInAgain}

@@ -67,7 +67,10 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
           onNear={() => setNear(true)}
           onText={(typed) => want({ ...wanted, text: typed, page: 1 })}
           onOrder={(chosen) => want({ ...wanted, order: chosen, page: 1 })}
-          onFilters={() => setOpen(true)}
+          onFilters={() => {
+            setNear(true);
+            setOpen(true);
+          }}
         />
         <Filters
           {...read}

@@ -92,7 +92,6 @@ export function CategorySearch({
         aria-haspopup="dialog"
         aria-expanded={areFiltersOpen}
         onHoverStart={onNear}
-        onFocus={onNear}
         onPress={onFilters}
       >
         {filterIcon}

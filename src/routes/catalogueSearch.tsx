@@ -39,7 +39,7 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...queries.quickFindIndex(),
-    enabled: isNear || isOpen || toQuery(asked).size > 0,
+    enabled: isNear || toQuery(asked).size > 0,
     staleTime: 60_000,
     retryOnMount: false,
   });
@@ -67,7 +67,10 @@ export function useCategorySearch({ note, onFill, ...cards }: Home): {
           onNear={() => setNear(true)}
           onText={(typed) => want({ ...wanted, text: typed, page: 1 })}
           onOrder={(chosen) => want({ ...wanted, order: chosen, page: 1 })}
-          onFilters={() => setOpen(true)}
+          onFilters={() => {
+            setNear(true);
+            setOpen(true);
+          }}
         />
         <Filters
           {...read}

@@ -182,6 +182,8 @@ test('what the profile knows is filled in; what else it and earlier applications
   await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
   await page.getByLabel('Contact email').fill('typed@rao-textiles.example');
   await page.getByLabel('Contact mobile').fill('');
+  const place = async () => (await page.getByLabel('Contact mobile').boundingBox())?.y;
+  const before = await place();
   list.resolve();
 
   const offer = (answer: string) => page.getByRole('checkbox', { name: `Use “${answer}” from ` });
@@ -189,6 +191,7 @@ test('what the profile knows is filled in; what else it and earlier applications
     /from SEO Starter Audit, [A-Z][a-z]{2} \d+, \d{4}$/,
   );
   await expect(offer('Education')).toHaveAccessibleDescription('Industry (optional)');
+  expect(await place()).toBe(before);
   await offer('9876543210').press('Space');
   await expect(page.getByLabel('Contact mobile')).toHaveValue('9876543210');
   await expect(offer('9876543210')).toHaveAccessibleName(/ from your profile$/);

@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['tests/{contract,machines,api,routes,tools}/**/*.test.ts'],
+          include: ['tests/{contract,machines,api,routes,worker,tools}/**/*.test.ts'],
         },
       },
       {

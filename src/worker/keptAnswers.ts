@@ -1,17 +1,28 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { formCache, openFormKey } from './shell.ts';
-import type { Shell } from './shell.ts';
 
 /*
- * The answers that the open form cannot do without. Each belongs to the session that it was given to,
- * named by the hash of its token: nobody else is ever answered by it, and whoever signs in next, or an
- * answer that the session has ended, empties the cache. The portal does so too (`deviceStorage.ts`).
+ * The answers that the open form cannot do without. A customer's own belong to the session that they were
+ * given to, named by the hash of its token: nobody else is ever answered by them, and whoever signs in next
+ * empties their cache, as the portal does when a session ends (`deviceStorage.ts`).
  */
 
 interface Surroundings {
-  clients: Clients;
+  /** The open pages. */
+  clients: { get(id: string): Promise<{ url: string } | undefined> };
+  /** Path of the call that tells who is there. */
+  session: string;
   /** Whether a path is that of the form. */
   isForm(path: string): boolean;
+}
+
+interface Call {
+  request: Request;
+  url: URL;
+  event: {
+    /** The page that makes the call. */
+    clientId?: string;
+    waitUntil(work: Promise<unknown>): void;
+  };
 }
 
 /** An answer of the server, as far as it is read here. */
@@ -20,69 +31,127 @@ interface Envelope {
   data?: Record<string, unknown>;
 }
 
-/** How the answers to reads and writes of the form are kept, for the strategies that make the calls. */
-export function createKeptAnswers(
-  { session }: Pick<Shell['calls'], 'session'>,
-  { clients, isForm }: Surroundings,
-) {
-  /** Empties the cache of others, and remembers where the form is open. */
-  const settle: WorkboxPlugin = {
-    async fetchDidSucceed({ request, response, event }) {
-      if (response.status === 401 || response.status === 403) await caches.delete(formCache);
-      if (!response.ok) return response;
-      const cache = await caches.open(formCache);
-      const owner = await ownerOf(request);
-      const others = (await cache.keys()).filter(({ url }) => !url.endsWith(owner));
-      await Promise.all(others.map((key) => cache.delete(key)));
-      const client = await clients.get((event as FetchEvent).clientId);
-      const { pathname = '' } = client ? new URL(client.url) : {};
-      if (isForm(pathname)) await cache.put(openFormKey + owner, new Response(pathname));
-      return response;
-    },
-  };
+/** What answers calls of the form: the server, or what it answered last where the line is gone. */
+export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
+  /** Who asked last; a late answer to somebody before is not kept. */
+  let newest = '';
 
-  const ownReads: WorkboxPlugin = {
-    cacheKeyWillBeUsed: ({ request }) => toKey(request),
-    async cacheWillUpdate({ request, response }) {
-      const answer = response.ok ? ((await response.clone().json()) as Envelope) : {};
-      const isSession = new URL(request.url).pathname === session;
-      const left = isSession ? toNamedUser(answer) : toDraft(answer);
+  async function open(request: Request): Promise<FormCache> {
+    const form = await openForm(request);
+    newest = form.owner;
+    return form;
+  }
+
+  const isNewest = ({ owner }: FormCache) => owner === newest;
+
+  async function noteForm({ clientId = '' }: Call['event'], form: FormCache): Promise<void> {
+    const client = await clients.get(clientId);
+    const { pathname = '' } = client ? new URL(client.url) : {};
+    if (isForm(pathname) && isNewest(form)) await form.put(openFormKey, new Response(pathname));
+  }
+
+  async function keepOwn(sent: Request, response: Response, form: FormCache): Promise<void> {
+    if (!isNewest(form)) return;
+    if (response.ok) await form.forgetOthers();
+    const { pathname } = new URL(sent.url);
+    if (sent.method === 'GET') {
+      const answer = response.ok ? await readEnvelope(response) : {};
+      const kept = pathname === session ? toNamedUser(answer) : toDraft(answer);
       // The server has spoken: what was kept before is not so any more.
-      if (!left && response.status < 500) await forget(request);
-      return left ? Response.json(left) : null;
-    },
-  };
+      if (kept || response.status < 500) await form.put(pathname, kept);
+    } else if (response.ok) await keepWritten(sent, response, form);
+  }
 
-  const writes: WorkboxPlugin = {
-    async fetchDidSucceed({ request, response }) {
-      if (!response.ok) return response;
-      if (request.method === 'DELETE') await forget(request);
-      else await keepWritten(request, response.clone());
-      return response;
-    },
-  };
+  /** Calls whose answers are the customer's own: reads, and the writes that change what they answer. */
+  async function own({ request, url: { pathname }, event }: Call): Promise<Response> {
+    const opening = open(request);
+    const sent = request.clone();
+    const isRead = request.method === 'GET';
+    const find = async () => (isRead ? (await opening).read(pathname) : undefined);
+    return answer(request, find, {
+      async keep(response) {
+        const form = await opening;
+        await keepOwn(sent, response, form);
+        if (response.ok) await noteForm(event, form);
+      },
+      // What was saved is kept before its page hears of it: the line may be gone right after.
+      later: isRead ? event : undefined,
+    });
+  }
 
-  return {
-    own: { cacheName: formCache, plugins: [settle, ownReads] },
-    everybodys: { cacheName: 'catalogue', plugins: [settle], matchOptions: { ignoreVary: true } },
-    written: { plugins: [settle, writes] },
-  };
+  /** Reads that answer everybody the same. */
+  async function everybodys({ request, url: { pathname }, event }: Call): Promise<Response> {
+    const opening = Promise.all([open(request), caches.open('catalogue')]);
+    const find = async () => (await opening)[1].match(pathname);
+    return answer(request, find, {
+      async keep(response) {
+        const [form, cache] = await opening;
+        if (!response.ok) return;
+        await cache.put(pathname, response);
+        await noteForm(event, form);
+      },
+      later: event,
+    });
+  }
+
+  return { own, everybodys };
 }
 
-/** What tells a session's answers from all others. */
-async function ownerOf({ headers }: Request): Promise<string> {
+interface Keeping {
+  keep(response: Response): Promise<void>;
+  /** What outlives the answer until it is kept; without it the answer waits for that. */
+  later: Pick<Call['event'], 'waitUntil'> | undefined;
+}
+
+/** The server's answer, or what is kept where none came. Whatever goes wrong with keeping, nobody hears of. */
+async function answer(
+  request: Request,
+  find: () => Promise<Response | undefined>,
+  { keep, later }: Keeping,
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    const kept = await find().catch(() => undefined);
+    if (kept) return kept;
+    throw error;
+  }
+  const keeping = keep(response.clone()).catch(() => undefined);
+  if (later) later.waitUntil(keeping);
+  else await keeping;
+  return response;
+}
+
+type FormCache = Awaited<ReturnType<typeof openForm>>;
+
+/**
+ * What is kept of the session that makes a request. Once the cache was emptied, nothing comes back into it
+ * from here: a call writes into the one that was there when it began.
+ */
+async function openForm({ headers }: Request) {
   const bearer = new TextEncoder().encode(headers.get('authorization') ?? '');
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bearer));
-  return `?of=${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-async function toKey(request: Request, path = new URL(request.url).pathname): Promise<string> {
-  return path + (await ownerOf(request));
-}
-
-async function forget(request: Request): Promise<void> {
+  const owner = `?of=${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   const cache = await caches.open(formCache);
-  await cache.delete(await toKey(request));
+  return {
+    owner,
+    read: (path: string) => cache.match(path + owner),
+    /** Without an answer it is forgotten. */
+    async put(path: string, answer: Envelope | Response | undefined) {
+      if (!answer) await cache.delete(path + owner);
+      else
+        await cache.put(path + owner, answer instanceof Response ? answer : Response.json(answer));
+    },
+    async forgetOthers() {
+      const others = (await cache.keys()).filter(({ url }) => !url.endsWith(owner));
+      await Promise.all(others.map((key) => cache.delete(key)));
+    },
+  };
+}
+
+async function readEnvelope(response: Response | undefined): Promise<Envelope> {
+  return response ? ((await response.json()) as Envelope) : {};
 }
 
 /** Who is there, as far as the form must know; nobody for a link's session, which is for its page. */
@@ -96,16 +165,13 @@ function toDraft(answer: Envelope): Envelope | undefined {
   return answer.data && !answer.data['appStatus'] ? answer : undefined;
 }
 
-/** A save is answered by what is kept from now on, in whole or in part. */
-async function keepWritten(request: Request, response: Response): Promise<void> {
-  const { data: saved } = (await response.json()) as Envelope;
-  const sent = (await request.json()) as Record<string, unknown>;
-  const { pathname } = new URL(request.url);
-  const isCreation = request.method === 'POST';
-  const key = await toKey(request, isCreation ? `${pathname}/${String(saved?.['id'])}` : pathname);
-  const cache = await caches.open(formCache);
-  const before = (await (await cache.match(key))?.json()) as Envelope | undefined;
-  const now = toDraft({ success: true, data: { ...before?.data, ...sent, ...saved } });
-  if (now) await cache.put(key, Response.json(now));
-  else await cache.delete(key);
+/** A save is answered by what is kept from now on, in whole or in part; a deletion by nothing. */
+async function keepWritten(sent: Request, response: Response, form: FormCache): Promise<void> {
+  const { pathname } = new URL(sent.url);
+  if (sent.method === 'DELETE') return form.put(pathname, undefined);
+  const { data: saved } = await readEnvelope(response);
+  const path = sent.method === 'POST' ? `${pathname}/${String(saved?.['id'])}` : pathname;
+  const { data: before } = await readEnvelope(await form.read(path));
+  const body = (await sent.json()) as Record<string, unknown>;
+  await form.put(path, toDraft({ success: true, data: { ...before, ...body, ...saved } }));
 }

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { createKeptAnswers } from './keptAnswers.ts';
 import { offlinePage } from './shell.ts';
 import type { Shell } from './shell.ts';
@@ -105,10 +105,10 @@ function callsTo(...paths: readonly string[]) {
     sameOrigin && isAt(url.pathname, ...paths) && request.headers.has('authorization');
 }
 
-const kept = createKeptAnswers(calls, { clients: self.clients, isForm });
+const kept = createKeptAnswers({ clients: self.clients, session, isForm });
 
-registerRoute(callsTo(session, application), new NetworkFirst(kept.own));
-registerRoute(callsTo(...catalogue), new NetworkFirst(kept.everybodys));
+registerRoute(callsTo(...catalogue), kept.everybodys);
+registerRoute(callsTo(session, application), kept.own);
 for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-  registerRoute(callsTo(creation, application), new NetworkOnly(kept.written), method);
+  registerRoute(callsTo(creation, application), kept.own, method);
 }

@@ -247,6 +247,27 @@ test('what is kept is the form of one session, without token, money or profile; 
   await expectNothingKept(page);
 });
 
+test('a document of another version is not kept beside the files of this one (R-232)', async ({
+  page,
+  portal: { line },
+}) => {
+  await signUp(page);
+  line.instead.set('/', '<script type="module" src="/assets/index-other.js"></script>');
+  await page.goto('/orders');
+  const worker = () =>
+    page.evaluate(async () => ({
+      hasBegun: (await caches.keys()).length > 0,
+      state: (await navigator.serviceWorker.getRegistration())?.active?.state,
+    }));
+  await expect.poll(worker).toEqual({ hasBegun: true, state: undefined });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations()))
+    .toEqual([]);
+  line.instead.clear();
+  await page.reload();
+  await expect.poll(worker).toEqual({ hasBegun: true, state: 'activated' });
+});
+
 test('in another language the form is kept in that language, which is no new version (R-232, S-49)', async ({
   page,
   context,

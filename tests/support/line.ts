@@ -12,14 +12,19 @@ export interface Line extends AsyncDisposable {
   leadTo(port: number): void;
   cut(): void;
   mend(): void;
+  /** Pages at these paths are answered by this HTML in place of the server. */
+  instead: Map<string, string>;
 }
 
 export async function openLine(): Promise<Line> {
   let port = 0;
   let isCut = false;
   const passed: string[] = [];
+  const instead = new Map<string, string>();
   const line = createServer((call, answer) => {
+    const html = instead.get(call.url ?? '');
     if (isCut) call.socket.destroy();
+    else if (html !== undefined) answer.setHeader('content-type', 'text/html').end(html);
     else {
       passed.push(`${call.method} ${call.url}`);
       passOn(call, answer, port);
@@ -30,6 +35,7 @@ export async function openLine(): Promise<Line> {
   return {
     url: `http://localhost:${(line.address() as AddressInfo).port}`,
     passed,
+    instead,
     leadTo(other) {
       port = other;
     },

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { caches, Request, Response, setGlobalOrigin } from 'undici';
+import { createKeptAnswers } from '../../src/worker/keptAnswers.ts';
+import { formCache } from '../../src/worker/shell.ts';
+
+/* What of the form's calls is kept for whom, on the cache of undici in place of a browser's (R-232). */
+
+const origin = 'https://briefcase.example';
+const draft = '/api/application/5';
+const me = '/api/user/me';
+
+const server = vi.fn<(request: Request) => Promise<Response>>();
+let pageUrl = `${origin}${draft.slice(4)}`;
+
+beforeEach(() => {
+  setGlobalOrigin(origin);
+  for (const [name, value] of Object.entries({ caches, Request, Response, fetch: server })) {
+    vi.stubGlobal(name, value);
+  }
+});
+
+afterEach(async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  server.mockReset();
+  setGlobalOrigin(undefined);
+  vi.unstubAllGlobals();
+});
+
+const lineIsGone = () => Promise.reject(new TypeError('Failed to fetch'));
+
+interface Made {
+  by?: string;
+  method?: string;
+  body?: object;
+}
+
+/** A worker, and calls that go through it as a page makes them. */
+function createWorker() {
+  const answers = createKeptAnswers({
+    clients: { get: () => Promise.resolve({ url: pageUrl }) },
+    session: me,
+    isForm: (path) => path.startsWith('/application'),
+  });
+  const call =
+    (kind: 'own' | 'everybodys') =>
+    async (path: string, { by = 'asha', method = 'GET', body }: Made = {}) => {
+      const url = new URL(path, origin);
+      const request = new Request(url, {
+        method,
+        headers: { authorization: `Bearer ${by}` },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const later: Promise<unknown>[] = [];
+      const event = { clientId: 'page', waitUntil: (work: Promise<unknown>) => later.push(work) };
+      const answer = await answers[kind]({ request: request as never, url, event });
+      await Promise.all(later);
+      return (await answer.json()) as unknown;
+    };
+  return { own: call('own'), everybodys: call('everybodys') };
+}
+
+const answered = (data: object, status = 200) =>
+  Response.json({ success: status < 400, data }, { status });
+const once = (data: object, status?: number) =>
+  server.mockResolvedValueOnce(answered(data, status));
+
+async function keptPaths(): Promise<string[]> {
+  const keys = await (await caches.open(formCache)).keys();
+  return keys.map(({ url }) => new URL(url).pathname).toSorted();
+}
+
+test('without a line a read is answered as the server did last, and a write never', async () => {
+  const { own } = createWorker();
+  once({ id: '5', formData: { goal: 'More' } });
+  await own(draft);
+  server.mockImplementation(lineIsGone);
+  expect(await own(draft)).toMatchObject({ data: { formData: { goal: 'More' } } });
+  for (const method of ['PUT', 'DELETE']) {
+    await expect(own(draft, { method, body: {} })).rejects.toThrow('Failed to fetch');
+  }
+});
+
+test('an answer is for the session that asked, which empties the cache of whoever was there before', async () => {
+  const { own } = createWorker();
+  once({ id: '5', formData: { goal: 'More' } });
+  await own(draft);
+  server.mockImplementation(lineIsGone);
+  await expect(own(draft, { by: 'ravi' })).rejects.toThrow('Failed to fetch');
+  once({ id: 'ravi', username: 'ravi', email: 'ravi@b.example', gstNo: '29ABCDE1234F1Z5' });
+  await own(me, { by: 'ravi' });
+  expect(await keptPaths()).toEqual([me, '/open-form']);
+  expect(await own(me, { by: 'ravi' })).toEqual({
+    success: true,
+    data: { id: 'ravi', username: 'ravi', email: 'ravi@b.example' },
+  });
+});
+
+test('what comes after the cache was emptied, or after somebody else asked, is not kept', async () => {
+  const { own } = createWorker();
+  const late = Promise.withResolvers<Response>();
+  server.mockReturnValueOnce(late.promise);
+  const asked = own(draft);
+  await vi.waitFor(async () => expect(await caches.has(formCache)).toBe(true));
+  await caches.delete(formCache);
+  late.resolve(answered({ id: '5', formData: {} }));
+  await asked;
+  expect(await keptPaths()).toEqual([]);
+
+  const later = Promise.withResolvers<Response>();
+  server.mockReturnValueOnce(later.promise);
+  const askedByAsha = own(draft);
+  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+  once({ id: 'ravi' });
+  await own(me, { by: 'ravi' });
+  later.resolve(answered({ id: '5', formData: {} }));
+  await askedByAsha;
+  expect(await keptPaths()).toEqual([me, '/open-form']);
+});
+
+test('a save changes what is read without a line, whether it is answered in whole or in part; what is no draft any more is forgotten', async () => {
+  const { own } = createWorker();
+  once({ id: '5', version: '1', createdAt: '2026-01-01', formData: { goal: 'More' } });
+  await own(draft);
+  once({ version: '2' });
+  await own(draft, { method: 'PUT', body: { formData: { goal: 'Most' }, appStatus: 0 } });
+  once({ id: '6', version: '1' }, 201);
+  await own('/api/application', {
+    method: 'POST',
+    body: { formData: { goal: 'New' }, appStatus: 0 },
+  });
+  server.mockImplementation(lineIsGone);
+  const kept = { id: '5', version: '2', createdAt: '2026-01-01', formData: { goal: 'Most' } };
+  expect(await own(draft)).toMatchObject({ success: true, data: kept });
+  expect(await own('/api/application/6')).toMatchObject({
+    data: { id: '6', formData: { goal: 'New' } },
+  });
+
+  once({ version: '3' });
+  await own(draft, { method: 'PUT', body: { formData: {}, appStatus: 1 } });
+  once({});
+  await own('/api/application/6', { method: 'DELETE' });
+  expect(await keptPaths()).toEqual(['/open-form']);
+});
+
+test.each([
+  ['is gone', { code: 'not_found' }, 404],
+  ['was submitted elsewhere', { id: '5', appStatus: 1 }, 200],
+])(
+  'a draft that %s is not kept; one that the server could not read is',
+  async (_, data, status) => {
+    const { own } = createWorker();
+    once({ id: '5', formData: {} });
+    await own(draft);
+    once({}, 503);
+    await own(draft);
+    expect(await keptPaths()).toContain(draft);
+    once(data, status);
+    await own(draft);
+    expect(await keptPaths()).not.toContain(draft);
+  },
+);
+
+test('a link’s session is not kept', async () => {
+  const { own } = createWorker();
+  pageUrl = `${origin}/edit-application/5`;
+  once({ id: 'asha', linkedApplicationId: '5' });
+  await own(me);
+  expect(await keptPaths()).toEqual([]);
+});
+
+test('what everybody is answered is kept for everybody, and a refusal is not', async () => {
+  const { everybodys } = createWorker();
+  once({ name: 'Audit' });
+  await everybodys('/api/category/21');
+  once({}, 404);
+  await everybodys('/api/category/21');
+  server.mockImplementation(lineIsGone);
+  expect(await everybodys('/api/category/21', { by: 'ravi' })).toMatchObject({
+    data: { name: 'Audit' },
+  });
+  await expect(everybodys('/api/form-structure')).rejects.toThrow('Failed to fetch');
+});
+
+test('an answer that cannot be kept is an answer all the same', async () => {
+  const { own, everybodys } = createWorker();
+  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('The device is full.')) });
+  once({ id: '5' });
+  expect(await own(draft)).toMatchObject({ data: { id: '5' } });
+  once({ name: 'Audit' });
+  expect(await everybodys('/api/category/21')).toMatchObject({ data: { name: 'Audit' } });
+});

@@ -16,7 +16,7 @@ import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
 import { paths } from '../paths.ts';
 import { CategoryReadiness } from './CategoryReadiness.tsx';
 import { findCategories, loosened, loosenings, priceSteps, toFindable } from './finding.ts';
-import { segmentChoice } from './wanted.ts';
+import { segmentChoice, toQuery } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
 /* What comes with the first search: what it found and what narrows it. */
@@ -108,7 +108,8 @@ interface FiltersProps extends SearchProps {
 export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) {
   const { index, wanted } = filters;
   const all = useMemo(() => index && toFindable(index), [index]);
-  const close = all && texts.showFound(findCategories(all, wanted).length);
+  const isSearch = toQuery(wanted).size > 0;
+  const close = all && isSearch ? texts.showFound(findCategories(all, wanted).length) : undefined;
   return (
     <Popover
       isOpen={isOpen}

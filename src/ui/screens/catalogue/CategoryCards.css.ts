@@ -79,6 +79,7 @@ export const segment = style({
 
 export const link = style({
   display: 'inline-block',
+  overflowWrap: 'anywhere',
   borderRadius: '4px',
   color: 'inherit',
   textDecoration: 'none',

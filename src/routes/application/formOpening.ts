@@ -21,9 +21,6 @@ import { answersFromProfile, earlierAnswers } from './prefill.ts';
 import type { EarlierAnswers } from './prefill.ts';
 import type { FormUploads } from './uploads.ts';
 
-/** Without a line the worker is asked once; what it has not got waits for the line (decision 026). */
-const networkMode = 'offlineFirst';
-
 export interface OpeningOptions {
   /** The application to edit; a new one without. */
   applicationId?: string | undefined;
@@ -128,12 +125,12 @@ export function createFormOpening(
       },
       loadCategory({ id }) {
         stored = undefined;
-        return asOutcome(cache.fetchQuery({ ...queries.category(id), networkMode }));
+        return asOutcome(cache.fetchQuery(queries.category(id)));
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
         key = copyKey(user()?.id ?? '', editedId, categoryId);
         const [structure, applications] = await Promise.all([
-          asOutcome(cache.fetchQuery({ ...queries.formStructure(), networkMode })),
+          asOutcome(cache.fetchQuery(queries.formStructure())),
           earlierApplications(),
         ]);
         if (!structure.ok) return structure;

@@ -53,6 +53,9 @@ export const queryKeys = {
   updates: ['updates'],
 } as const;
 
+/** Of reads that the worker keeps: asked for without a line too; what is not kept waits for it. */
+const networkMode = 'offlineFirst';
+
 export function createQueries(api: Api) {
   return {
     segments: () =>
@@ -69,11 +72,13 @@ export function createQueries(api: Api) {
       queryOptions({
         queryKey: ['category', categoryId],
         queryFn: () => unwrap(api.catalogue.readCategory({ categoryId })),
+        networkMode,
       }),
     formStructure: () =>
       queryOptions({
         queryKey: ['formStructure'],
         queryFn: () => unwrap(api.catalogue.readFormStructure()),
+        networkMode,
       }),
     applications: () => pagedQuery(queryKeys.applications, api.application.listApplications),
     cart: () =>

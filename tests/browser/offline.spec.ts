@@ -127,6 +127,7 @@ const retryWait = 20_000;
 
 const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);
 const unsaved = (page: Page) => page.getByRole('main').getByText(messages['autosave.failed']);
+const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ });
 const businessName = (page: Page) => page.getByLabel('Business name');
 const needsLine = (page: Page) =>
   page.getByRole('heading', { name: 'This page needs a connection' });
@@ -152,6 +153,10 @@ test('a form that was open is opened, loaded again and filled in without a line;
   await expect(unsaved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(standing(page, messages['draft.needsLine'])).toBeVisible();
+
+  // What the form may open is there as well.
+  await page.getByRole('link', { name: 'Back to categories' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
 
   for (const path of ['/cart', '/orders', '/my-submission']) {
     await page.goto(path);
@@ -203,7 +208,7 @@ test('a new application whose creation was not answered is made once, although i
   ]);
 });
 
-test('what is kept is the form of one session, without token, money or profile; the next customer, a logout and an ended session leave nothing of it (R-232, R-240)', async ({
+test('what is kept is the form of one session, which opens from a list as well, without token, money or profile; the next customer, a logout and an ended session leave nothing of it (R-232, R-240)', async ({
   page,
   context,
   portal: { line },
@@ -220,6 +225,13 @@ test('what is kept is the form of one session, without token, money or profile; 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(Object.keys(await readKept(page)).toSorted()).toEqual(Object.keys(kept).toSorted());
+
+  await page.goto('/my-submission');
+  await expect(editButton(page)).toBeVisible();
+  await goOffline(context, line);
+  await editButton(page).click();
+  await expect(businessName(page)).toHaveValue('Rao Textiles');
+  await comeBack(context, line);
 
   // Somebody else, without a logout before.
   await signUp(page);
@@ -252,7 +264,7 @@ test('a document of another version is not kept beside the files of this one (R-
   portal: { line },
 }) => {
   await signUp(page);
-  line.instead.set('/', '<script type="module" src="/assets/index-other.js"></script>');
+  line.instead.set('/offline', '<link rel="stylesheet" href="/assets/styles-other.css" />');
   await page.goto('/orders');
   const worker = () =>
     page.evaluate(async () => ({

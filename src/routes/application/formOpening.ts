@@ -21,9 +21,6 @@ import type { ShowKnown } from './KnownOffers.tsx';
 import { answersFromProfile } from './prefill.ts';
 import type { FormUploads } from './uploads.ts';
 
-/** Without a line the worker is asked once; what it has not got waits for the line (decision 026). */
-const networkMode = 'offlineFirst';
-
 export interface OpeningOptions {
   /** The application to edit; a new one without. */
   applicationId?: string | undefined;
@@ -134,14 +131,12 @@ export function createFormOpening(
       },
       loadCategory({ id }) {
         stored = undefined;
-        return asOutcome(cache.fetchQuery({ ...queries.category(id), networkMode }));
+        return asOutcome(cache.fetchQuery(queries.category(id)));
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
         key = copyKey(user()?.id ?? '', editedId, categoryId);
         const earlier = earlierApplications();
-        const structure = await asOutcome(
-          cache.fetchQuery({ ...queries.formStructure(), networkMode }),
-        );
+        const structure = await asOutcome(cache.fetchQuery(queries.formStructure()));
         if (!structure.ok) return structure;
         const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
         const opened = await open(steps, await copiedApplication(earlier));

@@ -7,6 +7,8 @@ from orca import settings, speech
 settings.enableKeyEcho = False
 settings.enableEchoByCharacter = False
 settings.enableSound = False
+settings.sayAllOnLoad = False
+settings.pageSummaryOnLoad = False
 settings.presentTimeInfo = False
 
 heard = open(os.environ["HEARD"], "a", buffering=1, encoding="utf-8")

@@ -134,7 +134,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  const [line] = (await once(createInterface({ input: stdout! }), 'line')) as [string];
+  if (!stdout) throw new Error('Nothing is written.');
+  const [line] = (await once(createInterface({ input: stdout }), 'line')) as [string];
   return line;
 }
 

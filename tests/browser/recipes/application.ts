@@ -1,6 +1,6 @@
 import { editLinkMessages } from '#messages';
 import type { applicationMachine } from '#machines/application.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { nothingIsDoubled } from './rows.ts';
 import {
@@ -147,7 +147,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'cart.retry': retryCart,
   },
   screens: {
-    opening: unseen,
+    opening: unseen('Walks start behind it; those of `opening` see it.'),
     'editing.fillingIn': form,
     'editing.checkingStep': form,
     'editing.checkingAnswers': (world) => button(world, 'Submitting...'),
@@ -167,6 +167,7 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     await nothingIsDoubled(world);
   },
   truth: {
+    opening: unheld('Walks start behind it; those of `opening` hold it.'),
     'editing.fillingIn': isDraft,
     'editing.checkingStep': isDraft,
     'editing.checkingAnswers': isDraft,

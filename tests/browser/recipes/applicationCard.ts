@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
@@ -57,6 +57,8 @@ const listHas =
     const { data } = await askFor<{ data: unknown[] }>(page, 'GET', '/api/user/applications');
     expect(data).toHaveLength(count);
   };
+
+const isDoubted = unheld('Whether the draft is there is what the page does not know.');
 
 const isOfDrafts = (step: string) => !/^(cart\.add|application\.reuse)/.test(step);
 const isOfSubmitted = (step: string) => !/^(application\.edit|draft\.delete)/.test(step);
@@ -151,7 +153,7 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     'cart.add': add,
   },
   screens: {
-    gone: unseen,
+    gone: heading('My Applications'),
     listed: (world) => edit(world).or(reuse(world)),
     loadingForm: edit,
     editing: heading('Edit Application'),
@@ -172,6 +174,16 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
   },
   truth: {
     listed: listHas(1),
+    loadingForm: listHas(1),
+    editing: listHas(1),
+    copying: listHas(1),
+    addingToCart: listHas(1),
+    readingCart: listHas(1),
+    deletingDraft: listHas(1),
+    readingDraft: isDoubted,
+    readingStanding: isDoubted,
+    outcomeUnknown: isDoubted,
+    restoringDraft: listHas(0),
     deleted: listHas(0),
     gone: listHas(0),
     lost: listHas(0),

@@ -26,6 +26,16 @@ async function bookmarkOne({ page }: World): Promise<void> {
   await askFor(page, 'POST', '/api/bookmark', { applicationId });
 }
 
+async function isBookmarked({ page }: World): Promise<void> {
+  const { cart, bookmarks } = await countLists(page);
+  expect(cart).toBe(0);
+  expect(bookmarks).toBeGreaterThan(0);
+}
+
+async function isDeleted({ page }: World): Promise<void> {
+  expect(await countLists(page)).toEqual({ cart: 0, bookmarks: 0 });
+}
+
 export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
   script: {
     ...bookmarkScript,
@@ -67,7 +77,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     'deletion.undo': (world) => button(world, /^Undo/),
   },
   screens: {
-    gone: unseen,
+    gone: unseen('Its row has left the list, where its copy may stand.'),
     bookmarked: (world) => button(world, /^Add to cart/),
     confirmingDeletion: ({ page }) => page.getByRole('alertdialog', { name: 'Confirm Deletion' }),
     deletingBookmark: (world) => card(world).getByText(/was deleted\.$/),
@@ -77,14 +87,12 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
   },
   always: nothingIsDoubled,
   truth: {
-    async bookmarked({ page }) {
-      const { cart, bookmarks } = await countLists(page);
-      expect(cart).toBe(0);
-      expect(bookmarks).toBeGreaterThan(0);
-    },
-    async deleted({ page }) {
-      expect(await countLists(page)).toEqual({ cart: 0, bookmarks: 0 });
-    },
+    bookmarked: isBookmarked,
+    confirmingDeletion: isBookmarked,
+    deletingBookmark: isBookmarked,
+    deleted: isDeleted,
+    restoringBookmark: isDeleted,
+    moving: isBookmarked,
     async gone({ page }) {
       const { cart, bookmarks } = await countLists(page);
       expect(cart + bookmarks).toBeGreaterThan(0);

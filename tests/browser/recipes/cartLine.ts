@@ -1,5 +1,5 @@
 import type { cartLineMachine } from '#machines/cartLine.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, countLists, expect, openFilledCart } from '#tests/browser/portal.ts';
@@ -21,6 +21,14 @@ const button = ({ page }: World, name: RegExp) => page.getByRole('button', { nam
 const quantity = ({ page }: World) => page.getByRole('spinbutton');
 
 const isEmpty = ({ page }: World) => page.getByText('Your cart is empty.');
+
+async function isInCart({ page }: World): Promise<void> {
+  expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 0 });
+}
+
+async function isRemoved({ page }: World): Promise<void> {
+  expect(await countLists(page)).toEqual({ cart: 0, bookmarks: 0 });
+}
 
 export const cartLineRecipe = recipe<typeof cartLineMachine>({
   script: {
@@ -71,6 +79,7 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
   outOfReach: moveBreaksTo('inCart'),
   controls: {
     'quantity.change': quantity,
+    'line.refresh': unseen('The list sends it when it was read again.'),
     'line.move': (world) => button(world, /^Move to bookmarks/),
     'line.remove': (world) => button(world, /^Remove ./),
     'removal.confirm': (world) => inQuestion(world, 'Delete'),
@@ -89,12 +98,13 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
   },
   always: nothingIsDoubled,
   truth: {
-    async inCart({ page }) {
-      expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 0 });
-    },
-    async removed({ page }) {
-      expect(await countLists(page)).toEqual({ cart: 0, bookmarks: 0 });
-    },
+    inCart: isInCart,
+    changingQuantity: isInCart,
+    confirmingRemoval: isInCart,
+    removingLine: isInCart,
+    removed: isRemoved,
+    restoringLine: isRemoved,
+    moving: isInCart,
     async gone({ page }) {
       const { cart, bookmarks } = await countLists(page);
       expect(cart + bookmarks).toBe(1);

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { catalogueMachine } from '#machines/catalogue.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import type { Stimulus } from '#tools/flows/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, disturb, expect } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
 import { editSegments } from '#tests/support/staff.ts';
+import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 
 const { outcomes, starts } = catalogueScript;
 
@@ -46,8 +47,19 @@ const refusing = (on: string, status: number) => async (world: World) => {
   await world.pass();
 };
 
+const cardIsBusy = unseen('The card that is opened may have left with its list meanwhile.');
+const fromStaff = unheld('What is sold is for staff to change; the page only shows it.');
+
 const selection = ({ page }: World) =>
   page.evaluate(() => localStorage.getItem('selectedCategory'));
+
+async function nothingIsChosen(world: World): Promise<void> {
+  expect(await selection(world)).toBeNull();
+}
+
+async function isChosen(world: World): Promise<void> {
+  expect(await selection(world)).toContain('price');
+}
 
 /** The server sees what staff changed within a second. */
 async function sells(page: Page, name: string): Promise<boolean> {
@@ -155,6 +167,7 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     },
   },
   controls: {
+    'catalogue.open': byItself,
     'segments.retry': (world) =>
       main(world)
         .filter({ has: noSegments(world) })
@@ -168,10 +181,10 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     'category.fill': fill,
   },
   screens: {
-    'list.idle': unseen,
-    'category.none': unseen,
-    'category.loadingCategory': unseen,
-    'category.loadingForm': unseen,
+    'list.idle': leftAtOnce,
+    'category.none': unseen('Nothing was chosen; the list alone is there.'),
+    'category.loadingCategory': cardIsBusy,
+    'category.loadingForm': cardIsBusy,
     'list.loadingSegments': ({ page }) => page.getByRole('main').getByText('Loading segments'),
     'list.loadingCategories': ({ page }) => page.getByRole('main').getByText('Loading categories'),
     'list.choosing': (world) =>
@@ -187,11 +200,16 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
       page.getByRole('heading', { name: 'Create New Application' }),
   },
   truth: {
-    async 'category.loadingCategory'(world) {
-      expect(await selection(world)).toBeNull();
-    },
-    async 'category.loadingForm'(world) {
-      expect(await selection(world)).toContain('price');
-    },
+    'list.idle': nothingYet,
+    'list.loadingSegments': onlyReads,
+    'list.loadingCategories': onlyReads,
+    'list.choosing': fromStaff,
+    'list.categoriesFailed': fromStaff,
+    'list.noSegments': fromStaff,
+    'category.none': nothingIsChosen,
+    'category.loadingCategory': nothingIsChosen,
+    'category.loadingForm': isChosen,
+    'category.categoryFailed': unheld('The choice stays where the questions alone failed to load.'),
+    'category.readyToFill': isChosen,
   },
 });

@@ -11,6 +11,7 @@ import {
   cancelElsewhere,
   emptyCart,
   failOrder,
+  isOneAtMost,
   nothingIsOrderedTwice,
   noteOrder,
   ordersAre,
@@ -22,6 +23,7 @@ import {
 } from '#tests/browser/recipes/orders.ts';
 import type { Placed } from '#tests/browser/recipes/orders.ts';
 import { checkoutScript, order } from '#tests/machines/scripts/checkout.ts';
+import { byItself } from './reasons.ts';
 
 const { outcomes } = checkoutScript;
 
@@ -219,6 +221,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
     },
   },
   controls: {
+    'checkout.open': byItself,
     'order.place': (world) => button(world, 'Proceed to Checkout'),
     'order.check': (world) => button(world, 'Check again'),
     'order.cancel': (world) => button(world, 'Cancel the order'),
@@ -242,6 +245,14 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
   },
   always: nothingIsOrderedTwice,
   truth: {
+    reviewing: isOneAtMost,
+    findingOrder: isOneAtMost,
+    preparingPayment: isOneAtMost,
+    placingOrder: isOneAtMost,
+    verifyingPayment: isOneAtMost,
+    readingOrder: isOneAtMost,
+    outcomeUnknown: isOneAtMost,
+    left: isOneAtMost,
     checkingOrder: unpaid,
     unfinished: unpaid,
     paying: unpaid,

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import type { draftMachine } from '#machines/draft.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import type { Script, Stimulus } from '#tools/flows/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
@@ -136,6 +136,8 @@ async function submittedOnce({ page }: World): Promise<void> {
   expect((await storedApplications(page)).map(({ appStatus }) => appStatus)).toEqual([1]);
 }
 
+const offeredByForm = unseen('The form offers it on its steps, as the walks of `application` see.');
+
 export const draftRecipe = recipe<typeof draftMachine>({
   script,
   starts: {
@@ -217,7 +219,12 @@ export const draftRecipe = recipe<typeof draftMachine>({
       'refused not_found': meanwhile(remove),
     },
   },
-  controls: { 'autosave.retry': retry },
+  controls: {
+    'autosave.retry': retry,
+    'answers.change': unseen('Fields take what is typed whatever becomes of the draft.'),
+    'draft.save': offeredByForm,
+    'application.submit': offeredByForm,
+  },
   screens: {
     'resting.saved': field,
     'resting.changed': field,
@@ -235,6 +242,11 @@ export const draftRecipe = recipe<typeof draftMachine>({
   },
   always: nothingIsStoredTwice,
   truth: {
+    'resting.changed': nothingIsStoredTwice,
+    takingAnswers: nothingIsStoredTwice,
+    writing: nothingIsStoredTwice,
+    recognising: nothingIsStoredTwice,
+    readingStanding: nothingIsStoredTwice,
     async 'resting.saved'({ page, notes }) {
       if (!notes.typed) return;
       const [stored] = await storedApplications(page);

@@ -1,5 +1,5 @@
 import type { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
@@ -7,6 +7,7 @@ import {
   chooseDraft,
   deleteElsewhere,
   storedAnswers,
+  storedApplications,
 } from '#tests/browser/drafts.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { draftComparisonScript } from '#tests/machines/scripts/draftComparison.ts';
@@ -62,8 +63,8 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
   },
   controls: { 'versions.merge': merge, 'comparison.retry': retry },
   screens: {
-    readingOther: unseen,
-    noDraft: unseen,
+    readingOther: ({ page }) => page.getByRole('main').getByText('Loading the form'),
+    noDraft: ({ page }) => page.getByRole('heading', { name: 'My Applications' }),
     comparing: ({ page }) =>
       page.getByRole('heading', { name: 'This draft was changed in another tab.', level: 1 }),
     unreadable: retry,
@@ -75,5 +76,12 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
     comparing: elsewhereStays,
     unreadable: elsewhereStays,
     merged: elsewhereStays,
+    async noDraft({ page }) {
+      const stored = await storedApplications(page);
+      expect(stored.map(({ appStatus }) => appStatus)).toEqual([1]);
+    },
+    async deletedElsewhere({ page }) {
+      expect(await storedApplications(page)).toEqual([]);
+    },
   },
 });

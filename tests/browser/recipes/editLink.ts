@@ -1,10 +1,11 @@
 import type { editLinkMachine } from '#machines/editLink.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
 import { staffIn } from '#tests/support/staff.ts';
+import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
 
 /** A link that staff print lives for an hour. */
 const longerThanALink = 61 * 60_000;
@@ -32,6 +33,9 @@ const hasOwnSession = async ({ page, notes }: World) =>
 
 const hasLinkSession = async ({ page, notes }: World) =>
   expect(await storedToken(page)).toBe(notes.linkToken);
+
+const nothingIsReplaced = async ({ page, notes }: World) =>
+  expect(await storedToken(page)).toBe(notes.token ?? notes.linkToken);
 
 export const editLinkRecipe = recipe<typeof editLinkMachine>({
   script: {
@@ -87,6 +91,7 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
     },
   },
   controls: {
+    'link.open': byItself,
     'link.accept': (world) => button(world, 'Open the link'),
     'link.decline': decline,
     'link.retry': ({ page }) =>
@@ -96,7 +101,7 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
         .getByRole('button', { name: 'Try again' }),
   },
   screens: {
-    closed: unseen,
+    closed: leftAtOnce,
     readingOwners: ({ page }) => page.getByRole('main').getByText('Checking your session'),
     asking: ({ page }) =>
       page.getByRole('heading', { name: 'This link belongs to another account' }),
@@ -111,9 +116,9 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
     editing: hasLinkSession,
     switching: hasLinkSession,
     asking: hasOwnSession,
-    async unreachable({ page, notes }) {
-      expect(await storedToken(page)).toBe(notes.token ?? notes.linkToken);
-    },
+    closed: nothingYet,
+    readingOwners: nothingIsReplaced,
+    unreachable: nothingIsReplaced,
     linkEnded: hasOwnSession,
     declined: hasOwnSession,
   },

@@ -99,6 +99,11 @@ export const moveRecipe = recipe<typeof moveMachine>({
     await nothingIsDoubled(world);
   },
   truth: {
+    movingAtOnce: isStillInCart,
+    findingIt: isSomewhere,
+    addingCopy: isStillInCart,
+    removingOriginal: isSomewhere,
+    readingOriginal: isSomewhere,
     takingCopyBack: isStillInCart,
     removingCopy: isStillInCart,
     standingUnknown: isSomewhere,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
+  canSignIn,
   codeDialog,
   fillRegistration,
   forgetPassword,
@@ -12,8 +13,10 @@ import {
   typeCode,
   wrongCode,
 } from '#tests/browser/customer.ts';
+import { expect } from '#tests/browser/portal.ts';
 import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
 import { resendWait } from './codes.ts';
+import { byItself } from './reasons.ts';
 
 const button = ({ page }: World, name: RegExp) => codeDialog(page).getByRole('button', { name });
 
@@ -23,6 +26,15 @@ async function useUp(page: Page, email: string, purpose: string): Promise<void> 
   for (let guess = 0; guess < 5; guess += 1) {
     await page.request.post('/api/auth/verify-otp', { data: { email, purpose, otp } });
   }
+}
+
+const closed = unseen('The dialog has closed over the flow around it, which goes on.');
+const beside = unheld('What was proved is held in the states of the code beside it.');
+
+/** A new address opens no account, and the forgotten password still opens one. */
+async function nothingIsProved({ page, notes }: World): Promise<void> {
+  const isOpen = notes.purpose === 'reset_password';
+  expect(await canSignIn(page, notes.email ?? '')).toBe(isOpen);
 }
 
 export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
@@ -96,12 +108,15 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     },
   },
   controls: {
+    'code.submit': unseen('The last digit sends it; the boxes are there all the while.'),
+    'code.edit': unseen('A change in the boxes sends it; they are there all the while.'),
+    'code.renewed': byItself,
     'code.cancel': (world) => button(world, /^Cancel$/),
     'code.resend': (world) => button(world, /^Resend code$/),
   },
   screens: {
-    verified: unseen,
-    cancelled: unseen,
+    verified: closed,
+    cancelled: closed,
     'asking.code.enteringCode': ({ page }) =>
       codeDialog(page).getByText('It is checked as soon as the last digit is in.'),
     'asking.code.verifyingCode': ({ page }) => codeDialog(page).getByText('Checking the code…'),
@@ -111,5 +126,16 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     'asking.resend.waiting': (world) => button(world, /^Resend code in/),
     'asking.resend.ready': (world) => button(world, /^Resend/),
     'asking.resend.resendingCode': (world) => button(world, /^Resend/),
+  },
+  truth: {
+    verified: unheld('The flow around it goes on at once with what was proved.'),
+    cancelled: nothingIsProved,
+    'asking.code.enteringCode': nothingIsProved,
+    'asking.code.verifyingCode': nothingIsProved,
+    'asking.code.wrongCode': nothingIsProved,
+    'asking.code.spentCode': nothingIsProved,
+    'asking.resend.waiting': beside,
+    'asking.resend.ready': beside,
+    'asking.resend.resendingCode': beside,
   },
 });

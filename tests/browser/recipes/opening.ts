@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { openingMachine } from '#machines/opening.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { toEnding } from '#tools/flows/script.ts';
 import type { Script, Stimulus } from '#tools/flows/script.ts';
@@ -11,6 +11,7 @@ import { openingScript } from '#tests/machines/scripts/opening.ts';
 import { applicationStarts } from './applicationStarts.ts';
 import { nothingIsStoredTwice, serverHas } from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
+import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 
 /* What a page finds when it opens is settled by its start, whose word stands for its id. */
 
@@ -148,12 +149,13 @@ export const openingRecipe = recipe<typeof openingMachine>({
     },
   },
   controls: {
+    'form.open': byItself,
     'load.retry': retry,
     'copy.restore': (world) => button(world, 'Go on with these answers'),
     'copy.drop': (world) => button(world, 'Drop them'),
   },
   screens: {
-    closed: unseen,
+    closed: leftAtOnce,
     loadingCategory: loading,
     loadingApplication: loading,
     loadingForm: loading,
@@ -167,6 +169,10 @@ export const openingRecipe = recipe<typeof openingMachine>({
   },
   always: nothingIsStoredTwice,
   truth: {
+    closed: nothingYet,
+    loadingCategory: onlyReads,
+    loadingApplication: onlyReads,
+    loadingForm: onlyReads,
     comparingCopy: isDraft,
     loadFailed: isDraft,
     opened: isDraft,

@@ -120,6 +120,11 @@ export const ordersAre =
   async (world: World) =>
     expect(await standingOrders(world)).toEqual(statuses);
 
+/** However often it was asked for, the cart became one order. */
+export async function isOneAtMost(world: World): Promise<void> {
+  expect((await standingOrders(world)).length).toBeLessThanOrEqual(1);
+}
+
 /** However often it was asked for, the cart became one order, and what is paid left the cart. */
 export async function nothingIsOrderedTwice(world: World): Promise<void> {
   const standing = await standingOrders(world);

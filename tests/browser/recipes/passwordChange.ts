@@ -69,5 +69,11 @@ export const passwordChangeRecipe = recipe<typeof passwordChangeMachine>({
     changed: (world) => section(world).getByText('Your new password counts'),
     notOffered: (world) => section(world).getByText('Your password cannot be changed here.'),
   },
-  truth: { unchanged: isInPlace, choosing: isInPlace, changed: isInPlace, notOffered: isInPlace },
+  truth: {
+    unchanged: isInPlace,
+    choosing: isInPlace,
+    changingPassword: isInPlace,
+    changed: isInPlace,
+    notOffered: isInPlace,
+  },
 });

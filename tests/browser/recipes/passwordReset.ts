@@ -1,12 +1,26 @@
 import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { codeDialog, forgetPassword, password, signUp } from '#tests/browser/customer.ts';
+import {
+  canSignIn,
+  codeDialog,
+  forgetPassword,
+  password,
+  signUp,
+} from '#tests/browser/customer.ts';
+import { expect } from '#tests/browser/portal.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
 
 const emailForm = ({ page }: World) => page.getByRole('form', { name: 'Reset your password' });
 const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose a new password' });
+
+const newPassword = `${password} 2`;
+
+/** The forgotten password still opens the account. */
+async function isForgotten({ page, notes }: World): Promise<void> {
+  expect(await canSignIn(page, notes.email ?? '')).toBe(true);
+}
 
 export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
   script: {
@@ -29,10 +43,8 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
       await emailForm(world).getByRole('button', { name: 'Get OTP' }).click();
     },
     async 'password.submit'(world) {
-      await passwordForm(world).getByLabel('New password', { exact: true }).fill(`${password} 2`);
-      await passwordForm(world)
-        .getByLabel('Confirm password', { exact: true })
-        .fill(`${password} 2`);
+      await passwordForm(world).getByLabel('New password', { exact: true }).fill(newPassword);
+      await passwordForm(world).getByLabel('Confirm password', { exact: true }).fill(newPassword);
       await passwordForm(world).getByRole('button', { name: 'Reset Password' }).click();
     },
   },
@@ -58,6 +70,17 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
     choosingPassword: ({ page }) => page.getByRole('heading', { name: 'Choose a new password' }),
     resettingPassword: (world) => passwordForm(world).getByRole('button', { name: 'Resetting...' }),
     passwordChanged: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
+  },
+  truth: {
+    enteringEmail: isForgotten,
+    sendingCode: isForgotten,
+    verifyingEmail: isForgotten,
+    choosingPassword: isForgotten,
+    resettingPassword: isForgotten,
+    async passwordChanged({ page, notes }) {
+      expect(await canSignIn(page, notes.email ?? '')).toBe(false);
+      expect(await canSignIn(page, notes.email ?? '', newPassword)).toBe(true);
+    },
   },
   outOfReach: proofBreaksTo('enteringEmail'),
 });

@@ -1,6 +1,6 @@
 import { refused } from '#contract/outcome.ts';
 import type { payAgainMachine } from '#machines/payAgain.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, fillCart } from '#tests/browser/portal.ts';
@@ -78,6 +78,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
         await world.pass();
         const lines = arrow.includes('[isWhole]') ? 2 : arrow.includes('[isPartly]') ? 1 : 0;
         await expect.poll(() => linesInCart(world)).toBe(lines);
+        world.notes.lines = String(lines);
       },
       'refused not_found': (world) => world.passTo(notOffered),
       async 'refused already_paid'(world) {
@@ -97,5 +98,15 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
     choosingOrder: orders,
     fillingCart: orders,
     inCart: ({ page }) => page.getByRole('heading', { name: 'In Cart Applications' }),
+  },
+  truth: {
+    choosingOrder: unheld('Other tabs may have placed and paid orders beside the failed ones.'),
+    async fillingCart(world) {
+      expect(await newestStatus(world)).toBe('FAILED');
+      expect(await linesInCart(world)).toBe(0);
+    },
+    async inCart(world) {
+      expect(await linesInCart(world)).toBe(Number(world.notes.lines ?? 0));
+    },
   },
 });

@@ -1,10 +1,11 @@
 import type { profileMachine } from '#machines/profile.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { codeDialog, newAddress, ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
+import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
 
 const form = ({ page }: World) => page.getByRole('form', { name: 'Edit profile' });
 const button = ({ page }: World, name: string) => page.getByRole('button', { name, exact: true });
@@ -64,6 +65,7 @@ export const profileRecipe = recipe<typeof profileMachine>({
     },
   },
   controls: {
+    'profile.open': byItself,
     'load.retry': (world) => button(world, 'Try again'),
     'profile.edit': (world) => button(world, 'Edit profile'),
     'profile.submit': (world) => form(world).getByRole('button', { name: 'Save changes' }),
@@ -71,8 +73,8 @@ export const profileRecipe = recipe<typeof profileMachine>({
     'data.export': (world) => button(world, 'Export my data'),
   },
   screens: {
-    closed: unseen,
-    loadingProfile: unseen,
+    closed: leftAtOnce,
+    loadingProfile: ({ page }) => page.getByRole('main').getByText('Loading your profile'),
     viewing: ({ page }) => page.getByRole('region', { name: 'Personal information' }),
     editing: form,
     savingProfile: (world) => button(world, 'Saving...'),
@@ -81,6 +83,16 @@ export const profileRecipe = recipe<typeof profileMachine>({
     exportingData: (world) => button(world, 'Exporting...'),
     loadFailed: ({ page }) => page.getByRole('heading', { name: 'Failed to fetch profile data' }),
   },
-  truth: { viewing: isSaved, editing: isSaved, loadFailed: isSaved },
+  truth: {
+    closed: nothingYet,
+    loadingProfile: isSaved,
+    viewing: isSaved,
+    editing: isSaved,
+    savingProfile: isSaved,
+    sendingCode: isSaved,
+    verifyingEmail: isSaved,
+    exportingData: isSaved,
+    loadFailed: isSaved,
+  },
   outOfReach: proofBreaksTo('editing'),
 });

@@ -1,12 +1,13 @@
 import type { Request } from '@playwright/test';
 import type { quickFindMachine } from '#machines/quickFind.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
+import { byItself } from './reasons.ts';
 
 const opener = ({ page }: World) => page.getByRole('button', { name: 'Quick find', exact: true });
 const palette = ({ page }: World) => page.getByRole('dialog', { name: 'Quick find' });
@@ -17,6 +18,8 @@ const toggle = (world: World) => sheet(world).getByText('Use keyboard shortcuts'
 const noteReads = (notes: World['notes'], isReading: string) => (request: Request) => {
   if (request.method() === 'POST') notes.isReading = isReading;
 };
+
+const keptNowhere = unheld('It only reads; the server keeps nothing of a search.');
 
 export const quickFindRecipe = recipe<typeof quickFindMachine>({
   script: {
@@ -72,6 +75,8 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
     },
   },
   controls: {
+    'shortcuts.recall': byItself,
+    'shortcuts.read': unseen('A key sends it, or a row that is found by typing.'),
     'search.open': opener,
     'search.close': (world) => palette(world).getByRole('button', { name: 'Close quick find' }),
     'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }),
@@ -86,5 +91,13 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
     'open.withoutIndex': palette,
     'open.indexFailed': (world) => palette(world).getByText(messages['quickFind.failed']),
     readingShortcuts: sheet,
+  },
+  truth: {
+    closed: keptNowhere,
+    'open.loadingIndex': keptNowhere,
+    'open.searching': keptNowhere,
+    'open.withoutIndex': keptNowhere,
+    'open.indexFailed': keptNowhere,
+    readingShortcuts: keptNowhere,
   },
 });

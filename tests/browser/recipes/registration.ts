@@ -1,5 +1,6 @@
 import type { registrationMachine } from '#machines/registration.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
+import type { World } from '#tools/flows/browser/world.ts';
 import {
   canSignIn,
   codeDialog,
@@ -13,6 +14,11 @@ import {
 import { expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
 import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
+
+/** The address has no account that the typed password opens. */
+async function hasNoAccount({ page, notes }: World): Promise<void> {
+  expect(await canSignIn(page, notes.email ?? '')).toBe(false);
+}
 
 export const registrationRecipe = recipe<typeof registrationMachine>({
   script: {
@@ -61,9 +67,10 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     signedUp: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
   },
   truth: {
-    async fillingIn({ page, notes }) {
-      if (notes.email) expect(await canSignIn(page, notes.email)).toBe(false);
-    },
+    fillingIn: hasNoAccount,
+    sendingCode: hasNoAccount,
+    verifyingEmail: hasNoAccount,
+    signingUp: hasNoAccount,
     async signedUp({ page, notes }) {
       expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email: notes.email });
     },

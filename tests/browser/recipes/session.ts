@@ -1,5 +1,5 @@
 import type { sessionMachine } from '#machines/session.machine.ts';
-import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
+import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import {
   logIn,
@@ -12,6 +12,7 @@ import {
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
 import { staffIn } from '#tests/support/staff.ts';
+import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 
 /** What another tab of the same browser does. */
 async function inOtherTab(world: World, act: (token: string) => void, token = ''): Promise<void> {
@@ -43,6 +44,17 @@ const { 'user.changed': userChanged = [], ...others } = Object.groupBy(
   sessionScript.events,
   ({ type }) => type,
 );
+
+const inAnotherTab = unseen('Another tab of the browser sends it.');
+const inMenu = unseen('Its item stands in a menu that has to be opened first.');
+
+const isDoubted = unheld('Another tab may have ended the session, or begun one, as the page asks.');
+const onTheWayOut = unheld('It is left at once; what the browser keeps is held where it leads.');
+
+/** The stored token is one of the customer's. */
+async function isTheirs({ page, notes }: World): Promise<void> {
+  expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email: notes.email });
+}
 
 export const sessionRecipe = recipe<typeof sessionMachine>({
   script: {
@@ -110,6 +122,11 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     },
   },
   controls: {
+    'session.expired': byItself,
+    'session.renew': inAnotherTab,
+    'logout.announced': inAnotherTab,
+    'logout.ask': inMenu,
+    'user.changed': unseen('Saving the profile sends it, whose walks see the button.'),
     'connection.retry': (world) =>
       world.page
         .getByRole('main')
@@ -120,10 +137,10 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
       question(world).or(again(world)).getByRole('button', { name: 'Logout' }),
   },
   screens: {
-    opening: unseen,
-    leaving: unseen,
-    leftElsewhere: unseen,
-    switchingUser: unseen,
+    opening: leftAtOnce,
+    leaving: leftAtOnce,
+    leftElsewhere: leftAtOnce,
+    switchingUser: leftAtOnce,
     checking: ({ page }) => page.getByRole('main').getByText('Checking your session'),
     signedIn: ownBar,
     confirmingLogout: question,
@@ -135,9 +152,17 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     signedOut: ({ page }) => page.getByRole('heading', { name: 'Log in', level: 1 }),
   },
   truth: {
-    async signedIn({ page, notes }) {
-      expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email: notes.email });
-    },
+    opening: nothingYet,
+    checking: onlyReads,
+    signedIn: isTheirs,
+    confirmingLogout: isTheirs,
+    confirmingLogoutEarly: isDoubted,
+    signingOut: isDoubted,
+    renewing: isDoubted,
+    expired: isDoubted,
+    leaving: onTheWayOut,
+    leftElsewhere: onTheWayOut,
+    switchingUser: onTheWayOut,
     async unreachable({ page, notes }) {
       expect(await storedToken(page)).toBe(notes.token);
     },

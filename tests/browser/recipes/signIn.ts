@@ -1,7 +1,7 @@
 import type { signInMachine } from '#machines/signIn.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { password, signUp, storedToken } from '#tests/browser/customer.ts';
+import { ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
 
@@ -11,6 +11,16 @@ const form = (world: World) =>
   isAgain(world)
     ? world.page.getByRole('dialog', { name: 'Please sign in again' })
     : world.page.getByRole('form', { name: 'Log in' });
+
+const owner = async ({ page }: World) => ownerOf(page, await storedToken(page));
+
+async function isNobody(world: World): Promise<void> {
+  expect(await owner(world)).toBeUndefined();
+}
+
+async function isTheirs(world: World): Promise<void> {
+  expect(await owner(world)).toMatchObject({ email: world.notes.email });
+}
 
 export const signInRecipe = recipe<typeof signInMachine>({
   script: signInScript,
@@ -62,5 +72,11 @@ export const signInRecipe = recipe<typeof signInMachine>({
     signingIn: (world) => form(world).getByRole('button', { name: 'Logging in...' }),
     resumed: ({ page }) => page.getByRole('banner'),
     signedIn: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
+  },
+  truth: {
+    enteringCredentials: isNobody,
+    signingIn: isNobody,
+    resumed: isTheirs,
+    signedIn: isTheirs,
   },
 });

@@ -22,6 +22,10 @@ async function isRead({ page }: World): Promise<boolean> {
   return updates.every((update) => update.isRead);
 }
 
+async function isUnread(world: World): Promise<void> {
+  expect(await isRead(world)).toBe(false);
+}
+
 export const updateRecipe = recipe<typeof updateMachine>({
   script: {
     ...updateScript,
@@ -44,7 +48,10 @@ export const updateRecipe = recipe<typeof updateMachine>({
   },
   answers: {
     markRead: {
-      'refused not_found': (world) => world.passTo(`/api/update/${noRow}/read`),
+      async 'refused not_found'(world) {
+        world.notes.isUnknown = 'yes';
+        await world.passTo(`/api/update/${noRow}/read`);
+      },
     },
   },
   controls: { 'update.dismiss': mark },
@@ -54,8 +61,10 @@ export const updateRecipe = recipe<typeof updateMachine>({
     read: ({ page }) => page.getByRole('heading', { name: 'My Applications' }),
   },
   truth: {
-    async unread(world) {
-      expect(await isRead(world)).toBe(false);
+    unread: isUnread,
+    markingRead: isUnread,
+    async read(world) {
+      expect(await isRead(world)).toBe(!world.notes.isUnknown);
     },
   },
 });

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { uploadMachine } from '#machines/upload.machine.ts';
-import { recipe } from '#tools/flows/browser/recipe.ts';
+import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
@@ -67,6 +67,14 @@ const keeps = (wanted: boolean) => async (world: World) => {
   expect(await isKept(world), 'the server keeps the picture').toBe(wanted);
 };
 
+/** One that was brought back is stored again by the next save. */
+const isStored = async (world: World) => {
+  if (!world.notes.isUndone) await keeps(true)(world);
+};
+
+/** What another answer names stays, and what the server was not asked about. */
+const isLetGo = (world: World) => keeps(world.notes.staysThere === 'yes')(world);
+
 export const uploadRecipe = recipe<typeof uploadMachine>({
   script: {
     ...uploadScript,
@@ -92,7 +100,8 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
       await expect(pictures(world)).toBeVisible();
       await occupy(world);
     },
-    async 'a file of a draft'({ page }) {
+    async 'a file of a draft'({ page, notes }) {
+      notes.isOfDraft = 'yes';
       await signUp(page);
       const headers = { authorization: `Bearer ${await storedToken(page)}` };
       const sent = { headers, multipart: { files: picture } };
@@ -144,13 +153,19 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
         const address = (await row(world).getByRole('link').getAttribute('href')) ?? '';
         const answers = { pictures: [address.replace(/^.*files\//, '')] };
         await storeApplication(world.page, { segment, answers });
-        world.notes.isUsed = 'yes';
+        world.notes.staysThere = 'yes';
         await world.pass();
       },
-      'refused not_found': (world) => world.passTo('/api/image/remove/video'),
+      async 'refused not_found'(world) {
+        world.notes.staysThere = 'yes';
+        await world.passTo('/api/image/remove/video');
+      },
     },
   },
   controls: {
+    'file.add': unseen('The field sends it for each file that it is given.'),
+    'upload.start': unseen('The queue sends it when a place is free.'),
+    'removal.settle': unseen('Saving the draft sends it.'),
     'upload.cancel': (world) => button(world, 'Cancel'),
     'upload.retry': (world) => button(world, 'Try again:'),
     'file.dismiss': (world) => button(world, 'Dismiss'),
@@ -171,16 +186,16 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
     gone: ({ page }) => page.getByRole('main').filter({ hasNotText: picture.name }),
   },
   truth: {
+    chosen: (world) => keeps(world.notes.isOfDraft === 'yes')(world),
+    checkingFile: keeps(false),
     waiting: keeps(false),
     uploadingFile: keeps(false),
     refusedFile: keeps(false),
     uploadFailed: keeps(false),
-    async stored(world) {
-      if (!world.notes.isUndone) await keeps(true)(world);
-    },
-    async removed(world) {
-      await keeps(world.notes.isUsed === 'yes')(world);
-    },
+    stored: isStored,
+    removingFile: isStored,
+    removed: isLetGo,
+    gone: isLetGo,
     dismissed: keeps(false),
   },
 });

@@ -6,6 +6,7 @@ import { listLeaves } from '../pure.ts';
 import type { PureStep } from '../pure.ts';
 import { isPossible } from '../script.ts';
 import { isFocusKept } from './focus.ts';
+import { findSilent, silence } from './oracles.ts';
 import type { Recipe } from './recipe.ts';
 import type { Sighting } from './probe.ts';
 import type { WalkedState } from './walkedStates.ts';
@@ -13,17 +14,28 @@ import type { World } from './world.ts';
 
 /* What is compared with the chart after every step; no check knows of another. */
 
+/** The checks below say something in every state. */
+export async function checkOracles(recipe: Recipe): Promise<void> {
+  const silent = await findSilent(recipe);
+  if (silent.length > 0) throw new Error(silent.join('\n'));
+}
+
 /** What is seen. */
 export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
   for (const path of listLeaves(snapshot)) {
     const screen = recipe.screens[path];
-    if (screen) await expect(screen(world), `the screen of ${path}`).toBeVisible();
+    const seen = typeof screen === 'function' ? screen(world) : screen;
+    if (!seen) throw new Error(silence(recipe, path, 'screen'));
+    if (!('unseen' in seen)) await expect(seen, `the screen of ${path}`).toBeVisible();
   }
 }
 
 /** What is so at the server. */
 export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
-  for (const path of listLeaves(snapshot)) await recipe.truth?.[path]?.(world);
+  for (const path of listLeaves(snapshot)) {
+    const truth = recipe.truth[path];
+    if (typeof truth === 'function') await truth(world);
+  }
 }
 
 /** Controls can be used exactly when the state accepts what they send. */
@@ -44,10 +56,12 @@ export async function checkControls(
         (script.mayHappen?.(snapshot as never, act) ?? true)
       );
     });
-  const types = Object.keys(controls);
-  const expected = Object.fromEntries(types.map((type) => [type, isOffered(type)]));
+  const shown = Object.entries(controls).flatMap(([type, control]) =>
+    typeof control === 'function' ? [{ type, control }] : [],
+  );
+  const expected = Object.fromEntries(shown.map(({ type }) => [type, isOffered(type)]));
   const look = async () => {
-    const looks = Object.entries(controls).map(async ([type, control]) => {
+    const looks = shown.map(async ({ type, control }) => {
       return [type, await isUsable(control(world))] as const;
     });
     return Object.fromEntries(await Promise.all(looks));

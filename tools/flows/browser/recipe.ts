@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import type { StateOf } from '#machines/meta.ts';
 import type { MessageKey } from '#messages';
 import type { Script } from '../script.ts';
@@ -32,13 +32,13 @@ export interface Recipe {
   /** Ports that the page answers without a request; each begins when the walk lets it. */
   inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */
-  controls: Record<string, (world: World) => Locator>;
-  /** What is seen in each state; `unseen` where that is nothing of its own. */
-  screens: Record<string, ((world: World) => Locator) | undefined>;
+  controls: Record<string, Look | Unseen>;
+  /** What is seen in each state. */
+  screens: Record<string, Look | Unseen>;
   /** Texts that the page says otherwise after a start. */
   wording?: Record<string, Partial<Record<MessageKey, string>>>;
-  /** What must be so at the server in a state. */
-  truth?: Record<string, (world: World) => Promise<void>>;
+  /** What must be so in each state beneath the screen: at the server, or kept by the browser. */
+  truth: Record<string, Truth | Unheld>;
   /** What must be so at the server in every state, however the walk was disturbed. */
   always?: (world: World) => Promise<void>;
   /** Arrows that no customer can bring about, each with the reason. */
@@ -56,12 +56,37 @@ export interface Act {
   ahead: readonly string[];
 }
 
-/** For a state that is left at once, or whose page shows nothing of it. */
-export const unseen = undefined;
+type Look = (world: World) => Locator;
 
-/** Checks the shape of a recipe where it is written; a state without a word on its screen is missed. */
+/** Asks once and fails where it is not so; `oracles.ts` asks it about a world of nonsense as well. */
+type Truth = (world: World) => Promise<void>;
+
+/** A reason in place of a screen or a control. */
+interface Unseen {
+  unseen: string;
+}
+
+/** A reason in place of a truth. */
+interface Unheld {
+  unheld: string;
+}
+
+/** For a state that shows nothing of its own, or an event that no control of its own sends. */
+export const unseen = (reason: string): Unseen => ({ unseen: reason });
+
+/** For a state of which the server knows nothing that can be held against it. */
+export const unheld = (reason: string): Unheld => ({ unheld: reason });
+
+/** What no recipe may keep silent about, by the states and events of its machine. */
+interface Oracles<Machine extends AnyStateMachine> {
+  controls: Record<EventFromLogic<Machine>['type'], Look | Unseen>;
+  screens: Record<StateOf<Machine>, Look | Unseen>;
+  truth: Record<StateOf<Machine>, Truth | Unheld>;
+}
+
+/** Checks a recipe where it is written: one that lacks a state or an event does not compile. */
 export function recipe<Machine extends AnyStateMachine>(
-  it: Recipe & { screens: Record<StateOf<Machine>, Recipe['screens'][string]> },
+  it: Omit<Recipe, keyof Oracles<Machine>> & Oracles<Machine>,
 ): Recipe {
   return it;
 }

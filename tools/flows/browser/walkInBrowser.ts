@@ -13,6 +13,7 @@ import {
   checkFocus,
   checkNothingElse,
   checkMessages,
+  checkOracles,
   checkScreens,
   checkSpeech,
   checkTruth,
@@ -41,6 +42,8 @@ export async function walkInBrowser(
   const pure = new PureMachine(script.machine);
   const texts: Record<MessageKey, string> = { ...messages, ...recipe.wording?.[walk.start] };
   let now: PureStep = enterStart(pure, script.starts[walk.start], script.openings?.[walk.start]);
+
+  await test.step('the recipe is silent nowhere', () => checkOracles(recipe));
 
   const checkState = async (snapshot: AnyMachineSnapshot) => {
     await checkScreens(world, recipe, snapshot);

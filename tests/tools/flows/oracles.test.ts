@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { findSilent } from '#tools/flows/browser/oracles.ts';
+import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import type { signInMachine } from '#machines/signIn.machine.ts';
+import { recipes } from '#tests/browser/recipes/index.ts';
+import { signInRecipe } from '#tests/browser/recipes/signIn.ts';
+
+const kinds = { screens: 'screen', controls: 'control', truth: 'truth' } as const;
+
+/** What an entry can be when it says nothing: left out, without an answer, without a reason. */
+const empty = [undefined, () => undefined, async () => {}, unseen(''), unheld('')];
+
+for (const written of recipes) {
+  const { id } = written.script.machine;
+  const file = `tests/browser/recipes/${id}.ts`;
+
+  test(`${id}: no screen, control or truth is silent, and each would be missed (R-271)`, async () => {
+    expect(existsSync(join(import.meta.dirname, '../../..', file))).toBe(true);
+    expect(await findSilent(written)).toEqual([]);
+    for (const [kind, word] of Object.entries(kinds)) {
+      const entries = written[kind as keyof typeof kinds];
+      for (const name of Object.keys(entries)) {
+        for (const nothing of empty) {
+          const emptied = { ...written, [kind]: { ...entries, [name]: nothing } };
+          expect(await findSilent(emptied)).toEqual([
+            `${id}: ${name} has no ${word} and no reason, see ${file}.`,
+          ]);
+        }
+      }
+    }
+  });
+}
+
+test('a truth that holds whatever the server says is none, and a look at nothing is no screen', async () => {
+  const machine = createMachine({
+    id: 'door',
+    initial: 'closed',
+    states: { closed: { on: { 'door.open': 'open' } }, open: {} },
+  });
+  const door = recipe<typeof machine>({
+    script: { ...signInRecipe.script, machine },
+    starts: {},
+    events: {},
+    controls: { 'door.open': ({ page }) => page.getByRole('button') },
+    screens: { closed: ({ page }) => page.getByRole('img'), open: () => 'a door' as never },
+    truth: {
+      async closed({ page }) {
+        await page.title();
+      },
+      async open({ page }) {
+        expect(await page.title()).toBe('Open');
+      },
+    },
+  });
+  expect(await findSilent(door)).toEqual([
+    'door: open has no screen and no reason, see tests/browser/recipes/door.ts.',
+    'door: closed has no truth and no reason, see tests/browser/recipes/door.ts.',
+  ]);
+});
+
+test('a recipe that leaves out a state or an event of its machine does not compile, nor pass', async () => {
+  const { script, starts, events } = signInRecipe;
+  const rest = { script, starts, events };
+  const look = unseen('It is left out below.');
+  const none = unheld('It is left out below.');
+  const controls = { 'credentials.submit': look };
+  const screens = { enteringCredentials: look, signingIn: look, resumed: look };
+  const truth = { enteringCredentials: none, signingIn: none, signedIn: none };
+  const whole = {
+    ...rest,
+    controls,
+    screens: { ...screens, signedIn: look },
+    truth: { ...truth, resumed: none },
+  };
+  const missed = (what: string) => [
+    `signIn: ${what} and no reason, see tests/browser/recipes/signIn.ts.`,
+  ];
+  expect(await findSilent(recipe<typeof signInMachine>(whole))).toEqual([]);
+  // @ts-expect-error a state has no screen
+  const noScreen = recipe<typeof signInMachine>({ ...whole, screens });
+  expect(await findSilent(noScreen)).toEqual(missed('signedIn has no screen'));
+  // @ts-expect-error a state has no truth
+  const noTruth = recipe<typeof signInMachine>({ ...whole, truth });
+  expect(await findSilent(noTruth)).toEqual(missed('resumed has no truth'));
+  // @ts-expect-error an event has no control
+  const noControl = recipe<typeof signInMachine>({ ...whole, controls: {} });
+  expect(await findSilent(noControl)).toEqual(missed('credentials.submit has no control'));
+});

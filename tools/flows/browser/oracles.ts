@@ -1,0 +1,54 @@
+import { listStates, listTransitions, toChart } from '../chart.ts';
+import type { Recipe } from './recipe.ts';
+import type { World } from './world.ts';
+
+/*
+ * An oracle that says nothing lets everything pass. Each entry of a recipe is asked about a world in
+ * which nothing is as it should be: a look has to lead to something on the page, a truth to fail.
+ */
+
+/** Answers itself, whatever is asked of it. */
+const nonsense: never = new Proxy(() => {}, {
+  get: (_, key) => (key === 'then' ? undefined : nonsense),
+  apply: () => nonsense,
+}) as never;
+
+const worldWith = (notes: World['notes']) =>
+  ({ page: nonsense, server: nonsense, notes }) as unknown as World;
+
+/** Before anything was noted, and with every note that a recipe could look for. */
+const worlds = [worldWith({}), worldWith(new Proxy({}, { get: () => 'noted' }))];
+
+/** What a recipe has no look, no truth and no reason for, as sentences with the flow and its file. */
+export async function findSilent(recipe: Recipe): Promise<string[]> {
+  const { controls, screens, truth } = recipe;
+  const chart = toChart(recipe.script.machine);
+  const states = listStates(chart).filter((state) => state.states.length === 0);
+  const events = listTransitions(chart).filter(({ trigger }) => trigger === 'event');
+  const named = (name: string, what: string) => silence(recipe, name, what);
+  const silent = [
+    ...states.map(async ({ path }) => !sees(screens[path]) && named(path, 'screen')),
+    ...states.map(async ({ path }) => !(await holds(truth[path])) && named(path, 'truth')),
+    ...[...new Set(events.map(({ event }) => event))].map(
+      async (event) => !sees(controls[event]) && named(event, 'control'),
+    ),
+  ];
+  return (await Promise.all(silent)).filter((sentence) => sentence !== false);
+}
+
+/** The sentence for an entry that says nothing. */
+export function silence({ script }: Recipe, name: string, what: string): string {
+  const { id } = script.machine;
+  return `${id}: ${name} has no ${what} and no reason, see tests/browser/recipes/${id}.ts.`;
+}
+
+function sees(entry: Recipe['screens'][string] | undefined): boolean {
+  if (typeof entry !== 'function') return Boolean(entry?.unseen);
+  return worlds.every((world) => entry(world) === nonsense);
+}
+
+async function holds(entry: Recipe['truth'][string] | undefined): Promise<boolean> {
+  if (typeof entry !== 'function') return Boolean(entry?.unheld);
+  const endings = await Promise.allSettled(worlds.map(async (world) => entry(world)));
+  return endings.some(({ status }) => status === 'rejected');
+}

@@ -7,8 +7,9 @@ import { offlinePage } from './shell.ts';
 import type { Shell } from './shell.ts';
 
 /*
- * What the portal can do without a line (decision 026). The line comes first: only what did not come
- * over it is taken from the device. Everything else passes as if there were no worker.
+ * What the portal can do without a line (decision 026). Documents and calls of the form come over it where
+ * it is, and from the device where it is gone; files, which are named by their content, from the device.
+ * Everything else passes as if there were no worker.
  */
 
 declare const self: ServiceWorkerGlobalScope & {

@@ -27,6 +27,7 @@ export function beginPages(known: KnownPages): void {
     control: AbortController;
   }
   const begun = new Map<string, Begun>();
+  const answers: Promise<Response>[] = [];
   /** How long an answer may wait for its call, in ms. */
   const longest = 30_000;
 
@@ -55,6 +56,7 @@ export function beginPages(known: KnownPages): void {
       signal: control.signal,
     });
     answer.catch(() => begun.delete(address));
+    answers.push(answer);
     begun.set(address, { answer, bearer, at: Date.now(), control });
   };
 
@@ -143,7 +145,9 @@ export function beginPages(known: KnownPages): void {
     const rest = window.requestIdleCallback ?? setTimeout;
     // Where it does not come the page is as it was.
     const loadLater = () => void import(/* @vite-ignore */ later).catch(() => undefined);
-    addEventListener('load', () => rest(loadLater));
+    // What the page reads goes first.
+    const whenRead = () => void Promise.allSettled(answers).then(() => rest(loadLater));
+    addEventListener('load', whenRead);
   } else document.getElementById('root')?.replaceChildren();
   window.earlyPages = earlyPages;
 }

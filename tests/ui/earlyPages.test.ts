@@ -17,9 +17,9 @@ function call(address: string, token = 'own', method = 'GET'): Promise<Response>
   return fetchBegun(address, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
-function open(reads: readonly string[]): void {
+function open(reads: readonly string[], later = '/later.js'): void {
   const pages = { [location.pathname.replace(/(?<=^\/[^/]*)\/.*/, '')]: { files: [], reads } };
-  const own = { frame: ['/me'], segments: '/segments', session: '/me', later: '/later.js' };
+  const own = { frame: ['/me'], segments: '/segments', session: '/me', later };
   beginPages({ base: '', pages, ...own });
 }
 
@@ -88,4 +88,19 @@ test('who gave a call up ends the request that was begun for it', async () => {
   });
   given.abort();
   expect(asked.mock.calls.at(-1)?.[1]?.signal?.aborted).toBe(true);
+});
+
+test('what a page loads later comes once the page has loaded and its reads are answered (R-232)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  asked.mockReturnValue(answer.promise);
+  const isLoaded = vi.fn();
+  vi.stubGlobal('cameLater', isLoaded);
+  open(['/list'], 'data:text/javascript,cameLater()');
+  dispatchEvent(new Event('load'));
+  const idle = Promise.withResolvers<void>();
+  requestIdleCallback(() => idle.resolve());
+  await idle.promise;
+  expect(isLoaded).not.toHaveBeenCalled();
+  answer.resolve(Response.json({}));
+  await vi.waitFor(() => expect(isLoaded).toHaveBeenCalledTimes(1));
 });

@@ -55,6 +55,7 @@ export async function benchFeel(rounds: number): Promise<Figure[]> {
 /** From home to the paid order, on a phone. */
 async function journey(browser: Browser, url: string, token: string): Promise<Waits> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     viewport: { width: 412, height: 823 },
     hasTouch: true,
     isMobile: true,

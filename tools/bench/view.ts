@@ -154,7 +154,11 @@ async function buildReactPage(): Promise<string> {
 
 /** Opens a page in a browser of its own, signed in by `token` if there is one. */
 async function view(browser: Browser, url: string, token?: string): Promise<View> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  // The worker fetches the rest of the build once a version, after the view.
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    serviceWorkers: 'block',
+  });
   if (token) await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
   const page = await context.newPage();
   const phone = await context.newCDPSession(page);

@@ -112,6 +112,11 @@ const says =
   ({ page }: World) =>
     page.getByRole('main').getByText(text);
 
+const heading =
+  (name: string) =>
+  ({ page }: World) =>
+    page.getByRole('heading', { name, level: 1 });
+
 const isForm = ({ page }: World) =>
   page.getByRole('heading', { name: /^(Create New|Edit) Application$/, level: 1 });
 
@@ -233,12 +238,12 @@ export const draftRecipe = recipe<typeof draftMachine>({
     writing: isForm,
     recognising: isForm,
     readingStanding: isForm,
-    kept: ({ page }) => page.getByRole('heading', { name: 'My Applications' }),
+    kept: heading('My Applications'),
     submitted: ({ page }) => page.getByRole('dialog', { name: 'Congratulations' }),
     refused: isForm,
-    overtaken: ({ page }) => page.getByRole('main'),
+    overtaken: heading('This draft was changed in another tab.'),
     deletedElsewhere: isForm,
-    noDraft: ({ page }) => page.getByRole('main'),
+    noDraft: heading('My Applications'),
   },
   always: nothingIsStoredTwice,
   truth: {

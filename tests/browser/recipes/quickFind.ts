@@ -86,7 +86,7 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
   },
   screens: {
     closed: ({ page }) => page.getByRole('heading', { name: 'My Orders' }),
-    'open.loadingIndex': palette,
+    'open.loadingIndex': (world) => palette(world).getByText('Loading categories and your things…'),
     'open.searching': (world) => palette(world).getByText('Type to search all'),
     'open.withoutIndex': palette,
     'open.indexFailed': (world) => palette(world).getByText(messages['quickFind.failed']),

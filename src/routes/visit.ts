@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { use, useCallback, useEffect, useState } from 'react';
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 
 interface VisitState {
   visit?: string;
@@ -12,17 +18,19 @@ interface VisitState {
 export function useVisit(): { visit: string; note(query: URLSearchParams): void } {
   const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
+  const router = use(RouterContext)?.router;
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   const visit = (state as VisitState | null)?.visit ?? key;
   const note = useCallback(
     (query: URLSearchParams) => {
-      // It would take the place of where the customer is going.
-      if (isLeaving) return;
+      // It would take the place of where the customer is going, which hooks tell a moment later.
+      const { location: going } = router?.state.navigation ?? {};
+      if (isLeaving || (going && going.pathname !== pathname)) return;
       const to = { search: query.toString() };
       void navigate(to, { replace: true, preventScrollReset: true, state: { visit } });
     },
-    [isLeaving, navigate, visit],
+    [isLeaving, navigate, pathname, router, visit],
   );
   return { visit, note };
 }

@@ -16,8 +16,8 @@ interface Part {
 
 /**
  * From now on focus is not lost when what had it, or what opened a dialog, is removed: unless
- * something else takes it, it goes to the nearest of what is left, first to what stands in the same place. There it goes to
- * the heading, or else to the control in the same place. Returns what stops it.
+ * something else takes it, it goes to the nearest of what is left, first to what stands in the same
+ * place. There it goes to the heading, or else to the control in the same place. Returns what stops it.
  */
 export function keepFocus(): () => void {
   /** What has focus outside every dialog, or had it before the dialog that has it now. */

@@ -1,5 +1,5 @@
-/** Milliseconds between the two: long enough to be two things to a reader on a busy machine. */
-const pause = 200;
+/** Milliseconds between the two: long enough to be two things to a reader. */
+const pause = 60;
 
 /**
  * Moves focus to what `find` returns, by way of the page or dialog around it: when what had focus is

@@ -34,22 +34,14 @@ export function countConnections(database: Kysely<Tables>) {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Milliseconds that the first of the calls without a connection has waited for one, while all are busy. */
-export function longestWait(database: Kysely<Tables>): number {
-  const { pool, line } = pools.get(database) ?? {};
-  return pool && line && pool.waitingCount > 0 ? line.longestWait() : 0;
-}
-
-/** Calls in line for each connection, which a database at work has answered within `mostWait`. */
+/** Calls in line for each connection, which a database at work has answered before they wait long. */
 const mostInLine = 10;
-/** Milliseconds that the first in line may have waited. */
-const mostWait = 300;
 
-/** Whether whoever comes next would wait too long: the line does not move, or came at once. */
+/** Whether whoever comes next would wait too long: the line is stuck while all are busy, or came at once. */
 export function isBehind(database: Kysely<Tables>): boolean {
-  const { pool } = pools.get(database) ?? {};
-  const longestLine = (pool?.options.max ?? Infinity) * mostInLine;
-  return (pool?.waitingCount ?? 0) >= longestLine || longestWait(database) > mostWait;
+  const { pool, line } = pools.get(database) ?? {};
+  if (!pool || !line || pool.waitingCount === 0) return false;
+  return pool.waitingCount >= pool.options.max * mostInLine || line.isStuck();
 }
 
 /** A pool on a PostgreSQL-compatible server; statements end after 5 s. */

@@ -1,6 +1,21 @@
-/** Whoever waits for a connection, in the order of their coming. */
+/** Milliseconds that the first in line may wait, and that it may be more without a break. */
+const mostWait = 300;
+const mostExcess = 700;
+
+/**
+ * Whoever waits for a connection, in the order of their coming. A line that does not get shorter is told
+ * from a stall, after which it does: only a wait that is too long all the time counts.
+ */
 export function createLine() {
   const waiting = new Set<{ since: number }>();
+  let tooLongSince: number | undefined;
+
+  function look(): void {
+    const [first] = waiting;
+    const limit = first ? first.since + mostWait : Infinity;
+    tooLongSince = performance.now() > limit ? (tooLongSince ?? limit) : undefined;
+  }
+
   return {
     /** Waits in line while `connect` does. */
     async stand<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
@@ -10,12 +25,13 @@ export function createLine() {
         return await connect();
       } finally {
         waiting.delete(place);
+        look();
       }
     },
-    /** Milliseconds that the first in line has waited; 0 without one. */
-    longestWait(): number {
-      const [first] = waiting;
-      return first ? performance.now() - first.since : 0;
+    /** Whether whoever comes next would wait too long. */
+    isStuck(): boolean {
+      look();
+      return tooLongSince !== undefined && performance.now() > tooLongSince + mostExcess;
     },
   };
 }

@@ -4,13 +4,16 @@ const encodings = ['br', 'gzip'] as const;
 
 type Encoding = (typeof encodings)[number] | 'identity';
 
-/** A text in every encoding, for what is small and made once. */
-export function encoded(text: string): Record<Encoding, Buffer> {
-  return {
-    br: brotliCompressSync(text),
-    gzip: gzipSync(text, { level: 9 }),
-    identity: Buffer.from(text),
-  };
+const encode: Record<Encoding, (text: string) => Buffer> = {
+  br: (text) => brotliCompressSync(text),
+  gzip: (text) => gzipSync(text, { level: 9 }),
+  identity: (text) => Buffer.from(text),
+};
+
+/** Gives a text in an encoding, for what is small and stays: each is made once, when it is asked for. */
+export function encoded(text: string): (encoding: Encoding) => Buffer {
+  const made: Partial<Record<Encoding, Buffer>> = {};
+  return (encoding) => (made[encoding] ??= encode[encoding](text));
 }
 
 /** The best encoding that an `Accept-Encoding` header allows by name. */

@@ -32,7 +32,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
       settings,
       language,
     );
-    return { html, bodies: encoded(html), policy: pagePolicy(settings, withinHashes(html)) };
+    return { html, inEncoding: encoded(html), policy: pagePolicy(settings, withinHashes(html)) };
   };
   const documents = (language: LanguageCode) =>
     language === languages[0] ? folder : join(folder, language);
@@ -95,7 +95,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     if (choice) return chooseLanguage(reply, choice, settings.secureCookies).redirect(here);
     const page = findPage(readLanguage(request), path);
     if (!page) return reply.callNotFound();
-    const { bodies, policy } = page;
+    const { inEncoding, policy } = page;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     return reply
       .headers(policy)
@@ -107,7 +107,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
         path.startsWith('/edit-application/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
       )
       .type('text/html; charset=utf-8')
-      .send(bodies[encoding]);
+      .send(inEncoding(encoding));
   });
 }
 

@@ -38,7 +38,7 @@ export function serveWorker(
       // Documents with other settings are others, though the build is the same.
       const sent = sha256(built.documents.join()).slice(0, 12);
       const script = `self.sent = '${sent}';\n${built.script}`;
-      const worker = { bodies: encoded(script), tag: `W/"${sha256(script).slice(0, 32)}"` };
+      const worker = { inEncoding: encoded(script), tag: `W/"${sha256(script).slice(0, 32)}"` };
       return [[language, worker] as const];
     }),
   );
@@ -56,6 +56,6 @@ export function serveWorker(
     return reply
       .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
       .type('text/javascript; charset=utf-8')
-      .send(worker.bodies[encoding]);
+      .send(worker.inEncoding(encoding));
   });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inHashSlot, queueLength, slots } from '#server/accounts/passwords.ts';
-import { connect, countConnections, longestWait } from '#server/database/connect.ts';
+import { connect, countConnections, isBehind } from '#server/database/connect.ts';
+import { createLine } from '#server/database/line.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -18,7 +19,7 @@ test('while the database is far behind, who comes next is asked to come again, w
   const early = await inTransaction(fresh.database, async (holder) => {
     await sql`lock table sessions in access exclusive mode`.execute(holder);
     const waiting = Array.from({ length: 3 }, () => asha.get('/api/user/me'));
-    await expect.poll(() => longestWait(database)).toBeGreaterThan(300);
+    await expect.poll(() => isBehind(database)).toBe(true);
 
     for (const late of [asha.get('/api/cart/user'), asha.post('/api/order'), asha.signIn()]) {
       const { statusCode, headers, body } = await late;
@@ -50,6 +51,40 @@ test('a line that is too long for its connections takes no more, before anybody 
     return { waiting };
   });
   for (const { statusCode } of await Promise.all(early.waiting)) expect(statusCode).toBe(200);
+});
+
+test('a line that goes on after a stall is not stuck, one whose first waits too long all the time is (M-7, G10)', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const line = createLine();
+  const stand = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stood = line.stand(() => promise);
+    return () => (resolve(), stood);
+  };
+
+  // Nothing goes on for nine tenths of a second.
+  const first = stand();
+  vi.advanceTimersByTime(900);
+  const second = stand();
+  expect(line.isStuck()).toBe(false);
+  await first();
+  vi.advanceTimersByTime(150);
+  expect(line.isStuck()).toBe(false);
+
+  // Everybody waits twice as long as there is time between two.
+  const inLine = [second, stand()];
+  const goOn = async (ms: number, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      vi.advanceTimersByTime(ms);
+      inLine.push(stand());
+      await inLine.shift()?.();
+    }
+  };
+  await goOn(140, 10);
+  expect(line.isStuck()).toBe(false);
+  await goOn(400, 4);
+  expect(line.isStuck()).toBe(true);
 });
 
 test('a sign-in for which there is no room to hash is refused without asking the database (G11)', async () => {

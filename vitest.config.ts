@@ -20,7 +20,7 @@ const resolve = { alias: { graphql: 'graphql/index.js' } };
 export default defineConfig({
   test: {
     // Tests wait for PostgreSQL and Chromium more than they compute.
-    maxWorkers: 2,
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -27,6 +27,8 @@ export default defineConfig({
     // keeps would outlive a test's disturbance; `offline.spec.ts` runs with it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    // Frames of motion take a tenth of the run; the journeys are taken with it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces cost a third of the run; `--trace on` records them for one that failed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -15,7 +15,6 @@ import { checkAllWidths, checkFocusInSight, checkScreen, widths } from './screen
 /* Every screen of the journey, in its states, on a desktop and on a small phone. */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedProblems: /Failed to (load resource|fetch dynamically)|React Router/,
 });
 

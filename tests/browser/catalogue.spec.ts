@@ -94,7 +94,6 @@ test('arrows scroll more than five segments by 200 pixels; they glide, and jump 
 }) => {
   await signUp(page);
   await page.setViewportSize({ width: 800, height: 800 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const segments = page.getByRole('group', { name: 'Segments' });
   const right = segments.getByRole('button', { name: 'Scroll segments right' });

@@ -200,8 +200,6 @@ test.describe('while the index is not there', () => {
 });
 
 test.describe('the search', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('has no fault that axe finds (R-048, R-210)', async ({ page }) => {
     await signUp(page);
     await openHome(page);

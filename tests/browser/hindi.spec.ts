@@ -6,7 +6,7 @@ import { checkAllWidths } from './screenCheck.ts';
 
 /* The portal for customers whose browser speaks Hindi; words by their key. */
 
-test.use({ locale: 'hi-IN', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'hi-IN' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 

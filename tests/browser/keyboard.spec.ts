@@ -3,6 +3,8 @@ import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { mailedCode, newAddress, password, signUp } from './customer.ts';
 import { expect, paymentWindow, test } from './portal.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Presses Tab until `target` has focus, as somebody without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

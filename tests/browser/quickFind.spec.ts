@@ -261,7 +261,6 @@ test('shortcuts work outside fields, are listed, and stay off once turned off (R
 
 test.describe('every state of quick find', () => {
   test.use({
-    contextOptions: { reducedMotion: 'reduce' },
     expectedProblems: /Failed to load resource|status of/,
   });
 

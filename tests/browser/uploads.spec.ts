@@ -182,8 +182,6 @@ test('a file on its way keeps Next and Submit waiting; one that fails keeps the 
 });
 
 test.describe('the list of files', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('has no fault that axe finds in any state (R-096, R-210)', async ({ page }) => {
     const address = await openUploads(page);
     const on = 'POST /api/image/upload/image';

@@ -191,13 +191,13 @@ describe('a bucket', () => {
 
   test('is not silent while somebody reads slowly what it sent (F11)', async () => {
     await using tarpit = await startTarpit();
-    const options = { longestSilence: 200 };
-    const files = storeOf(bucket.url, directory, options);
+    const options = { longestSilence: 1_000 };
+    const files = storeOf(bucket.url, directory);
     const content = Buffer.alloc(10 * 1024 * 1024, 'briefcase');
     const path = newPath();
     const received = await files.receive(piecesOf(content), content.length);
     if (received) await files.keep(received, path);
-    const stream = await files.read(path);
+    const stream = await storeOf(bucket.url, directory, options).read(path);
     if (!stream) throw new Error('Nothing is kept');
     const silent = storeOf(bucket.url.replace(/:\d+\//, `:${tarpit.port}/`), directory, options);
     await expect(silent.read(path)).rejects.toThrow(Unavailable);

@@ -9,5 +9,5 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   // Compiling for speed takes more time than pages live.
-  '--js-flags=--no-maglev',
+  '--js-flags=--no-maglev --no-opt',
 ];

@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { drawnPages } from './scripts/drawnPages.ts';
+import { reactAriaWords } from './scripts/reactAriaWords.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -90,6 +91,7 @@ function file(name: string, part: Part, priority: number) {
 /** What turns our sources into a browser's, or Node's. */
 const sources = () => [
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
+  reactAriaWords(),
   react({ compiler: true }),
   vanillaExtractPlugin(),
 ];

@@ -1,0 +1,1 @@
+export default { collectionLabel: 'सुझाव' };

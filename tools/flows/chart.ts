@@ -44,11 +44,30 @@ export interface ChartState {
 export interface Chart {
   id: string;
   root: ChartState;
+  /** Milliseconds by the name of a delay, those left out that are reckoned as they begin. */
+  waits: Readonly<Record<string, number>>;
+  /** Texts of the messages that its states say, as far as they are known. */
+  words: Readonly<Record<string, string>>;
 }
 
-/** The chart of a machine, the same bytes on every run. */
-export function toChart(machine: AnyStateMachine): Chart {
-  return { id: machine.id, root: toState(machine.root) };
+/** The chart of a machine, the same bytes on every run; `texts` are those of its messages by key. */
+export function toChart(
+  machine: AnyStateMachine,
+  texts: Readonly<Record<string, string>> = {},
+): Chart {
+  const root = toState(machine.root);
+  const says = new Set([root, ...listStates({ root })].flatMap((state) => state.says));
+  const delays = Object.entries<unknown>(machine.implementations.delays ?? {});
+  return {
+    id: machine.id,
+    root,
+    waits: Object.fromEntries(
+      delays.filter((delay): delay is [string, number] => typeof delay[1] === 'number'),
+    ),
+    words: Object.fromEntries(
+      [...says].flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]]])),
+    ),
+  };
 }
 
 /** The stable name of every arrow object of this very machine. */
@@ -61,7 +80,7 @@ export function mapTransitionIds(machine: AnyStateMachine): Map<AnyTransitionDef
 }
 
 /** All states of a chart, parents before children, the machine itself left out. */
-export function listStates({ root }: Chart): ChartState[] {
+export function listStates({ root }: Pick<Chart, 'root'>): ChartState[] {
   const below = (state: ChartState): ChartState[] =>
     state.states.flatMap((child) => [child, ...below(child)]);
   return below(root);

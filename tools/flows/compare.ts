@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { messages } from '#messages';
 import { toChart } from './chart.ts';
 import type { Chart } from './chart.ts';
 import { diffCharts } from './diff.ts';
@@ -21,7 +22,7 @@ export async function compareToBase(base: string): Promise<string[]> {
   const told: string[] = [];
   await rm(folder, { recursive: true, force: true });
   for (const { machine, title } of flows) {
-    const after = toChart(machine);
+    const after = toChart(machine, messages);
     const old = before.get(after.id);
     before.delete(after.id);
     if (!old) {

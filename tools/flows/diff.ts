@@ -38,6 +38,9 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
   const arrows = arrowChanges(listTransitions(renamed.chart), listTransitions(after));
   sentences.push(...arrows.sentences);
   for (const [id, change] of arrows.changes) changes.set(id, change);
+  const values = valueChanges(renamed.chart, after);
+  sentences.push(...values.sentences);
+  for (const id of values.changed) if (!changes.has(id)) changes.set(id, 'changed');
   if (sentences.length === 0) return undefined;
   return { sentences, both: merged(renamed.chart, after), changes };
 }
@@ -143,6 +146,39 @@ function arrowChanges(old: ChartTransition[], fresh: ChartTransition[]) {
   return { sentences, changes };
 }
 
+/** Waits of another length and messages of another wording, with the arrows and states that have them. */
+function valueChanges(old: Chart, now: Chart): { sentences: string[]; changed: string[] } {
+  // What was committed before knows neither.
+  const waits = findOthers(old.waits, now.waits);
+  const words = findOthers(old.words, now.words);
+  return {
+    sentences: [
+      ...waits.map(
+        ([name, was, is]) => `${named(name)} takes ${is / 1_000} s instead of ${was / 1_000} s.`,
+      ),
+      ...words.map(([key, was, is]) => `The message ${key} reads “${is}” instead of “${was}”.`),
+    ],
+    changed: [
+      ...listTransitions(now)
+        .filter(({ event }) => waits.some(([name]) => event === `after ${name}`))
+        .map(({ id }) => id),
+      ...listStates(now)
+        .filter(({ says }) => words.some(([key]) => says.includes(key)))
+        .map(({ path }) => path),
+    ],
+  };
+}
+
+function findOthers<Value>(
+  old: Readonly<Record<string, Value>> = {},
+  now: Readonly<Record<string, Value>> = {},
+): [key: string, was: Value, is: Value][] {
+  return Object.entries(now).flatMap(([key, is]) => {
+    const was = old[key];
+    return was === undefined || was === is ? [] : [[key, was, is]];
+  });
+}
+
 function isSameCause(one: ChartTransition, other: ChartTransition): boolean {
   return one.source === other.source && one.event === other.event && one.guard === other.guard;
 }
@@ -165,7 +201,7 @@ function merged(old: Chart, after: Chart): Chart {
       ],
     };
   };
-  return { id: after.id, root: join(old.root, after.root) };
+  return { ...after, root: join(old.root, after.root) };
 }
 
 function spoken({ source, event, guard }: ChartTransition): string {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { messages } from '#messages';
 import { toChart } from './chart.ts';
 import type { Chart } from './chart.ts';
 import { toDiagram } from './drawing/diagram.ts';
@@ -17,7 +18,7 @@ export async function drawnFiles(): Promise<{ files: Map<string, string>; faults
   const files = new Map([['README.md', overviewText()]]);
   const faults: string[] = [];
   for (const { machine, title } of flows) {
-    const chart = toChart(machine);
+    const chart = toChart(machine, messages);
     const layout = await layOut(toDiagram(chart));
     faults.push(...findOverlaps(layout).map((fault) => `${chart.id}.svg: ${fault}`));
     files.set(`${chart.id}.svg`, toSvg(layout, { title, id: chart.id, isAlone: true }));

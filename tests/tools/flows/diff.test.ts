@@ -67,6 +67,31 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     ]);
   });
 
+  test('tells of a wait of another length and of a message in other words (W-3)', () => {
+    const bell = (wait: number, text: string) =>
+      toChart(
+        createMachine(
+          {
+            id: 'bell',
+            initial: 'ringing',
+            states: {
+              ringing: { meta: { says: ['bell.rings'] }, after: { ringWait: 'silent' } },
+              silent: {},
+            },
+          } as never,
+          { delays: { ringWait: wait } } as never,
+        ),
+        { 'bell.rings': text },
+      );
+    const difference = diffCharts(bell(60_000, 'Somebody is there'), bell(500, 'A visitor'));
+    expect(difference?.sentences).toEqual([
+      '“ring wait” takes 0.5 s instead of 60 s.',
+      'The message bell.rings reads “A visitor” instead of “Somebody is there”.',
+    ]);
+    const changed = ['ringing --after ringWait--> silent', 'ringing'];
+    expect([...(difference?.changes ?? [])]).toEqual(changed.map((id) => [id, 'changed']));
+  });
+
   test('knows a renamed state again by the name it had', () => {
     const ajar = { ...door.open, meta: { was: 'open' } };
     const closed = { ...door.closed, on: { 'door.open': 'ajar' } };

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
@@ -67,6 +70,27 @@ describe('a drawing', () => {
     expect(lists).toHaveLength(groups.length + 1);
     expect(svg).toContain('<title>verifying code</title>');
     expect(svg).toContain('When refused (code_wrong): goes to wrong code.');
+  });
+
+  test('has its colours in a viewer that is no browser (R-260, W-4)', async () => {
+    const wasm = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm');
+    await initWasm(await readFile(fileURLToPath(wasm)));
+    const colours = { busy: '#fff7dc', resting: '#ffffff', group: '#f5f6fa', final: '#e6f4ea' };
+    const kinds = new Set<string>();
+    for (const machine of [checkoutMachine, oneTimeCodeMachine]) {
+      const layout = await layoutOf(machine);
+      const { pixels, width } = new Resvg(svgOfLayout(layout)).render();
+      const colourAt = (x: number, y: number) => {
+        const start = (Math.round(y) * width + Math.round(x)) * 4;
+        return `#${Buffer.from(pixels.slice(start, start + 3)).toString('hex')}`;
+      };
+      expect(colourAt(1, 1)).toBe('#ffffff');
+      for (const { box, x, y, width: wide } of layout.root.boxes.flatMap(listBoxes)) {
+        expect(colourAt(x + wide / 2, y + 5), box.id).toBe(colours[box.kind]);
+        kinds.add(box.kind);
+      }
+    }
+    expect(kinds).toEqual(new Set(Object.keys(colours)));
   });
 
   test('is searched for things that cover each other', async () => {

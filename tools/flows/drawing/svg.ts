@@ -25,7 +25,9 @@ export function toSvg(layout: Layout, options: Options): string {
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" ` +
       `width="${width}" height="${height}" role="group" aria-label="${escaped(options.title)}">`,
-    ...(options.isAlone ? [`<style>${drawingStyle}</style>`] : []),
+    ...(options.isAlone
+      ? [`<style>${drawingStyle}</style>`, '<rect class="paper" width="100%" height="100%"/>']
+      : []),
     '<defs>',
     ...['plain', 'accepted', 'refused'].map(drawTip),
     '</defs>',

@@ -8,6 +8,7 @@ import { toChart, mapTransitionIds } from '#tools/flows/chart.ts';
 import { drawnFiles, staleFiles } from '#tools/flows/drawnFiles.ts';
 import { explore } from '#tools/flows/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
+import { lintWords } from '#tools/flows/lintWords.ts';
 import { flows } from '#tools/flows/machines.ts';
 import { toMermaid } from '#tools/flows/mermaid.ts';
 import { PureMachine } from '#tools/flows/pure.ts';
@@ -22,6 +23,16 @@ describe('every chart', () => {
       expect(lintChart(machine, vocabulary)).toEqual([]);
     },
   );
+
+  test('has words for each of its names, and there are none for others (W-5)', () => {
+    const charts = flows.map(({ machine }) => toChart(machine));
+    expect(lintWords(charts)).toEqual([]);
+    const tables = { events: { 'order.place': 'proceeds to checkout', 'order.fly': 'flies' } };
+    const faults = lintWords(charts, tables);
+    expect(faults).toContain('events in src/machines/words.ts: is in no chart: order.fly');
+    expect(faults).toContain('effects in src/machines/words.ts: has no words: reloadPage');
+    expect(faults.join()).not.toContain('order.place');
+  });
 
   test('every machine file is listed, drawn and walked', async () => {
     const files = await readdir(new URL('../../src/machines/', import.meta.url));

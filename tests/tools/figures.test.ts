@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRegressions } from '#tools/bench/figures.ts';
+import { findRegressions, joinRounds } from '#tools/bench/figures.ts';
 
 const kept = {
   wait: { median: 1.1, least: 1, most: 1.2 },
@@ -19,6 +19,16 @@ test('one good round, a better run and a little noise are no regression', () => 
   expect(findRegressions([{ name: 'wait', ratios: [1.2, 3] }], kept)).toEqual([]);
   expect(findRegressions([{ name: 'wait', ratios: [1.25, 1.3] }], kept)).toEqual([]);
   expect(findRegressions([{ name: 'rate', ratios: [0.4, 0.95], isRate: true }], kept)).toEqual([]);
+});
+
+test('a figure that a second run finds as it was is no regression, one that stays worse is', () => {
+  const first = [
+    { name: 'wait', ratios: [1.4, 1.6] },
+    { name: 'rate', ratios: [0.5], isRate: true },
+  ];
+  expect(findRegressions(joinRounds(first, [{ name: 'wait', ratios: [1.1] }]), kept)).toEqual([
+    'rate: 0.50 (0.50 to 0.50), was 0.80',
+  ]);
 });
 
 test('a figure that nobody kept is named', () => {

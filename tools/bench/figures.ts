@@ -63,6 +63,15 @@ export function findRegressions(
   });
 }
 
+/** The figures of a run, with the rounds of another in which some were measured again. */
+export function joinRounds(figures: readonly Figure[], again: readonly Figure[]): Figure[] {
+  const more = new Map(again.map(({ name, ratios }) => [name, ratios]));
+  return figures.map((figure) => ({
+    ...figure,
+    ratios: [...figure.ratios, ...(more.get(figure.name) ?? [])],
+  }));
+}
+
 /** Keeps the figures of a run, and draws them into `docs/performance.md`. */
 export function keep(figures: readonly Figure[]): void {
   const kept = readKept();

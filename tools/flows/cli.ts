@@ -10,6 +10,7 @@ import { toChart } from './chart.ts';
 import { compareToBase } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';
+import { lintWords } from './lintWords.ts';
 import { flows } from './machines.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -32,6 +33,7 @@ else fail([usage]);
 async function draw(): Promise<void> {
   const { files, faults } = await drawnFiles();
   faults.push(...flows.flatMap(({ machine }) => lintChart(machine, vocabulary)));
+  faults.push(...lintWords(flows.map(({ machine }) => toChart(machine))));
   const stale = await staleFiles(files);
   if (command === '--check') {
     faults.push(...stale.map((name) => `docs/flows/${name} is stale; run npm run flows`));

@@ -1,7 +1,7 @@
 import { listStates, listTransitions } from './chart.ts';
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 import type { Change } from './drawing/diagram.ts';
-import { humanize } from './words.ts';
+import { humanize, sayCondition, sayEffect, sayEvent } from './words.ts';
 
 export interface Difference {
   /** One for each change, for somebody who reads the flow and not the code. */
@@ -25,7 +25,7 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
       changes.set(path, 'added');
       sentences.push(`New state ${named(path)}: ${state.description ?? ''}`);
     } else {
-      const told = stateChanges(known, state);
+      const told = stateChanges(known, state, { ...renamed.chart.words, ...after.words });
       if (told.length > 0) changes.set(path, 'changed');
       sentences.push(...told);
     }
@@ -35,7 +35,7 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
     changes.set(path, 'removed');
     sentences.push(`The state ${named(path)} is gone.`);
   }
-  const arrows = arrowChanges(listTransitions(renamed.chart), listTransitions(after));
+  const arrows = arrowChanges(renamed.chart, after);
   sentences.push(...arrows.sentences);
   for (const [id, change] of arrows.changes) changes.set(id, change);
   const values = valueChanges(renamed.chart, after);
@@ -82,7 +82,7 @@ function toStableId({ id, source, target }: ChartTransition): string {
   return `${source} --${what}--> ${target ?? '(stays)'}`;
 }
 
-function stateChanges(old: ChartState, now: ChartState): string[] {
+function stateChanges(old: ChartState, now: ChartState, texts: Chart['words']): string[] {
   const where = named(now.path);
   const sentences: string[] = [];
   if (old.description !== now.description) {
@@ -94,16 +94,20 @@ function stateChanges(old: ChartState, now: ChartState): string[] {
   if (old.initial !== now.initial && now.initial !== undefined) {
     sentences.push(`${where} starts in ${named(now.initial)} now.`);
   }
+  const sayMessage = (key: string) => (texts[key] === undefined ? key : `“${texts[key]}”`);
+  const sayAction = (action: string) => sayEffect(action, texts);
+  const sayName = (name: string) => name;
   const lists = [
-    ['asks the server', old.calls, now.calls],
-    ['can say', old.says, now.says],
-    ['serves', old.requirements, now.requirements],
-    ['does on entry', old.entry, now.entry],
-    ['does on exit', old.exit, now.exit],
+    ['asks the server', old.calls, now.calls, sayName],
+    ['can say', old.says, now.says, sayMessage],
+    ['serves', old.requirements, now.requirements, sayName],
+    ['on entry', old.entry, now.entry, sayAction],
+    ['on exit', old.exit, now.exit, sayAction],
   ] as const;
-  for (const [verb, was, is] of lists) {
-    for (const item of is) if (!was.includes(item)) sentences.push(`${where} ${verb}: + ${item}.`);
-    for (const item of was) if (!is.includes(item)) sentences.push(`${where} ${verb}: − ${item}.`);
+  for (const [verb, was, is, say] of lists) {
+    const added = is.filter((item) => !was.includes(item)).map((item) => `+ ${say(item)}`);
+    const gone = was.filter((item) => !is.includes(item)).map((item) => `− ${say(item)}`);
+    sentences.push(...[...added, ...gone].map((change) => `${where} ${verb}: ${change}.`));
   }
   return sentences;
 }
@@ -113,7 +117,8 @@ function describeKind({ type, tags }: ChartState): string {
   return tags.includes('busy') ? 'waiting for an answer' : 'at rest';
 }
 
-function arrowChanges(old: ChartTransition[], fresh: ChartTransition[]) {
+function arrowChanges(before: Chart, after: Chart) {
+  const [old, fresh] = [listTransitions(before), listTransitions(after)];
   const sentences: string[] = [];
   const changes = new Map<string, Change>();
   const known = new Map(old.map((arrow) => [arrow.id, arrow]));
@@ -125,7 +130,7 @@ function arrowChanges(old: ChartTransition[], fresh: ChartTransition[]) {
       if (same.actions.join() === arrow.actions.join()) continue;
       changes.set(arrow.id, 'changed');
       sentences.push(
-        `${spoken(arrow)} does ${listed(arrow.actions)} instead of ${listed(same.actions)}.`,
+        `${spoken(arrow)}: ${listed(arrow.actions, after.words)} instead of ${listed(same.actions, before.words)}.`,
       );
       continue;
     }
@@ -204,17 +209,19 @@ function merged(old: Chart, after: Chart): Chart {
   return { ...after, root: join(old.root, after.root) };
 }
 
-function spoken({ source, event, guard }: ChartTransition): string {
-  const condition = guard === undefined ? '' : ` [${guard}]`;
-  return `${source === '' ? 'Anywhere' : `From ${named(source)}`}, ${event}${condition}`;
+function spoken({ source, event, trigger, guard }: ChartTransition): string {
+  const condition = guard === undefined ? '' : `, if ${sayCondition(guard)}`;
+  const cause = `“${sayEvent({ event, trigger })}${condition}”`;
+  return `${source === '' ? 'Anywhere' : `From ${named(source)}`}, ${cause}`;
 }
 
 function goal({ source, target }: ChartTransition): string {
   return named(target ?? source);
 }
 
-function listed(actions: readonly string[]): string {
-  return actions.length === 0 ? 'nothing' : actions.join(', ');
+function listed(actions: readonly string[], texts: Chart['words'] = {}): string {
+  const said = actions.map((action) => sayEffect(action, texts));
+  return said.length === 0 ? 'nothing' : said.join(', ');
 }
 
 function named(path: string): string {

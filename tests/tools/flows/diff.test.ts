@@ -32,8 +32,8 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     const closed = { ...door.closed, on: { 'door.open': 'open', 'door.lock': 'locked' } };
     expect(told({ ...door, closed, locked })).toEqual([
       'New state “locked”: A key is needed.',
-      '+ From “closed”, door.lock leads to “locked”.',
-      '+ From “locked”, door.unlock leads to “closed”.',
+      '+ From “closed”, “door.lock” leads to “locked”.',
+      '+ From “locked”, “door.unlock” leads to “closed”.',
     ]);
   });
 
@@ -41,15 +41,15 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     const { closed } = door;
     expect(told({ closed: { ...closed, on: {} } })).toEqual([
       'The state “open” is gone.',
-      '− From “closed”, door.open leads no longer to “open”.',
-      '− From “open”, door.close leads no longer to “closed”.',
+      '− From “closed”, “door.open” leads no longer to “open”.',
+      '− From “open”, “door.close” leads no longer to “closed”.',
     ]);
   });
 
   test('tells of an arrow that leads elsewhere', () => {
     const open = { ...door.open, on: { 'door.close': 'open' } };
     expect(told({ ...door, open })).toEqual([
-      'From “open”, door.close leads to “open” instead of “closed”.',
+      'From “open”, “door.close” leads to “open” instead of “closed”.',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
       '“closed” reads “The door is closed.” instead of “The door is shut.”.',
       '“closed” can say: + door.locked.',
       '“closed” can say: − door.shut.',
-      'From “closed”, door.open does ring instead of nothing.',
+      'From “closed”, “door.open”: ring instead of nothing.',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('a drawing', () => {
     expect(items).toHaveLength(states.length);
     expect(lists).toHaveLength(groups.length + 1);
     expect(svg).toContain('<title>verifying code</title>');
-    expect(svg).toContain('When refused (code_wrong): goes to wrong code.');
+    expect(svg).toContain('When refused, the code is wrong: goes to wrong code.');
   });
 
   test('has its colours in a viewer that is no browser (R-260, W-4)', async () => {

@@ -50,11 +50,11 @@ describe('a support code as staff read it (B-11, R-275)', () => {
     const [first = '', ...others] = tellStory(refused, guide);
     expect(first).toMatch(/^1\. first, Sign-in: starts → entering credentials\. \w.+\.$/);
     expect(others.map((line) => line.replace(/→ ([^.]+)\..*/, '→ $1'))).toEqual([
-      '2. 4.2 s later, Sign-in: credentials.submit → signing in',
+      '2. 4.2 s later, Sign-in: signs in → signing in',
       expect.stringMatching(
         /^3\. 310 ms later, Sign-in: signIn answers: \w.* → entering credentials$/,
       ),
-      '4. 1 min 15 s later, Sign-in: credentials.submit → signing in',
+      '4. 1 min 15 s later, Sign-in: signs in → signing in',
       '5. at once, Sign-in: signIn breaks → entering credentials',
     ]);
   });

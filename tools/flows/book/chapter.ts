@@ -6,7 +6,7 @@ import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
 import type { Flow } from '../machines.ts';
-import { humanize, toLabel } from '../words.ts';
+import { humanize, sayEffect, toLabel } from '../words.ts';
 import { html, trusted } from './html.ts';
 import type { Html } from './html.ts';
 import { phonePicture } from './recording.ts';
@@ -268,7 +268,7 @@ function arrowTable(chapter: Chapter, { path, transitions }: ChartState): Html {
             html`<tr>
               <th scope="row">${toLabel(arrow, transitions)}</th>
               <td>${findGoal(arrow)}</td>
-              <td>${arrow.actions.map(spoken).join(', ')}</td>
+              <td>${arrow.actions.map((action) => sayEffect(action, messages)).join(', ')}</td>
               <td>${proof(chapter, arrow)}</td>
             </tr>`,
         )}
@@ -279,13 +279,6 @@ function arrowTable(chapter: Chapter, { path, transitions }: ChartState): Html {
 
 function findGoal({ target }: ChartTransition): Html {
   return target === undefined ? html`stays` : html`<a href="#${target}">${humanize(target)}</a>`;
-}
-
-/** `notify(payment.done, success)` as the words that are said. */
-function spoken(action: string): string {
-  const key = action.startsWith('notify(') ? findMessage(action) : undefined;
-  const text = key === undefined ? undefined : messages[key as MessageKey];
-  return text === undefined ? humanize(action.replace(/\(.*/, '')) : `says “${text}”`;
 }
 
 function proof(chapter: Chapter, { id }: ChartTransition): Html {

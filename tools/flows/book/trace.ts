@@ -1,7 +1,7 @@
 import type { DecodedSupportCode, Step } from '#routes/supportCode/codec.ts';
 import { describeTrigger } from '../chart.ts';
 import type { ChartTransition } from '../chart.ts';
-import { humanize, toLabel } from '../words.ts';
+import { humanize, sayEvent, toLabel } from '../words.ts';
 
 /*
  * A decoded support code in words. Runs in the book's own page as well, so it knows the
@@ -117,7 +117,7 @@ function describeStep(
   if (step.event === 'xstate.init') return 'starts';
   if (taken.some(({ trigger }) => trigger === 'always')) return 'goes on';
   const { trigger, event } = describeTrigger(step.event);
-  if (trigger !== 'answer') return event;
+  if (trigger !== 'answer') return sayEvent({ trigger, event });
   const labels = taken.map((arrow) => toLabel(arrow, all)).filter((label) => label !== 'answered');
   return labels.length > 0 ? `${event}: ${labels.join(' or ')}` : event;
 }

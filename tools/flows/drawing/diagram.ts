@@ -146,7 +146,8 @@ function bundled(arrows: ChartTransition[], order: Map<string, number>, changes:
 function labelled(transition: ChartTransition, siblings: readonly ChartTransition[]): Line {
   const text = toLabel(transition, siblings);
   if (isRefusal(transition, text, siblings)) return { text, look: 'refused' };
-  return { text, look: text === 'accepted' ? 'accepted' : 'plain' };
+  const isAccepted = transition.trigger === 'answer' && text.startsWith('accepted');
+  return { text, look: isAccepted ? 'accepted' : 'plain' };
 }
 
 function isRefusal(
@@ -154,7 +155,7 @@ function isRefusal(
   text: string,
   siblings: readonly ChartTransition[],
 ): boolean {
-  if (trigger === 'fault' || text.startsWith('refused ')) return true;
+  if (trigger === 'fault' || (trigger === 'answer' && text.startsWith('refused'))) return true;
   const isAccepting = (other: ChartTransition) =>
     other.source === source && other.event === event && other.guard === 'accepted';
   return trigger === 'answer' && guard === undefined && siblings.some(isAccepting);

@@ -1,0 +1,44 @@
+import * as words from '#machines/words.ts';
+import { listStates, listTransitions } from './chart.ts';
+import type { Chart } from './chart.ts';
+
+/** Names of charts that have no words in `src/machines/words.ts`, and words that no chart needs, as sentences. */
+export function lintWords(
+  charts: readonly Chart[],
+  tables: Readonly<Record<string, Readonly<Record<string, string>>>> = words,
+): string[] {
+  const arrows = charts.flatMap(listTransitions);
+  const states = charts.flatMap((chart) => [chart.root, ...listStates(chart)]);
+  const named = (trigger: string) =>
+    arrows.filter((arrow) => arrow.trigger === trigger).map(({ event }) => event);
+  const guards = arrows.flatMap(({ guard }) => guard ?? []);
+  const refusal = /[rR]efusedWith\((.+)\)$/;
+  const used: Record<string, Set<string>> = {
+    events: new Set(named('event')),
+    waits: new Set(
+      named('timer')
+        .map((event) => event.replace('after ', ''))
+        .filter((name) => !(Number(name) > 0)),
+    ),
+    conditions: new Set(guards.filter((guard) => !refusal.test(guard))),
+    refusals: new Set(guards.flatMap((guard) => refusal.exec(guard)?.[1] ?? [])),
+    effects: new Set(
+      [
+        ...arrows.flatMap(({ actions }) => actions),
+        ...states.flatMap((s) => [...s.entry, ...s.exit]),
+      ]
+        .filter((action) => !/^notify\(/.test(action))
+        // What an effect shows is one thing, whichever message it is.
+        .map((action) => action.replace(/\((?=.*\.).*/, '')),
+    ),
+  };
+  return Object.entries(used).flatMap(([table, names]) => {
+    const known = tables[table] ?? {};
+    return [
+      ...[...names].filter((name) => !(name in known)).map((name) => `has no words: ${name}`),
+      ...Object.keys(known)
+        .filter((name) => !names.has(name))
+        .map((name) => `is in no chart: ${name}`),
+    ].map((fault) => `${table} in src/machines/words.ts: ${fault}`);
+  });
+}

@@ -12,27 +12,35 @@ import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';
 import { lintWords } from './lintWords.ts';
 import { flows } from './machines.ts';
+import { writeNewFlow } from './newFlow.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /*
  * `npm run flows` checks every chart and draws `docs/flows`; `-- --check` writes nothing and fails
  * when a drawing is stale; `-- diff <base>` compares with a committed version; `-- book` takes all
  * walks in Chromium and writes the flow book with pictures and proofs; `-- trace <code>` tells what a
- * customer's support code holds.
+ * customer's support code holds; `-- new <name> <call>` begins a flow.
  */
 
 const [command, base, ...rest] = process.argv.slice(2);
-const usage = 'Usage: npm run flows [-- --check | diff <base> | book | trace <code>]';
+const usage =
+  'Usage: npm run flows [-- --check | diff <base> | book | trace <code> | new <name> <call>]';
 
 if (command === undefined || (command === '--check' && base === undefined)) await draw();
 else if (command === 'diff' && base !== undefined && rest.length === 0) await diff(base);
 else if (command === 'book' && base === undefined) await book();
 else if (command === 'trace' && base !== undefined) await trace([base, ...rest].join(''));
+else if (command === 'new' && base !== undefined && rest.length === 1) begin(base, rest[0]);
 else fail([usage]);
 
 async function draw(): Promise<void> {
   const { files, faults } = await drawnFiles();
   faults.push(...flows.flatMap(({ machine }) => lintChart(machine, vocabulary)));
+  faults.push(
+    ...flows
+      .filter(({ sentence }) => sentence === '')
+      .map(({ title }) => `${title}: has no sentence in tools/flows/machines.ts`),
+  );
   faults.push(...lintWords(flows.map(({ machine }) => toChart(machine))));
   const stale = await staleFiles(files);
   if (command === '--check') {
@@ -76,6 +84,18 @@ async function trace(code: string): Promise<void> {
   if (!answer.ok) return fail([refusals[answer.reason]]);
   const chapters = flows.map((flow) => ({ flow, chart: toChart(flow.machine), walks: [] }));
   for (const sentence of tellStory(answer.steps, toGuide(chapters))) console.log(sentence);
+}
+
+/** Begins a flow; what is left open is named by the next `npm run flows`. */
+function begin(name: string, call = ''): void {
+  try {
+    const files = writeNewFlow(name, call);
+    spawnSync('oxfmt', files, { stdio: 'ignore' });
+    for (const file of files) console.log(file);
+    console.log('What is open is named by `npm run flows` and `npm test -- types unit browser`.');
+  } catch (error) {
+    fail([(error as Error).message]);
+  }
 }
 
 /** What the recipes say that no customer can bring about, by flow. */

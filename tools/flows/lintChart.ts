@@ -87,7 +87,7 @@ function isMachine(logic: unknown): boolean {
 function lintState(state: ChartState, { calls, messages }: Vocabulary): string[] {
   const faults: string[] = [];
   const complain = (fault: string) => faults.push(`${state.path} ${fault}`);
-  const words = state.description?.split(/\s+/).length ?? 0;
+  const words = (state.description ?? '').split(/\s+/).filter((word) => word !== '').length;
 
   if (words === 0) complain('has no description');
   if (words > mostWords) complain(`is described in ${words} words; ${mostWords} are allowed`);

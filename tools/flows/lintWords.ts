@@ -27,7 +27,7 @@ export function lintWords(
         ...arrows.flatMap(({ actions }) => actions),
         ...states.flatMap((s) => [...s.entry, ...s.exit]),
       ]
-        .filter((action) => !/^notify\(/.test(action))
+        .filter((action) => !action.startsWith('notify('))
         // What an effect shows is one thing, whichever message it is.
         .map((action) => action.replace(/\((?=.*\.).*/, '')),
     ),

@@ -1,0 +1,63 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lintChart } from '#tools/flows/lintChart.ts';
+import { writeNewFlow } from '#tools/flows/newFlow.ts';
+import { vocabulary } from '#tools/flows/vocabulary.ts';
+
+/* A flow that is begun by `npm run flows -- new`: what only its author knows is named (W-2). */
+
+const root = join(import.meta.dirname, '../../..');
+const lists = ['tools/flows/machines.ts', 'tests/browser/recipes/index.ts'];
+let folder: string;
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+beforeEach(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(root, '.cache/newFlow-'));
+  for (const file of lists) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(root, file), join(folder, file));
+  }
+  mkdirSync(join(folder, 'src/machines'), { recursive: true });
+  symlinkSync(join(root, 'src/machines/port.ts'), join(folder, 'src/machines/port.ts'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('has machine, script, tests and recipe, and stands in both lists (W-2)', () => {
+  const files = writeNewFlow('newsReading', 'verifyCode', folder);
+  expect(files).toHaveLength(6);
+  for (const file of lists) {
+    const before = readFileSync(join(root, file), 'utf8').split('\n');
+    const after = read(file).split('\n');
+    const added = after.filter((line) => !before.includes(line)).join(' ');
+    expect(added).toContain('newsReading');
+    expect(before.filter((line) => !after.includes(line))).toEqual([]);
+  }
+  expect(read('tests/machines/scripts/newsReading.ts')).toContain("refused('code_wrong')");
+  expect(read('tests/browser/recipes/newsReading.ts')).toContain("'refused code_wrong': () =>");
+});
+
+test('lacks nothing on the chart but the words and requirements of its states (W-2)', async () => {
+  writeNewFlow('newsReading', 'verifyCode', folder);
+  const file = join(folder, 'src/machines/newsReading.machine.ts');
+  const { newsReadingMachine } = (await import(file)) as Record<string, AnyStateMachine>;
+  if (!newsReadingMachine) throw new Error('The machine is not there.');
+  expect(lintChart(newsReadingMachine, vocabulary)).toEqual(
+    ['resting', 'submitting', 'done'].flatMap((state) => [
+      `newsReading: ${state} has no description`,
+      `newsReading: ${state} names no requirement`,
+    ]),
+  );
+});
+
+test('is not begun over another one, nor for a call that nobody declared (W-2)', () => {
+  writeNewFlow('newsReading', 'verifyCode', folder);
+  expect(() => writeNewFlow('newsReading', 'verifyCode', folder)).toThrow(
+    'src/machines/newsReading.machine.ts is there already.',
+  );
+  expect(() => writeNewFlow('news', 'readNews', folder)).toThrow('no call “readNews”');
+  expect(() => writeNewFlow('News', 'verifyCode', folder)).toThrow('camelCase');
+});

@@ -1,0 +1,225 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { endpoints } from '#contract/index.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface NewFlow {
+  name: string;
+  /** The call of the contract that the flow makes. */
+  call: string;
+  /** The contract's file that declares it, without its ending. */
+  journey: string;
+  /** Refusals of the call's own. */
+  refusals: readonly string[];
+}
+
+/**
+ * Writes machine, script, tests and recipe of a flow that makes one call of the contract, and lists it among
+ * the flows. What only its author can say is left open, and `npm run flows`, the unit tests and the walks
+ * name it. Answers the files; throws a sentence where there is nothing to be written.
+ */
+export function writeNewFlow(name: string, call: string, folder = root): string[] {
+  if (!/^[a-z][A-Za-z]*$/.test(name)) throw new Error(`“${name}” is not named in camelCase.`);
+  const endpoint = endpoints.get(call);
+  const journey = globSync('contract/*.ts', { cwd: root }).find((file) =>
+    readFileSync(join(root, file), 'utf8').includes(`export const ${call} = endpoint(`),
+  );
+  if (!endpoint || !journey)
+    throw new Error(`The contract has no call “${call}”; declare it first.`);
+  const refusals = Object.keys(endpoint.refusals);
+  const flow = { name, call, journey: basename(journey, '.ts'), refusals };
+  const own: Record<string, string> = {
+    [`src/machines/${name}.machine.ts`]: machineText(flow),
+    [`tests/machines/scripts/${name}.ts`]: scriptText(flow),
+    [`tests/machines/${name}.test.ts`]: testText(flow),
+    [`tests/browser/recipes/${name}.ts`]: recipeText(flow),
+  };
+  const taken = Object.keys(own).find((file) => existsSync(join(folder, file)));
+  if (taken) throw new Error(`${taken} is there already.`);
+  const lists = {
+    'tools/flows/machines.ts': (text: string) =>
+      listed(text, {
+        from: `import { ${name}Machine } from '#machines/${name}.machine.ts';`,
+        entry: `  {\n    title: '${sentenceCase(name)}',\n    sentence: '',\n    machine: ${name}Machine,\n  },`,
+      }),
+    'tests/browser/recipes/index.ts': (text: string) =>
+      listed(text, {
+        from: `import { ${name}Recipe } from './${name}.ts';`,
+        entry: `  ${name}Recipe,`,
+      }),
+  };
+  for (const [file, add] of Object.entries(lists)) {
+    own[file] = add(readFileSync(join(folder, file), 'utf8'));
+  }
+  for (const [file, text] of Object.entries(own)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return Object.keys(own);
+}
+
+/** A list with one import and one entry more, both at the end. */
+function listed(text: string, { from, entry }: { from: string; entry: string }): string {
+  const imported = text.lastIndexOf('\nimport ');
+  const after = text.indexOf('\n', imported + 1);
+  return `${text.slice(0, after)}\n${from}${text.slice(after)}`.replace(
+    /\n\];\n$/,
+    () => `\n${entry}\n];\n`,
+  );
+}
+
+/** `passwordReset` as "Password reset". */
+function sentenceCase(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function machineText({ name, call, journey, refusals }: NewFlow): string {
+  const guarded = refusals.map(
+    (code) => `          { guard: refusedWith('${code}'), target: 'resting' },\n`,
+  );
+  const types = refusals.length > 0 ? 'Input, RefusalCode' : 'Input';
+  const guards = refusals.length > 0 ? ', refusalGuard, refusedWith' : '';
+  return `import { setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { ${types} } from '#contract/endpoint.ts';
+import type { ${call} } from '#contract/${journey}.ts';
+import type { Meta, Tag } from './meta.ts';
+import { callPort, isAccepted${guards} } from './port.ts';
+
+interface Context {
+  request: Input<typeof ${call}>;
+}
+
+type Event = { type: '${name}.submit' };
+
+const ports = {
+  ${call}: callPort<typeof ${call}>('${call}'),
+};
+
+const theRequest = ({ context }: { context: Context }) => context.request;
+
+export const ${name}Machine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Context,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+${refusals.length > 0 ? `    refusedWith: refusalGuard<RefusalCode<typeof ${call}>>(),\n` : ''}  },
+}).createMachine({
+  id: '${name}',
+  context: ({ input }) => input,
+  initial: 'resting',
+  states: {
+    resting: {
+      description: '',
+      meta: { requirements: [] },
+      on: { '${name}.submit': 'submitting' },
+    },
+    submitting: {
+      description: '',
+      tags: 'busy',
+      meta: { calls: ['${call}'], requirements: [] },
+      invoke: {
+        id: '${call}',
+        src: '${call}',
+        input: theRequest,
+        onDone: [
+          { guard: 'accepted', target: 'done' },
+${guarded.join('')}          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+    },
+    done: {
+      type: 'final',
+      description: '',
+      meta: { requirements: [] },
+    },
+  },
+});
+
+export type ${pascalCase(name)}Actors = typeof ports;
+export type ${pascalCase(name)}Snapshot = SnapshotFrom<typeof ${name}Machine>;
+`;
+}
+
+function scriptText({ name, call, refusals }: NewFlow): string {
+  const outcomes = [
+    'accepted(null as never)',
+    ...refusals.map((code) => `refused('${code}')`),
+    "refused('too_often')",
+    "new Error('offline')",
+  ];
+  return `import { accepted, refused } from '#contract/outcome.ts';
+import { ${name}Machine } from '#machines/${name}.machine.ts';
+import { script } from '#tools/flows/script.ts';
+
+export const ${name}Script = script({
+  machine: ${name}Machine,
+  starts: { 'the page': { request: {} as never } },
+  events: [{ type: '${name}.submit' }],
+  outcomes: {
+    ${call}: [
+${outcomes.map((outcome) => `      ${outcome},\n`).join('')}    ],
+  },
+  project: () => null,
+  invariants: {},
+});
+`;
+}
+
+function testText({ name }: NewFlow): string {
+  return `import { ${name}Script } from './scripts/${name}.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(${name}Script);
+`;
+}
+
+function recipeText({ name, call, refusals }: NewFlow): string {
+  const gap = (what: string) => `open('${what.replaceAll("'", "\\'")}')`;
+  const answers = refusals.map(
+    (code) =>
+      `      'refused ${code}': () => ${gap(`how the server comes to refuse with ${code}`)},\n`,
+  );
+  return `import type { ${name}Machine } from '#machines/${name}.machine.ts';
+import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
+import { ${name}Script } from '#tests/machines/scripts/${name}.ts';
+
+function open(what: string): never {
+  throw new Error(\`${name}: nobody has said \${what}.\`);
+}
+
+export const ${name}Recipe = recipe<typeof ${name}Machine>({
+  script: ${name}Script,
+  starts: {
+    'the page': () => ${gap('how a customer comes to the page')},
+  },
+  events: {
+    '${name}.submit': () => ${gap('how a customer submits')},
+  },
+${answers.length > 0 ? `  answers: {\n    ${call}: {\n${answers.join('')}    },\n  },\n` : ''}  controls: { '${name}.submit': unseen('') },
+  screens: {
+    resting: unseen(''),
+    submitting: unseen(''),
+    done: unseen(''),
+  },
+  truth: {
+    resting: unheld(''),
+    submitting: unheld(''),
+    done: unheld(''),
+  },
+});
+`;
+}

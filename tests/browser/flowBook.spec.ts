@@ -31,11 +31,28 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
 });
 
+test('a message, a call and a requirement are found with the states that have them (W-7)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('index');
+  await page.getByRole('link', { name: /^Find a message/ }).click();
+  const find = page.getByRole('searchbox', { name: 'Find' });
+  await find.fill('failed initiate payment');
+  await expect(page.getByRole('status')).toHaveText('1 found');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages']);
+  await find.fill('R-193');
+  await expect(page.getByText('mailed and listed in the portal')).toBeVisible();
+  await find.fill('/api/order placeOrder');
+  await page.getByRole('link', { name: 'Checkout: placing order' }).click();
+  await expect(page).toHaveURL(/checkout\.html#placingOrder$/);
+});
+
 test('no page of the flow book has a fault that axe finds (R-210, R-260)', async ({
   page,
   openBook,
 }) => {
-  for (const name of ['index', 'oneTimeCode']) {
+  for (const name of ['index', 'find', 'oneTimeCode']) {
     await openBook(name);
     await checkAllWidths(page, name, checkDocument);
   }

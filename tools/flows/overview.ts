@@ -1,7 +1,7 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
 import { findMessage, listStates, listTransitions, toChart } from './chart.ts';
-import type { ChartState, ChartTransition } from './chart.ts';
+import type { Chart, ChartState, ChartTransition } from './chart.ts';
 import { flows } from './machines.ts';
 import type { Flow } from './machines.ts';
 import { toMermaid } from './mermaid.ts';
@@ -27,8 +27,26 @@ export function overviewText(): string {
     '',
     ...contents,
     '',
+    'An arrow leads from a flow to one that it runs and waits for; the others are opened from the page.',
+    '',
+    '```mermaid',
+    ...toMap(charts),
+    '```',
+    '',
     ...flows.flatMap(toChapter),
   ].join('\n');
+}
+
+/** Which flow runs which, as a diagram. */
+function toMap(charts: readonly Chart[]): string[] {
+  const titles = new Map(flows.map(({ machine, title }) => [machine.id, title]));
+  const named = (id: string) => `${id}["${titles.get(id) ?? id}"]`;
+  const edges = charts.flatMap((chart) => {
+    const resting = listStates(chart).filter(({ tags }) => !tags.includes('busy'));
+    const inner = new Set(resting.flatMap(({ ports }) => ports));
+    return [...inner].filter((id) => titles.has(id)).map((id) => [chart.id, id] as const);
+  });
+  return ['flowchart LR', ...edges.map(([from, to]) => `  ${named(from)} --> ${named(to)}`)];
 }
 
 function toChapter({ title, sentence, machine }: Flow): string[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
+import { telling } from '#tools/flows/browser/telling.ts';
 import { toChart } from '#tools/flows/chart.ts';
 
 const chart = toChart(
@@ -30,9 +31,9 @@ const seen = (takes: string[], value: string, flow = 'door') => [
 
 test('coverage in the browser names what was not seen and not taken (R-271)', () => {
   const of = coverage();
-  of.note(seen([], 'closed'));
-  of.note(seen(['closed --door.open--> open'], 'open'));
-  of.note(seen(['open --door.close--> closed'], 'closed', 'another flow'));
+  of.note(0, seen([], 'closed'));
+  of.note(0, seen(['closed --door.open--> open'], 'open'));
+  of.note(0, seen(['open --door.close--> closed'], 'closed', 'another flow'));
   expect(of.report()).toEqual({
     figures: 'door in the browser: 2/3 states, 1/3 transitions, 0 out of reach',
     faults: [
@@ -49,8 +50,8 @@ test('what is out of reach counts as such, unless it is no arrow or was taken af
     'open --door.close--> closed': 'It is stuck.',
     'open --door.sing--> closed': 'Doors do not.',
   });
-  of.note(seen(['closed --door.open--> open'], 'open'));
-  of.note(seen(['open --door.close--> closed'], 'closed'));
+  of.note(0, seen(['closed --door.open--> open'], 'open'));
+  of.note(0, seen(['open --door.close--> closed'], 'closed'));
   expect(of.report()).toEqual({
     figures: 'door in the browser: 2/2 states, 1/1 transitions, 3 out of reach',
     faults: [
@@ -58,4 +59,25 @@ test('what is out of reach counts as such, unless it is no arrow or was taken af
       'open --door.close--> closed is in reach: it was taken',
     ],
   });
+});
+
+test('what a walk that failed would have taken is not told a second time', () => {
+  const of = coverage();
+  of.begin(0);
+  of.note(0, seen(['closed --door.open--> open'], 'open'));
+  of.begin(1);
+  expect(of.unfinished).toEqual([1]);
+  const { faults } = of.report(['closed --door.break--> broken']);
+  expect(faults).toEqual(['open --door.close--> closed was not taken']);
+});
+
+test('a failure begins with the place at which it came', async () => {
+  const fail = () => Promise.reject(new Error('Nothing is seen.'));
+  const told = telling(
+    () => 'door, upon “door.open”',
+    () => telling(() => 'the screen', fail),
+  );
+  const error = (await told.catch((thrown: unknown) => thrown)) as Error;
+  expect(error.message).toBe('door, upon “door.open”: the screen: Nothing is seen.');
+  expect(error.stack).toContain(error.message);
 });

@@ -14,6 +14,7 @@ import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
 import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
+import { findPage, findScript } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { readWalks, recordingFolder } from './recording.ts';
@@ -63,6 +64,8 @@ export async function buildBook(
   }
   writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(toGuide(chapters))));
   writeFileSync(join(folder, 'trace.js'), await traceScript());
+  writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters, requirementTexts())));
+  writeFileSync(join(folder, 'find.js'), findScript());
   writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
   const style = ['book.css', 'trace.css'].map((name) =>
@@ -94,7 +97,10 @@ function indexPage(chapters: readonly Chapter[]): Html {
       each arrow with the walk that proves it.
     </p>
     <p class="counts">${countFigures(chapters)}. ${version()}</p>
-    <p><a href="trace.html">Replay a support code</a> that a customer sent.</p>
+    <p>
+      <a href="find.html">Find a message, call or requirement.</a>
+      <a href="trace.html">Replay a support code</a> that a customer sent.
+    </p>
     <ul class="cards">
       ${chapters.map((chapter) => {
         const { flow, chart, walks } = chapter;
@@ -167,6 +173,14 @@ function version(): string {
   } catch {
     return '';
   }
+}
+
+/** What each id of `docs/requirements.md` asks for. */
+function requirementTexts(): Map<string, string> {
+  const text = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+  return new Map(
+    [...text.matchAll(/^- \*\*(\S+)\*\* (.+)$/gm)].map(([, id = '', asked = '']) => [id, asked]),
+  );
 }
 
 /** Requirement ids in the titles of tests. */

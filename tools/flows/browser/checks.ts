@@ -7,6 +7,7 @@ import type { PureStep } from '../pure.ts';
 import { isPossible } from '../script.ts';
 import { isFocusKept } from './focus.ts';
 import { findSilent, silence } from './oracles.ts';
+import { telling } from './telling.ts';
 import type { Recipe } from './recipe.ts';
 import type { Sighting } from './probe.ts';
 import type { WalkedState } from './walkedStates.ts';
@@ -34,7 +35,11 @@ export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMa
 export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMachineSnapshot) {
   for (const path of listLeaves(snapshot)) {
     const truth = recipe.truth[path];
-    if (typeof truth === 'function') await truth(world);
+    if (typeof truth !== 'function') continue;
+    await telling(
+      () => `what is so beneath ${path}`,
+      () => truth(world),
+    );
   }
 }
 

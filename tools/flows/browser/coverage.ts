@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { listStates, listTransitions } from '../chart.ts';
-import type { Chart, ChartState } from '../chart.ts';
+import type { Chart, ChartState, ChartTransition } from '../chart.ts';
 import type { Sighting } from './probe.ts';
 
 /** What walks in the browser have taken of one chart; kept in a file, since workers may change. */
@@ -16,21 +16,47 @@ export class BrowserCoverage {
     this.#outOfReach = outOfReach;
   }
 
-  note(sightings: readonly Sighting[]): void {
-    const lines = sightings
-      .filter(({ flow }) => flow === this.#chart.id)
-      .flatMap(({ takes, value }) => [...takes, ...listPaths(value)])
-      .map((line) => `${line}\n`);
-    mkdirSync(dirname(this.#file), { recursive: true });
-    appendFileSync(this.#file, lines.join(''));
+  /** A walk begins; until `note` it has not come to its end. */
+  begin(walk: number): void {
+    this.#append([`begins ${walk}`]);
   }
 
-  /** One line of figures, and everything that is wrong with them, as sentences. */
-  report(): { figures: string; faults: string[] } {
-    const noted = new Set(
-      existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : [],
-    );
+  /** Walks that began and did not come to their end. */
+  get unfinished(): number[] {
+    const lines = [...this.#read()];
+    const numbers = (word: string) =>
+      lines.filter((line) => line.startsWith(`${word} `)).map((line) => Number(line.split(' ')[1]));
+    const ended = new Set(numbers('ends'));
+    return numbers('begins').filter((walk) => !ended.has(walk));
+  }
+
+  /** A walk came to its end, and this was seen. */
+  note(walk: number, sightings: readonly Sighting[]): void {
+    const own = sightings.filter(({ flow }) => flow === this.#chart.id);
+    const lines = own.flatMap(({ takes, value }) => [...takes, ...listPaths(value)]);
+    this.#append([...lines, `ends ${walk}`]);
+  }
+
+  #append(lines: readonly string[]): void {
+    mkdirSync(dirname(this.#file), { recursive: true });
+    appendFileSync(this.#file, lines.map((line) => `${line}\n`).join(''));
+  }
+
+  #read(): Set<string> {
+    return new Set(existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : []);
+  }
+
+  /**
+   * One line of figures, and everything that is wrong with them, as sentences. What walks that failed would
+   * have taken is told by them.
+   */
+  report(told: readonly string[] = []): { figures: string; faults: string[] } {
+    const noted = this.#read();
     const arrows = listTransitions(this.#chart);
+    const isTold = ({ id }: ChartTransition) => told.includes(id);
+    const toldStates = new Set(
+      arrows.filter(isTold).flatMap(({ source, target }) => withAncestors(target ?? source)),
+    );
     const reasons = Object.keys(this.#outOfReach);
     const reachable = arrows.filter(({ id }) => !reasons.includes(id));
     const taken = reachable.filter(({ id }) => noted.has(id));
@@ -52,10 +78,10 @@ export class BrowserCoverage {
         `${taken.length}/${reachable.length} transitions, ${reasons.length} out of reach`,
       faults: [
         ...states
-          .filter((state) => !seen.includes(state))
+          .filter((state) => !seen.includes(state) && !toldStates.has(state.path))
           .map(({ path }) => `${path} was not seen`),
         ...reachable
-          .filter((arrow) => !taken.includes(arrow))
+          .filter((arrow) => !taken.includes(arrow) && !isTold(arrow))
           .map(({ id }) => `${id} was not taken`),
         ...reasons.filter((id) => !ids.has(id)).map((id) => `${id} is out of reach and no arrow`),
         ...reasons.filter((id) => noted.has(id)).map((id) => `${id} is in reach: it was taken`),

@@ -25,6 +25,11 @@ export class HeldRequests {
     this.waiting = waiting;
   }
 
+  /** Endpoints whose requests wait now. */
+  get waits(): string[] {
+    return this.#held.map(({ name }) => name);
+  }
+
   /** The page asks: its request waits, breaks again or goes through. */
   protected arrive(name: string, request: StoppedRequest): void {
     const breakAgain = this.#breaking.get(name);

@@ -19,6 +19,7 @@ import {
   checkTruth,
 } from './checks.ts';
 import type { Recipe } from './recipe.ts';
+import { telling } from './telling.ts';
 import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
@@ -53,7 +54,11 @@ export async function walkInBrowser(
 
   await world.holdPorts(recipe.inPage ?? []);
   await world.hold(states.callsOf(now.snapshot));
-  await found(recipe.starts, walk.start, 'start')(world, walk.steps[0]?.takes ?? []);
+  const begin = found(recipe.starts, walk.start, 'start');
+  await telling(
+    () => `${flow}, start “${walk.start}”`,
+    () => begin(world, walk.steps[0]?.takes ?? []),
+  );
   if (script.openings?.[walk.start])
     await world.sightings.arrival(flow, now.snapshot.value, now.takes);
   await checkState(now.snapshot);
@@ -68,10 +73,12 @@ export async function walkInBrowser(
     now = pure.step(now.snapshot, stimulus);
     const from = world.sightings.count;
     const documents = world.documentCount;
-    await test.step(stepTitle(stimulus), async () => {
+    const title = stepTitle(stimulus);
+    const where = () => describePlace(world, { flow, before, now, title });
+    const go = async () => {
       await world.hold([...states.callsOf(before.snapshot), ...states.callsOf(now.snapshot)]);
       await apply(world, recipe, step, walk.steps[index + 1]);
-      const sighting = await world.sightings.next(flow, from, stepTitle(stimulus));
+      const sighting = await world.sightings.next(flow, from, title);
       expect(sighting.takes, 'arrows taken').toEqual(takes);
       expect(sighting.value, 'state of the page').toEqual(now.snapshot.value);
       await world.hold(states.callsOf(now.snapshot));
@@ -87,8 +94,19 @@ export async function walkInBrowser(
       checkNothingElse(world.sightings.of(flow, from), sighting, isLeaving);
       await checkFocus(world);
       await onArrival(listLeaves(now.snapshot), step);
-    });
+    };
+    await test.step(title, () => telling(where, go));
   }
+}
+
+/** Where a walk stands, for whoever reads only the message of its failure. */
+function describePlace(
+  world: World,
+  { flow, before, now, title }: { flow: string; before: PureStep; now: PureStep; title: string },
+): string {
+  const [from, to] = [before, now].map(({ snapshot }) => listLeaves(snapshot).join(' + '));
+  const waits = world.waits.length > 0 ? `; waiting: ${world.waits.join(', ')}` : '';
+  return `${flow}, from “${from}” upon “${title}” to “${to}”${waits}`;
 }
 
 /** Lets happen what a step says; `next` tells how the call that it leads to will end. */

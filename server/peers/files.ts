@@ -23,8 +23,11 @@ export interface FileStore {
   read(path: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Deletes kept bytes; again is harmless. */
   remove(path: string): Promise<void>;
-  /** All kept bytes, except those that a request is still working on. */
-  list(): AsyncIterable<KeptBytes>;
+  /**
+   * All kept bytes in the order of their folders, except those that a request is still working on; given a
+   * folder, those from there on.
+   */
+  list(from?: string): AsyncIterable<KeptBytes>;
   /** Throws away what requests of an earlier process received and did not keep. */
   tidy(): Promise<void>;
 }

@@ -31,9 +31,9 @@ export function createDiskFiles(directory: string): FileStore {
     async remove(path) {
       await orDown(() => rm(toPlace(path), { force: true }));
     },
-    async *list() {
-      for (const folder of await listNames(directory)) {
-        if (!/^[\da-f]{2}$/.test(folder)) continue;
+    async *list(from = '') {
+      for (const folder of (await listNames(directory)).toSorted()) {
+        if (!/^[\da-f]{2}$/.test(folder) || folder < from) continue;
         for (const name of await listNames(toPlace(folder))) {
           const path = `${folder}/${name}`;
           const writtenAt = await readTime(toPlace(path));

@@ -41,8 +41,8 @@ export function createS3Files(
     async remove(path) {
       await isThere(await ask(toAddress(path), { method: 'DELETE' }), [200, 204]);
     },
-    async *list() {
-      for (let after: string | undefined = ''; after !== undefined;) {
+    async *list(from) {
+      for (let after: string | undefined = from ? start + from : ''; after !== undefined;) {
         const query = new URLSearchParams({
           'list-type': '2',
           'encoding-type': 'url',

@@ -1,4 +1,5 @@
-import type { FileStore } from '#server/peers/files.ts';
+import { randomInt } from 'node:crypto';
+import type { FileStore, KeptBytes } from '#server/peers/files.ts';
 import { isTimedOut, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import {
@@ -39,6 +40,8 @@ async function removeAll(
 
 const orphanAge = 24 * 60 * 60 * 1000;
 const batch = 500;
+/** Files that one go looks at; a store with more is gone through from another place each time. */
+const mostListed = 10_000;
 
 /**
  * Deletes bytes that lost their row, or never got one, a day ago; leftovers of a crash. Ends
@@ -55,12 +58,25 @@ export async function sweepBytes(
     await removeAll(files, await unknownPaths(database, paths), signal);
     paths = [];
   }
-  for await (const { path, writtenAt } of files.list()) {
+  let listed = 0;
+  for await (const { path, writtenAt } of listFromAnywhere(files)) {
+    listed += 1;
     if (writtenAt.getTime() < old) paths.push(path);
     if (paths.length === batch) await sweep();
     if (signal?.aborted) return;
+    if (listed === mostListed) break;
   }
   await sweep();
+}
+
+/** All kept bytes, from a folder by chance on and round to it. */
+async function* listFromAnywhere(files: FileStore): AsyncIterable<KeptBytes> {
+  const start = randomInt(256).toString(16).padStart(2, '0');
+  yield* files.list(start);
+  for await (const kept of files.list()) {
+    if (kept.path >= start) return;
+    yield kept;
+  }
 }
 
 /** Removes, for every customer, files that their applications named once and name no more. */

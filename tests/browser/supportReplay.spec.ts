@@ -50,7 +50,7 @@ for (const place of ['disk', 'the server'] as const) {
     const steps = page.getByRole('listitem');
     await expect(steps).toHaveCount(4);
     await expect(steps.nth(2)).toContainText('Sign-in, 4.2 s later');
-    await expect(steps.nth(2)).toContainText('credentials.submit');
+    await expect(steps.nth(2)).toContainText('signs in');
     await expect(steps.nth(3)).toContainText('waitingForPasskey: This version does not know it.');
     await steps.nth(2).getByRole('link', { name: 'signing in' }).click();
     await expect(

@@ -29,6 +29,31 @@ test('sweeping ends after the present file, however many there are', async () =>
   expect(removed).toHaveLength(700);
 });
 
+test('sweeping looks at no more than it can in one go, and goes round what there is', async () => {
+  const { database } = server.dependencies;
+  const listed: string[] = [];
+  const removed: string[] = [];
+  const storeOf = (paths: Iterable<string>): FileStore => ({
+    ...server.dependencies.files,
+    async *list(from = '') {
+      for (const path of paths) {
+        if (path < from) continue;
+        listed.push(path);
+        yield { path, writtenAt: new Date(0) };
+      }
+    },
+    remove: async (path) => void removed.push(path),
+  });
+  const few = ['00/a.png', '7f/b.png', 'ff/c.png'];
+  await sweepBytes({ database, files: storeOf(few) });
+  expect(removed.toSorted()).toEqual(few);
+
+  listed.length = 0;
+  const many = Array.from({ length: 20_000 }, (_, number) => `zz/${number}.png`);
+  await sweepBytes({ database, files: storeOf(many) });
+  expect(listed).toHaveLength(10_000);
+});
+
 test('reconciling asks about no further order, and all stay to be asked about (O11)', async () => {
   for (let orders = 0; orders < 3; orders += 1) {
     const customer = await server.registered();

@@ -1,6 +1,7 @@
 import * as words from '#machines/words.ts';
 import { listStates, listTransitions } from './chart.ts';
 import type { Chart } from './chart.ts';
+import { findRefusal } from './words.ts';
 
 /** Names of charts that have no words in `src/machines/words.ts`, and words that no chart needs, as sentences. */
 export function lintWords(
@@ -12,7 +13,6 @@ export function lintWords(
   const named = (trigger: string) =>
     arrows.filter((arrow) => arrow.trigger === trigger).map(({ event }) => event);
   const guards = arrows.flatMap(({ guard }) => guard ?? []);
-  const refusal = /[rR]efusedWith\((.+)\)$/;
   const used: Record<string, Set<string>> = {
     events: new Set(named('event')),
     waits: new Set(
@@ -20,8 +20,8 @@ export function lintWords(
         .map((event) => event.replace('after ', ''))
         .filter((name) => !(Number(name) > 0)),
     ),
-    conditions: new Set(guards.filter((guard) => !refusal.test(guard))),
-    refusals: new Set(guards.flatMap((guard) => refusal.exec(guard)?.[1] ?? [])),
+    conditions: new Set(guards.filter((guard) => findRefusal(guard) === undefined)),
+    refusals: new Set(guards.flatMap((guard) => findRefusal(guard) ?? [])),
     effects: new Set(
       [
         ...arrows.flatMap(({ actions }) => actions),
@@ -35,7 +35,7 @@ export function lintWords(
   return Object.entries(used).flatMap(([table, names]) => {
     const known = tables[table] ?? {};
     return [
-      ...[...names].filter((name) => !(name in known)).map((name) => `has no words: ${name}`),
+      ...[...names].filter((name) => !known[name]).map((name) => `has no words: ${name}`),
       ...Object.keys(known)
         .filter((name) => !names.has(name))
         .map((name) => `is in no chart: ${name}`),

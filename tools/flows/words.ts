@@ -37,14 +37,25 @@ export function sayEvent({ event, trigger }: Pick<ChartTransition, 'event' | 'tr
 
 /** `refusedWith(code_wrong)` is read as "refused, the code is wrong". */
 export function sayCondition(guard: string): string {
-  const [, code] = /[rR]efusedWith\((.+)\)$/.exec(guard) ?? [];
+  const code = findRefusal(guard);
   return code === undefined ? (conditions[guard] ?? guard) : `refused, ${refusals[code] ?? code}`;
 }
 
-/** `notify(payment.done, success)` is read as the words that are said, `reloadPage` as "loads the page again". */
+/** The code of a refusal that a guard asks for. */
+export function findRefusal(guard: string): string | undefined {
+  return /[rR]efusedWith\((.+)\)$/.exec(guard)?.[1];
+}
+
+/**
+ * `reloadPage` is read as "loads the page again"; a message comes with its text, and with what else the effect
+ * is given: `notify(payment.done, success)` as "says “Payment successful” (success)".
+ */
 export function sayEffect(action: string, texts: Readonly<Record<string, string>>): string {
-  const key = action.startsWith('notify(') ? findMessage(action) : undefined;
-  if (key !== undefined) return `says “${texts[key] ?? key}”`;
-  const known = effects[action] ?? effects[action.replace(/\(.*/, '')];
-  return known ?? humanize(action.replace(/\(.*/, ''));
+  const [, name = action, given = ''] = /^(\w+)\((.*)\)$/.exec(action) ?? [];
+  const key = findMessage(action);
+  if (key === undefined) return effects[action] ?? effects[name] ?? humanize(name);
+  const [, ...more] = given.split(', ');
+  const verb = name === 'notify' ? 'says' : `${effects[name] ?? humanize(name)}:`;
+  const rest = more.length > 0 ? ` (${more.join(', ')})` : '';
+  return `${verb} “${texts[key] ?? key}”${rest}`;
 }

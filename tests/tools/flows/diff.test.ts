@@ -92,6 +92,30 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     expect([...(difference?.changes ?? [])]).toEqual(changed.map((id) => [id, 'changed']));
   });
 
+  test('tells effects of one name apart by the message that they are given', () => {
+    const withFailure = (message: string) => ({
+      ...door,
+      closed: {
+        ...door.closed,
+        on: {
+          'door.open': {
+            target: 'open',
+            actions: [
+              { type: 'rememberFailure', params: { message } },
+              { type: 'notify', params: { message, tone: 'error' } },
+            ],
+          },
+        },
+      },
+    });
+    const [before, after] = ['door.stuck', 'door.locked'].map((key) => chartWith(withFailure(key)));
+    const told = before && after && diffCharts(before, after)?.sentences;
+    expect(told).toContain(
+      'From “closed”, “door.open”: shows what went wrong: “door.locked”, says “door.locked” (error) ' +
+        'instead of shows what went wrong: “door.stuck”, says “door.stuck” (error).',
+    );
+  });
+
   test('knows a renamed state again by the name it had', () => {
     const ajar = { ...door.open, meta: { was: 'open' } };
     const closed = { ...door.closed, on: { 'door.open': 'ajar' } };

@@ -17,7 +17,7 @@ test('the pages of a visitor are in Hindi, nothing is cut, and the foot leads to
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(heading(page, hi.registration.title)).toBeVisible();
   await checkAllWidths(page, 'registration in Hindi');
-  await page.getByRole('combobox', { name: hi.fields.country }).click();
+  await page.getByRole('combobox', { name: hi.fields.country }).focus();
   await page.getByRole('button', { name: `सुझाव दिखाएँ ${hi.fields.country}` }).click();
   await expect(page.getByRole('listbox', { name: 'सुझाव' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'बंद करें' })).not.toHaveCount(0);

@@ -16,7 +16,10 @@ const lookPause = 30 * 60_000;
 // The browser tells of changes only, and a document that the worker kept may begin without a line.
 if (!navigator.onLine) void askLine();
 const address = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
-if (address && 'serviceWorker' in navigator) void keep(navigator.serviceWorker, address);
+if ('serviceWorker' in navigator) {
+  const { serviceWorker } = navigator;
+  void (address ? keep(serviceWorker, address) : leave(serviceWorker));
+}
 
 async function keep(workers: ServiceWorkerContainer, script: string): Promise<void> {
   let isFirst = workers.controller === null;
@@ -38,6 +41,13 @@ async function keep(workers: ServiceWorkerContainer, script: string): Promise<vo
     lookedAt = Date.now();
     registration.update().catch(() => undefined);
   });
+}
+
+/** Where it is switched off, the server sends a script in its place that removes it. */
+async function leave(workers: ServiceWorkerContainer): Promise<void> {
+  for (const registration of await workers.getRegistrations()) {
+    await registration.update().catch(() => undefined);
+  }
 }
 
 function trusted(script: string): string {

@@ -25,6 +25,16 @@ test('the forms of visitors: the country is searched while typing, password mana
   await expect(found).toHaveText([/^India/, /^Indonesia/, /^British Indian/]);
   await found.nth(0).click();
   await expect(country).toHaveValue('India');
+
+  // Here the list has its place below the field, and the page could scroll.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Show suggestions' }).click();
+  await expect(found.filter({ hasText: /^India/ })).toBeInViewport();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(found.filter({ hasText: /^Isle of Man/ })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+
   for (const [label, purpose] of [
     ['Full name', 'name'],
     ['Email', 'email'],

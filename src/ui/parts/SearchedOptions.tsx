@@ -71,6 +71,7 @@ export function SearchedOptions({
       {/* Above the field it leaves the label in sight. */}
       <Popover className={styles.popover} triggerRef={field} offset={6}>
         <ListBox<ComboOption>
+          ref={stayInPlace}
           className={styles.list}
           renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
         >
@@ -89,6 +90,11 @@ export function SearchedOptions({
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Its options scroll within it: to bring it to the middle would scroll the page, which closes it. */
+function stayInPlace(list: HTMLElement | null): void {
+  if (list) list.scrollIntoView = () => undefined;
 }
 
 /** Opens the list that was wanted before it was there. */

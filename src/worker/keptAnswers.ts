@@ -44,22 +44,29 @@ export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
 
   const isNewest = ({ owner }: FormCache) => owner === newest;
 
+  /** Remembers where the form is open. */
   async function noteForm({ clientId = '' }: Call['event'], form: FormCache): Promise<void> {
     const client = await clients.get(clientId);
     const { pathname = '' } = client ? new URL(client.url) : {};
     if (isForm(pathname) && isNewest(form)) await form.put(openFormKey, new Response(pathname));
   }
 
-  async function keepOwn(sent: Request, response: Response, form: FormCache): Promise<void> {
-    if (!isNewest(form)) return;
-    if (response.ok) await form.forgetOthers();
+  /** Answers whether there is still a form to open. */
+  async function keepOwn(sent: Request, response: Response, form: FormCache): Promise<boolean> {
     const { pathname } = new URL(sent.url);
+    const { ok, status } = response;
     if (sent.method === 'GET') {
-      const answer = response.ok ? await readEnvelope(response) : {};
+      // Busy, broken or asked too often, a server says nothing of what it was asked for.
+      if (!ok && ![401, 403, 404].includes(status)) return true;
+      const answer = ok ? await readEnvelope(response) : {};
       const kept = pathname === session ? toNamedUser(answer) : toDraft(answer);
-      // The server has spoken: what was kept before is not so any more.
-      if (kept || response.status < 500) await form.put(pathname, kept);
-    } else if (response.ok) await keepWritten(sent, response, form);
+      await form.put(pathname, kept);
+      return kept !== undefined;
+    }
+    if (!ok) return true;
+    if (sent.method !== 'DELETE') return keepSaved(sent, response, form);
+    await form.put(pathname, undefined);
+    return false;
   }
 
   /** Calls whose answers are the customer's own: reads, and the writes that change what they answer. */
@@ -71,8 +78,11 @@ export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
     return answer(request, find, {
       async keep(response) {
         const form = await opening;
-        await keepOwn(sent, response, form);
-        if (response.ok) await noteForm(event, form);
+        if (!isNewest(form)) return;
+        if (response.ok) await form.forgetOthers();
+        const hasForm = await keepOwn(sent, response, form);
+        if (!hasForm) await form.put(openFormKey, undefined);
+        else if (response.ok) await noteForm(event, form);
       },
       // What was saved is kept before its page hears of it: the line may be gone right after.
       later: isRead ? event : undefined,
@@ -165,13 +175,14 @@ function toDraft(answer: Envelope): Envelope | undefined {
   return answer.data && !answer.data['appStatus'] ? answer : undefined;
 }
 
-/** A save is answered by what is kept from now on, in whole or in part; a deletion by nothing. */
-async function keepWritten(sent: Request, response: Response, form: FormCache): Promise<void> {
+/** A save is answered by what is kept from now on, in whole or in part. Answers whether that is a draft. */
+async function keepSaved(sent: Request, response: Response, form: FormCache): Promise<boolean> {
   const { pathname } = new URL(sent.url);
-  if (sent.method === 'DELETE') return form.put(pathname, undefined);
   const { data: saved } = await readEnvelope(response);
   const path = sent.method === 'POST' ? `${pathname}/${String(saved?.['id'])}` : pathname;
   const { data: before } = await readEnvelope(await form.read(path));
   const body = (await sent.json()) as Record<string, unknown>;
-  await form.put(path, toDraft({ success: true, data: { ...before, ...body, ...saved } }));
+  const kept = toDraft({ success: true, data: { ...before, ...body, ...saved } });
+  await form.put(path, kept);
+  return kept !== undefined;
 }

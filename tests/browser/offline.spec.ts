@@ -182,7 +182,7 @@ test('a form that was open is opened, loaded again and filled in without a line;
     { id: draft?.id, appStatus: 1, formData: { goal: '30 enquiries a month from Pune' } },
   ]);
   // Nothing to fill in is left.
-  expect(await ownPaths(page)).toEqual(['/api/user/me', '/open-form']);
+  expect(await ownPaths(page)).toEqual(['/api/user/me']);
 });
 
 test('a new application whose creation was not answered is made once, although its page was loaded again (R-232, R-071)', async ({

@@ -16,9 +16,10 @@ interface Check {
 export type Checks = Record<string, Check>;
 
 /**
- * Runs the checks that the command line names, or all, one after the other, and each even when one
- * before failed; ends the process with 1 when one did. Checks of one command run at once, since one
- * computes while another waits. What follows `--` goes to each: `npm test -- unit -- signIn`.
+ * Runs the checks that the command line names, or all, and each even when one before failed; ends the
+ * process with 1 when one did. Checks of one command run at once, and those on sources beside those on
+ * the portal, since one computes while another waits. What follows `--` goes to each:
+ * `npm test -- unit -- signIn`.
  */
 export async function runChecks(checks: Checks): Promise<never> {
   const given = process.argv.slice(2);
@@ -44,33 +45,54 @@ export async function runChecks(checks: Checks): Promise<never> {
   const runs = Object.entries(checks).filter(
     ([name]) => chosen.length === 0 || chosen.includes(name),
   );
-  if (runs.some(([, { isOnPortal }]) => isOnPortal)) await ensureBuilt();
-  const together = Map.groupBy(runs, ([, { command }]) => command);
-  for (const [command, group] of together) {
-    const start = Date.now();
-    const name = group.map(([one]) => one).join(', ');
-    const options = group.flatMap(([, { options: own = [] }]) => own);
-    const passed = await run([...command.split(' '), ...options, ...further]);
-    if (!passed) failed.push(name);
-    const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
-  }
+  const together = [...Map.groupBy(runs, ([, { command }]) => command)];
+  const isOnPortal = (group: typeof runs) => group.some(([, check]) => check.isOnPortal);
+  const onPortal = together.filter(([, group]) => isOnPortal(group));
+  const onSources = together.filter(([, group]) => !isOnPortal(group));
+  /** Each in turn; said as it goes, or once it is over. */
+  const runInTurn = async (groups: typeof together, isSaidAtOnce: boolean) => {
+    for (const [command, group] of groups) {
+      const start = Date.now();
+      const name = group.map(([one]) => one).join(', ');
+      const options = group.flatMap(([, { options: own = [] }]) => own);
+      const words = [...command.split(' '), ...options, ...further];
+      const { passed, said } = await run(words, isSaidAtOnce);
+      if (!passed) failed.push(name);
+      const seconds = ((Date.now() - start) / 1000).toFixed(1);
+      console.log(`${said}── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+    }
+  };
+  const checkSources = runInTurn(onSources, onPortal.length === 0);
+  if (onPortal.length > 0) await ensureBuilt();
+  await Promise.all([checkSources, runInTurn(onPortal, true)]);
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
-  console.log(`${together.size - failed.length} passed, ${failed.length} failed`);
+  console.log(`${together.length - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
-function run([command = '', ...args]: string[]): Promise<boolean> {
+interface Ran {
+  passed: boolean;
+  /** What it said, unless that was said at once. */
+  said: string;
+}
+
+function run([command = '', ...args]: string[], isSaidAtOnce: boolean): Promise<Ran> {
   const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isSaidAtOnce ? 'inherit' : ['inherit', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error);
-      resolve(false);
+      resolve({ passed: false, said });
     });
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => resolve({ passed: code === 0, said }));
   });
 }

@@ -164,6 +164,11 @@ test('a found category says what it needs, leads to its place in its segment and
   ).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
+  // The way home empties the field, which stands there before as well.
+  await expect(page).toHaveURL('/');
+  await expect(
+    segments(page).getByRole('button', { name: 'Search Engine Optimisation' }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await field(page).fill('landing');
   await page.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();

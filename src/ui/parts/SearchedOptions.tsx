@@ -71,7 +71,6 @@ export function SearchedOptions({
       {/* Above the field it leaves the label in sight. */}
       <Popover className={styles.popover} triggerRef={field} offset={6}>
         <ListBox<ComboOption>
-          ref={stayInPlace}
           className={styles.list}
           renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
         >
@@ -90,11 +89,6 @@ export function SearchedOptions({
       </Popover>
     </AriaComboBox>
   );
-}
-
-/** Its options scroll within it: to bring it to the middle would scroll the page, which closes it. */
-function stayInPlace(list: HTMLElement | null): void {
-  if (list) list.scrollIntoView = () => undefined;
 }
 
 /** Opens the list that was wanted before it was there. */

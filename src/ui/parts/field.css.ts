@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, radius, space, text } = tokens;
@@ -136,9 +136,7 @@ export const toggle = style({
 export const popover = style({
   width: 'var(--trigger-width)',
   minWidth: '200px',
-  maxHeight: '320px',
-  overflow: 'auto',
-  padding: space.tiny,
+  display: 'flex',
   borderRadius: '12px',
   border: `1px solid ${color.line}`,
   backgroundColor: color.raised,
@@ -146,7 +144,15 @@ export const popover = style({
   outline: 'none',
 });
 
-export const list = style({ outline: 'none' });
+// An option brought into sight scrolls the list alone: where the page scrolls, the list closes.
+globalStyle(`:root:has(${popover})`, { scrollPaddingBlock: 0 });
+
+export const list = style({
+  flex: 1,
+  overflow: 'auto',
+  padding: space.tiny,
+  outline: 'none',
+});
 
 export const item = style({
   display: 'flex',

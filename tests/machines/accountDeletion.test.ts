@@ -9,7 +9,11 @@ import { testWalks } from './walks.ts';
 
 testWalks(accountDeletionScript);
 
+const offline = new Error('offline');
+const cancel = { type: 'deletion.cancel' } as const;
 const confirm = { type: 'deletion.confirm', currentPassword: 'secret-1' } as const;
+const message = 'What the server says.';
+const nothingKept = { refusal: undefined, failure: undefined };
 
 async function confirming(answers: Answers) {
   const deletion = await play(accountDeletionMachine, answers, { userId: '7' });
@@ -20,66 +24,72 @@ async function confirming(answers: Answers) {
 test('the right password deletes the account and leaves the portal (R-185)', async () => {
   const deletion = await confirming({ deleteAccount: [accepted(null)] });
   await deletion.does(confirm);
-  expect(deletion.state()).toBe('deleted');
   expect(deletion.calls).toEqual([
     { port: 'deleteAccount', input: { userId: '7', currentPassword: 'secret-1' } },
   ]);
-  expect(deletion.said).toEqual(['account.deleted']);
-  expect(deletion.effects).toEqual(['leavePortal']);
+  expect([deletion.state(), ...deletion.done]).toEqual([
+    'deleted',
+    'account.deleted',
+    'leavePortal',
+  ]);
 });
 
 test('cancelling deletes nothing (R-185)', async () => {
   const deletion = await confirming({});
-  await deletion.does({ type: 'deletion.cancel' }, confirm);
+  await deletion.does(cancel, confirm);
+  expect([deletion.state(), deletion.calls]).toEqual(['keeping', []]);
+});
+
+test.each([
+  [
+    'a wrong password is asked for again',
+    refused('password_wrong', { message }),
+    { wrongPasswords: 1, refusal: { code: 'password_wrong', message }, failure: undefined },
+  ],
+  [
+    'an open payment keeps the account and says why',
+    refused('payment_open', { message }),
+    { wrongPasswords: 0, failure: { message: 'deleteAccount.payment_open', text: message } },
+  ],
+  [
+    'another no keeps the account, the password and what the server says of it',
+    refused('too_often', { message }),
+    {
+      wrongPasswords: 0,
+      refusal: { code: 'too_often', message },
+      failure: { message: 'account.deleteFailed', text: message },
+    },
+  ],
+])('%s, until it is tried anew or left (R-185)', async (_, answer, context) => {
+  const deletion = await confirming({ deleteAccount: [answer, answer] });
+  await deletion.does(confirm);
+  expect(deletion.state()).toBe('confirming');
+  expect(deletion.context()).toMatchObject(context);
+  deletion.actor.send(confirm);
+  expect(deletion.context()).toMatchObject(nothingKept);
+  await deletion.does(cancel, cancel);
   expect(deletion.state()).toBe('keeping');
-  expect(deletion.calls).toEqual([]);
+  expect(deletion.context()).toMatchObject(nothingKept);
 });
 
-test('a wrong password is asked for again (R-185)', async () => {
-  const deletion = await confirming({ deleteAccount: [refused('password_wrong')] });
+test.each([
+  ['is gone means deleted', refused('session_ended'), 'deleted', undefined, ['leavePortal']],
+  ['lives means not deleted', accepted(asha), 'confirming', 'account.deleteFailed', []],
+  ['cannot be asked for means nothing', refused('too_often'), 'outcomeUnknown', undefined, []],
+])('after a lost answer, a session that %s (R-185)', async (_, answer, state, failure, effects) => {
+  const deletion = await confirming({ deleteAccount: [offline], readSession: [answer] });
   await deletion.does(confirm);
-  expect(deletion.state()).toBe('confirming');
-  expect(deletion.context()).toMatchObject({ wrongPasswords: 1, failure: undefined });
+  expect(deletion.state()).toBe(state);
+  expect(deletion.context().failure?.message).toBe(failure);
+  expect(deletion.effects).toEqual(effects);
 });
 
-test('an open payment keeps the account and says why (R-185)', async () => {
-  const message = 'A payment is still being checked.';
-  const deletion = await confirming({ deleteAccount: [refused('payment_open', { message })] });
-  await deletion.does(confirm);
-  expect(deletion.state()).toBe('confirming');
-  expect(deletion.context().failure).toEqual({
-    message: 'deleteAccount.payment_open',
-    text: message,
-  });
-});
-
-test('after a lost answer a session that is gone means deleted (R-185)', async () => {
+test('while nobody answers, nothing is sent twice, and only the server says deleted (R-185)', async () => {
   const deletion = await confirming({
-    deleteAccount: [new Error('offline')],
-    readSession: [refused('session_ended')],
+    deleteAccount: [offline],
+    readSession: [offline, offline, refused('session_ended')],
   });
-  await deletion.does(confirm);
-  expect(deletion.state()).toBe('deleted');
-  expect(deletion.effects).toEqual(['leavePortal']);
-});
-
-test('after a lost answer a session that lives means not deleted (R-185)', async () => {
-  const deletion = await confirming({
-    deleteAccount: [new Error('offline')],
-    readSession: [accepted(asha)],
-  });
-  await deletion.does(confirm);
-  expect(deletion.state()).toBe('confirming');
-  expect(deletion.context().failure?.message).toBe('account.deleteFailed');
-  expect(deletion.effects).toEqual([]);
-});
-
-test('while nobody answers, nothing is sent twice (R-185)', async () => {
-  const deletion = await confirming({
-    deleteAccount: [new Error('offline')],
-    readSession: [new Error('offline'), refused('session_ended')],
-  });
-  await deletion.does(confirm, confirm);
+  await deletion.does(confirm, confirm, { type: 'deletion.check' });
   expect(deletion.state()).toBe('outcomeUnknown');
   expect(deletion.count('deleteAccount')).toBe(1);
   await deletion.does({ type: 'deletion.check' });

@@ -19,6 +19,7 @@ const next = { type: 'step.next' } as const;
 const submit = { type: 'application.submit' } as const;
 const save = { type: 'draft.save' } as const;
 const yes = accepted(null);
+const fault = new Error('a bug');
 
 const isNew = (answers: Answers) =>
   play(
@@ -66,13 +67,26 @@ test('a creation that nobody answered before a reload is known to the draft of a
   expect(await draftOf(openedStored)).toMatchObject({ applicationId: '5', doubted: undefined });
 });
 
-test.each(['noForm', 'notADraft', 'notFound'] as const)(
-  'a form that ends as %s while it opens is not shown (R-060, R-067, R-070)',
-  async (standing) => {
-    const application = await isNew({ opening: [{ standing }] });
-    expect(application.state()).toBe(standing);
-  },
-);
+test.each([
+  ['has no form', { standing: 'noForm' }, 'noForm'],
+  ['is not there', { standing: 'notFound' }, 'notFound'],
+  ['is no draft', { standing: 'notADraft' }, 'notADraft', 'updateApplication.not_a_draft'],
+  ['cannot be opened', fault, 'notFound', 'application.loadBroke'],
+])('an application that %s is not shown (R-060, R-067, R-070)', async (_, answer, ...end) => {
+  const { state, done } = await isNew({ opening: [answer] });
+  expect([state(), ...done]).toEqual(end);
+});
+
+test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
+  ['the check of a step', { checkStep: [fault] }, [next]],
+  ['the check of all answers', { opening: [openedAt(3)], checkAnswers: [fault] }, [submit]],
+  ['the draft', { draft: [fault] }, []],
+  ['the comparison', { draft: [endOf('overtaken')], draftComparison: [fault] }, [], 'draft.broke'],
+])('a fault in %s leaves the form open', async (_, answers, events, ...said) => {
+  const application = await isNew(answers);
+  await application.does(...events);
+  expect([application.state(), ...application.said]).toEqual([{ editing: 'fillingIn' }, ...said]);
+});
 
 test('Next checks the step and stays on it while something is wrong (R-064)', async () => {
   const errors = { goal: 'Goal is required' };
@@ -94,6 +108,9 @@ test('steps go back freely, forward only as far as they were reached (R-064)', a
   await application.does({ type: 'step.choose', step: 3 }, submit);
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.context().step).toBe(2);
+  const last = await isNew({ opening: [openedAt(3)] });
+  await last.does(next);
+  expect(last.count('checkStep')).toBe(0);
 });
 
 test('submitting ends in the cart (R-065, R-066)', async () => {
@@ -110,18 +127,24 @@ test('submitting ends in the cart (R-065, R-066)', async () => {
   });
 });
 
-test('a submission stands when the cart refuses, and the cart can be tried again (T-21)', async () => {
-  const { draft, comes } = ends(endOf('submitted'));
-  const addToCart = [new Error('offline'), yes];
-  const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart });
-  await application.does(next, next, submit);
-  await comes();
-  expect(application.state()).toBe('notInCart');
-  expect(application.said).toEqual(['application.submitted', 'cart.addFailed']);
-  await application.does({ type: 'cart.retry' });
-  expect(application.state()).toBe('submitted');
-  expect(application.count('draft')).toBe(1);
-});
+test.each([
+  ['refuses', refused('cart_full')],
+  ['breaks', new Error('offline')],
+])(
+  'a submission stands when the cart %s, and the cart can be tried again (T-21)',
+  async (_, no) => {
+    const { draft, comes } = ends(endOf('submitted'));
+    const addToCart = [no, yes];
+    const application = await isNew({ ...onLastStep, checkAnswers: [yes], draft, addToCart });
+    await application.does(next, next, submit);
+    await comes();
+    expect(application.state()).toBe('notInCart');
+    expect(application.said).toEqual(['application.submitted', 'cart.addFailed']);
+    await application.does({ type: 'cart.retry' });
+    expect(application.state()).toBe('submitted');
+    expect(application.count('draft')).toBe(1);
+  },
+);
 
 test('the draft hears of Save and Submit, once each (R-071, C-21)', async () => {
   const heard: string[] = [];
@@ -189,7 +212,7 @@ test('a draft goes on with the step it was left on, and may go back from there (
 });
 
 test('a draft changed elsewhere is compared, then edited on with the version that was shown (R-115)', async () => {
-  const application = await isEdited({
+  const application = await isNew({
     draft: [endOf('overtaken')],
     draftComparison: [{ standing: 'merged', version: 'v7' }],
   });
@@ -200,14 +223,24 @@ test('a draft changed elsewhere is compared, then edited on with the version tha
   });
 });
 
-test('a draft deleted elsewhere goes on as a new one under a new key (R-116)', async () => {
-  const application = await isEdited({ draft: [endOf('deletedElsewhere')] });
-  expect(application.said).toEqual(['draft.deletedElsewhere']);
-  expect(application.calls.at(-1)).toMatchObject({
-    port: 'draft',
-    input: { applicationId: undefined, requestKey: 'key-1+' },
-  });
-});
+test.each([
+  ['while it is edited', { draft: [endOf('deletedElsewhere')] }],
+  [
+    'while it is compared',
+    { draft: [endOf('overtaken')], draftComparison: [{ standing: 'deletedElsewhere' }] },
+  ],
+])(
+  'a draft deleted elsewhere %s goes on as a new one under a new key (R-116)',
+  async (_, answers) => {
+    const application = await isEdited(answers);
+    expect(application.state()).toEqual({ editing: 'fillingIn' });
+    expect(application.said).toEqual(['draft.deletedElsewhere']);
+    expect(application.calls.at(-1)).toMatchObject({
+      port: 'draft',
+      input: { applicationId: undefined, requestKey: 'key-1+' },
+    });
+  },
+);
 
 test('a resumed application that is gone starts anew under a new key (S-34)', async () => {
   const application = await play(
@@ -229,23 +262,24 @@ test('a first save and a later save are worded apart (R-065)', async () => {
   expect([later.state(), later.said]).toEqual(['draftSaved', ['draft.updated']]);
 });
 
-test('a draft saved from an edit link stays open (S-13)', async () => {
+test('a draft saved from an edit link stays open with its new version (S-13)', async () => {
   const application = await isEdited({ draft: [endOf('kept')] }, 'link');
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.said).toEqual(['draft.updated']);
+  expect(application.calls.at(-1)?.input).toMatchObject({ applicationId: '5', version: 'v2' });
 });
 
 test('a draft that could not be saved keeps the customer on the step (R-110, C-16)', async () => {
   const { draft, comes } = ends(endOf('refused'));
   const application = await isNew({ checkStep: [yes], draft });
   await application.does(next, save);
+  expect(application.state()).toEqual({ editing: 'savingDraft' });
   await comes();
   expect(application.state()).toEqual({ editing: 'fillingIn' });
   expect(application.context().step).toBe(2);
 });
 
 test.each([
-  ['opening', { opening: [{ standing: 'notADraft' }] }],
   ['the draft', { draft: [endOf('noDraft')] }],
   ['the comparison', { draft: [endOf('overtaken')], draftComparison: [{ standing: 'noDraft' }] }],
 ] as const)(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import { play } from '#tests/support/ports.ts';
+import { play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { draft } from './scripts/draft.ts';
 import { inCart, applicationCardScript } from './scripts/applicationCard.ts';
@@ -12,10 +12,12 @@ testWalks(applicationCardScript);
 const yes = accepted(null);
 const offline = new Error('offline');
 const remove = { type: 'draft.delete' } as const;
+const edit = { type: 'application.edit' } as const;
 const undo = { type: 'draft.restore' } as const;
 
-const card = (answers: Answers) =>
-  play(applicationCardMachine, answers, { applicationId: draft.id });
+const other = { ...inCart, applicationId: 'other' };
+const theDraft = { applicationId: draft.id };
+const card = (answers: Answers) => play(applicationCardMachine, answers, theDraft);
 
 test('a deleted draft can be brought back (R-116, S-35)', async () => {
   const it = await card({ deleteDraft: [yes], restoreDraft: [accepted(draft)] });
@@ -28,11 +30,12 @@ test('a deleted draft can be brought back (R-116, S-35)', async () => {
 });
 
 test('what is no draft any more stays, with the server’s reason (R-116)', async () => {
-  const it = await card({ deleteDraft: [refused('not_a_draft')] });
-  await it.does(remove);
-  expect(it.state()).toBe('listed');
-  expect(it.said).toEqual(['draft.deleteFailed']);
-  expect(it.effects).toEqual(['refreshApplications']);
+  const answers = { deleteDraft: [refused('not_a_draft')] };
+  expect(await playOut(applicationCardMachine, answers, [remove], theDraft)).toEqual([
+    'listed',
+    'draft.deleteFailed',
+    'refreshApplications',
+  ]);
 });
 
 test.each([
@@ -74,46 +77,42 @@ test('a lost answer to Undo is looked up as well (R-116)', async () => {
   expect(it.said).toEqual(['draft.thereAfterAll']);
 });
 
-test('Undo says why it cannot, and can be tried again (R-116)', async () => {
+test('Undo says why it cannot, until it works or its time is over (R-116)', async () => {
   const message = 'You have too many drafts.';
   const it = await card({
-    deleteDraft: [yes],
-    restoreDraft: [refused('too_many_drafts', { message }), refused('not_found')],
+    deleteDraft: [yes, yes],
+    restoreDraft: [refused('too_many_drafts', { message }), accepted(draft), refused('not_found')],
   });
   await it.does(remove, undo);
   expect(it.state()).toBe('deleted');
   expect(it.context().failure).toEqual({ message: 'draft.restoreFailed', text: message });
+  await it.does(undo, remove);
+  expect(it.state()).toBe('deleted');
+  expect(it.context().failure, 'of the next deletion').toBeUndefined();
   await it.does(undo);
   expect(it.state()).toBe('lost');
 });
 
-test('a back end without deletion withdraws the offer, a draft deleted elsewhere leaves the list (S-05)', async () => {
-  const without = await card({
-    deleteDraft: [refused('not_found')],
-    readDraft: [accepted(draft)],
-  });
-  await without.does(remove);
-  expect(without.state()).toBe('listed');
-  expect(without.said).toEqual(['draft.deletionNotOffered']);
-  expect(without.effects).toEqual(['withdrawDeletion']);
+test.each([
+  ['is there', accepted(draft), 'listed', 'draft.deletionNotOffered', 'withdrawDeletion'],
+  ['is gone', refused('not_found'), 'gone', 'refreshApplications'],
+  ['may be there', refused('too_often'), 'listed', 'draft.deleteFailed'],
+  ['cannot be read', offline, 'listed', 'draft.deleteFailed'],
+])(
+  'deleting that finds nothing, while the draft %s, says what is so (R-116, S-05)',
+  async (_, answer, ...end) => {
+    const answers = { deleteDraft: [refused('not_found')], readDraft: [answer] };
+    expect(await playOut(applicationCardMachine, answers, [remove], theDraft)).toEqual(end);
+  },
+);
 
-  const gone = await card({
-    deleteDraft: [refused('not_found')],
-    readDraft: [refused('not_found')],
-  });
-  await gone.does(remove);
-  expect(gone.state()).toBe('gone');
-  expect(gone.effects).toEqual(['refreshApplications']);
-});
-
-test('Edit stores the category, loads the form and opens (R-068)', async () => {
-  const it = await card({ loadForm: [offline, accepted([])] });
-  await it.does({ type: 'application.edit' });
-  expect(it.state()).toBe('listed');
-  expect(it.said).toEqual(['form.failed']);
-  await it.does({ type: 'application.edit' });
-  expect(it.state()).toBe('editing');
-  expect(it.effects).toEqual(['storeSelection', 'storeSelection']);
+test.each([
+  ['a form that is there opens', accepted([]), 'editing'],
+  ['a refused form', refused('refused'), 'listed', 'form.failed'],
+  ['a broken form', offline, 'listed', 'form.failed'],
+])('Edit stores the category and loads the form: %s (R-068)', async (_, answer, state, ...said) => {
+  const done = await playOut(applicationCardMachine, { loadForm: [answer] }, [edit], theDraft);
+  expect(done).toEqual([state, 'storeSelection', ...said]);
 });
 
 test('Use again stores the category and leaves the application in progress (R-076)', async () => {
@@ -124,23 +123,15 @@ test('Use again stores the category and leaves the application in progress (R-07
   expect(it.calls).toEqual([]);
 });
 
-test.each([
-  ['is in the cart', [inCart], 'cart.added'],
-  ['is not in the cart', [{ ...inCart, applicationId: 'other' }], 'cart.addFailed'],
-])(
-  'after a lost answer the cart tells whether the application %s (R-125)',
-  async (_, cart, said) => {
-    const it = await card({ addToCart: [offline], readCart: [accepted(cart)] });
-    await it.does({ type: 'cart.add' });
-    expect(it.state()).toBe('listed');
-    expect(it.said).toEqual([said]);
-    expect(it.count('addToCart')).toBe(1);
-  },
-);
-
-test('a cart that refuses says so and the list is read again (R-125)', async () => {
-  const it = await card({ addToCart: [refused('already_paid')] });
+test.each<[string, Answers, ...string[]]>([
+  ['accepts', { addToCart: [yes] }, 'cart.added'],
+  ['refuses', { addToCart: [refused('already_paid')] }, 'cart.addFailed', 'refreshApplications'],
+  ['does not answer but holds it', { readCart: [accepted([inCart])] }, 'cart.added'],
+  ['does not answer and holds another', { readCart: [accepted([other])] }, 'cart.addFailed'],
+  ['does not answer and cannot be read', { readCart: [offline] }, 'cart.addFailed'],
+])('an application added once to a cart that %s (R-125)', async (_, answers, ...done) => {
+  const it = await card({ addToCart: [offline], ...answers });
   await it.does({ type: 'cart.add' });
-  expect(it.said).toEqual(['cart.addFailed']);
-  expect(it.effects).toEqual(['refreshApplications']);
+  expect([it.state(), ...it.done]).toEqual(['listed', ...done]);
+  expect(it.count('addToCart')).toBe(1);
 });

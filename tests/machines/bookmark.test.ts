@@ -1,42 +1,57 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
-import { play } from '#tests/support/ports.ts';
-import type { Answers } from '#tests/support/ports.ts';
+import { play, playOut } from '#tests/support/ports.ts';
 import { bookmarkInput, bookmarkScript } from './scripts/bookmark.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(bookmarkScript);
 
 const yes = accepted(null);
+const offline = new Error('offline');
+const deletion = [{ type: 'bookmark.delete' }, { type: 'deletion.confirm' }] as const;
 
-const bookmarkWith = (answers: Answers) => play(bookmarkMachine, answers, bookmarkInput);
-
-test('a bookmark goes after asking and can be put back (R-134, R-137)', async () => {
-  const bookmark = await bookmarkWith({ deleteBookmark: [yes], restoreBookmark: [yes] });
-  await bookmark.does({ type: 'bookmark.delete' }, { type: 'deletion.confirm' });
-  expect(bookmark.state()).toBe('deleted');
-  await bookmark.does({ type: 'deletion.undo' });
-  expect(bookmark.state()).toBe('gone');
-  expect(bookmark.calls.at(-1)).toEqual({ port: 'restoreBookmark', input: { applicationId: '5' } });
+test.each([
+  ['done, it can be put back', yes, ['deleted', 'refreshLists', 'bookmark.deleted']],
+  ['gone before, it is over', refused('not_found'), ['gone', 'refreshLists', 'bookmark.deleted']],
+  ['refused, the bookmark stays', refused('refused'), ['bookmarked', 'notifyDeletionFailed']],
+  ['broken, lists are read', offline, ['bookmarked', 'refreshLists', 'notifyDeletionFailed']],
+] as const)('a deletion: %s (R-134)', async (_, answer, end) => {
+  const answers = { deleteBookmark: [answer] };
+  expect(await playOut(bookmarkMachine, answers, deletion, bookmarkInput)).toEqual(end);
 });
 
-test('a deletion that fails says why and keeps the bookmark (R-134)', async () => {
-  for (const answer of [refused('refused'), new Error('offline')]) {
-    const bookmark = await bookmarkWith({ deleteBookmark: [answer] });
-    await bookmark.does({ type: 'bookmark.delete' }, { type: 'deletion.confirm' });
-    expect(bookmark.state()).toBe('bookmarked');
-    expect(bookmark.effects).toContain('notifyDeletionFailed');
-  }
+test('a deletion is asked about first, and calling it off keeps the bookmark (R-134)', async () => {
+  const bookmark = await play(bookmarkMachine, {}, bookmarkInput);
+  await bookmark.does({ type: 'bookmark.delete' }, { type: 'deletion.cancel' });
+  expect([bookmark.state(), bookmark.calls]).toEqual(['bookmarked', []]);
 });
 
 test.each([
-  ['moved', 'gone', 'cart.added'],
-  ['notAdded', 'bookmarked', 'cart.addFailed'],
-  ['notRemoved', 'bookmarked', 'bookmark.removeFailed'],
-] as const)('a move that ends as %s is told (R-135, R-136)', async (standing, state, said) => {
-  const bookmark = await bookmarkWith({ move: [{ standing }] });
+  ['comes back', yes, ['gone', 'refreshLists']],
+  ['that is not taken back', refused('not_found'), ['deleted', 'bookmark.addFailed']],
+  ['whose answer was lost', offline, ['deleted', 'bookmark.addFailed']],
+] as const)('a deleted bookmark %s (R-137)', async (_, answer, [state, ...done]) => {
+  const answers = { deleteBookmark: [yes], restoreBookmark: [answer] };
+  const bookmark = await play(bookmarkMachine, answers, bookmarkInput);
+  await bookmark.does(...deletion);
+  bookmark.done.length = 0;
+  await bookmark.does({ type: 'deletion.undo' });
+  expect(bookmark.calls).toEqual([
+    { port: 'deleteBookmark', input: { itemId: '80' } },
+    { port: 'restoreBookmark', input: { applicationId: '5' } },
+  ]);
+  expect([bookmark.state(), ...bookmark.done]).toEqual([state, ...done]);
+});
+
+test.each([
+  ['moved', { standing: 'moved' }, 'gone', 'cart.added'],
+  ['not added', { standing: 'notAdded' }, 'bookmarked', 'cart.addFailed'],
+  ['not removed', { standing: 'notRemoved' }, 'bookmarked', 'bookmark.removeFailed'],
+  ['broken', new Error('a bug'), 'bookmarked', 'cart.addFailed'],
+])('a move that ends as %s is told (R-135, R-136)', async (_, ending, state, said) => {
+  const bookmark = await play(bookmarkMachine, { move: [ending] }, bookmarkInput);
   await bookmark.does({ type: 'bookmark.move', isInCart: true });
   expect(bookmark.calls[0]?.input).toMatchObject({ hadCopy: true });
-  expect([bookmark.state(), bookmark.said]).toEqual([state, [said]]);
+  expect([bookmark.state(), ...bookmark.done]).toEqual([state, 'refreshLists', said]);
 });

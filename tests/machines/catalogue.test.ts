@@ -15,6 +15,8 @@ const segments = accepted([
 const posts = { id: '21', name: 'Posts', price: 1499, description: '' };
 const open = { type: 'catalogue.open' } as const;
 const fill = { type: 'category.fill', segmentId: '2', categoryId: '21' } as const;
+const no = refused('refused');
+const offline = new Error('offline');
 
 const home = (answers: Answers, segmentId?: string, categoryId?: string) =>
   play(catalogueMachine, answers, { segmentId, categoryId, perPage: 2 });
@@ -45,6 +47,8 @@ test('a linked category is on the page that opens, where the segment has it (R-0
   );
   await linked.does(open);
   expect(linked.context()).toMatchObject({ segmentId: '2', page: 2 });
+  await linked.does({ type: 'page.choose', page: 1 });
+  expect(linked.context().page).toBe(1);
   await linked.does({ type: 'segment.choose', segmentId: '1' });
   expect(linked.context()).toMatchObject({ segmentId: '1', page: 1 });
 
@@ -57,21 +61,26 @@ test('a linked category is on the page that opens, where the segment has it (R-0
   expect(gone.context()).toMatchObject({ segmentId: '2', page: 1 });
 });
 
-test('another segment starts on page 1, also while the last one is loading (R-042)', async () => {
-  const catalogue = await home({
-    loadSegments: [segments],
-    loadCategories: [accepted([posts])],
-  });
+test.each([
+  ['its categories are loading', {}],
+  ['its cards are shown', { loadCategories: [accepted([posts])] }],
+  ['its categories failed', { loadCategories: [offline] }],
+])('a segment left while %s gives way to page 1 of another (R-042)', async (_, answers) => {
+  const catalogue = await home({ loadSegments: [segments], ...answers });
   await catalogue.does(open, { type: 'page.choose', page: 3 });
   await catalogue.does({ type: 'segment.choose', segmentId: '2' });
+  expect(catalogue.state()).toMatchObject({ list: 'loadingCategories' });
   expect(catalogue.context()).toMatchObject({ segmentId: '2', page: 1 });
-  await catalogue.does({ type: 'segment.choose', segmentId: '1' });
-  expect(catalogue.calls.at(-1)?.input).toEqual({ segmentId: '1' });
+  expect(catalogue.calls.at(-1)).toEqual({ port: 'loadCategories', input: { segmentId: '2' } });
 });
 
-test('failed segments look empty, say nothing and can be asked for again (T-24)', async () => {
+test.each([
+  ['no segments', accepted([])],
+  ['refused segments', no],
+  ['failed segments', offline],
+])('%s look empty, say nothing and can be asked for again (T-24)', async (_, answer) => {
   const catalogue = await home({
-    loadSegments: [new Error('offline'), segments],
+    loadSegments: [answer, segments],
     loadCategories: [accepted([])],
   });
   await catalogue.does(open);
@@ -93,11 +102,34 @@ test.each([
   expect(catalogue.context().listFailure).toBeUndefined();
 });
 
-test('Fill Application clears the choice, stores the fresh one and opens the form (R-046)', async () => {
-  const catalogue = await home({ loadCategory: [accepted(posts)], loadForm: [accepted([])] });
-  await catalogue.does(fill);
-  expect(catalogue.state()).toMatchObject({ category: 'readyToFill' });
-  expect(catalogue.effects).toEqual(['clearSelection', 'storeSelection']);
+test.each<[string, Answers, string, ...string[]]>([
+  ['nothing wrong', { loadForm: [accepted([])] }, 'readyToFill', 'storeSelection'],
+  ['no category', { loadCategory: [no] }, 'categoryFailed', 'category.failed'],
+  ['a broken category', { loadCategory: [offline] }, 'categoryFailed', 'category.failed'],
+  ['no form', { loadForm: [no] }, 'categoryFailed', 'storeSelection', 'form.failed'],
+  ['a broken form', { loadForm: [offline] }, 'categoryFailed', 'storeSelection', 'form.failed'],
+])(
+  'with %s, Fill Application clears the choice and opens the form only with a fresh one (R-045, R-046, R-047, T-37)',
+  async (_, answers, category, ...done) => {
+    const catalogue = await home({ loadCategory: [accepted(posts)], ...answers });
+    await catalogue.does(fill);
+    expect(catalogue.state()).toMatchObject({ category });
+    expect(catalogue.done).toEqual(['clearSelection', ...done]);
+    expect(catalogue.context().categoryFailure?.message).toBe(catalogue.said[0]);
+  },
+);
+
+test.each([
+  ['the last one is loading', {}],
+  ['the form of the last one is loading', { loadCategory: [accepted(posts)] }],
+  ['the last one failed', { loadCategory: [offline] }],
+])('a category chosen while %s takes its place (R-046)', async (_, answers) => {
+  const catalogue = await home(answers);
+  const other = { segmentId: '1', categoryId: '11' };
+  await catalogue.does(fill, { ...fill, ...other });
+  expect(catalogue.state()).toMatchObject({ category: 'loadingCategory' });
+  expect(catalogue.calls.at(-1)).toEqual({ port: 'loadCategory', input: other });
+  expect(catalogue.effects.at(-1)).toBe('clearSelection');
 });
 
 test('what is stored has exactly id, segment and price (S-03)', () => {
@@ -116,13 +148,3 @@ const emptyContext = {
   listFailure: undefined,
   categoryFailure: undefined,
 };
-
-test('a category that cannot be read leaves no choice and no form (R-045, T-37)', async () => {
-  const catalogue = await home({ loadCategory: [refused('not_found'), accepted(posts)] });
-  await catalogue.does(fill);
-  expect(catalogue.state()).toMatchObject({ category: 'categoryFailed' });
-  expect(catalogue.effects).toEqual(['clearSelection']);
-  expect(catalogue.context().categoryFailure?.message).toBe('category.failed');
-  await catalogue.does(fill);
-  expect(catalogue.state()).toMatchObject({ category: 'loadingForm' });
-});

@@ -1,159 +1,169 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
-import type { Answers } from '#tests/support/ports.ts';
+import { answered, play, playOut } from '#tests/support/ports.ts';
+import type { Answers, Play } from '#tests/support/ports.ts';
 import { order, proof, checkoutScript } from './scripts/checkout.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(checkoutScript);
 
 const yes = accepted(null);
+const offline = new Error('offline');
+const pending = accepted('PENDING');
 const placed = { preparePayment: [yes], placeOrder: [accepted(order)] };
 const payment = { ...placed, openPaymentWindow: [accepted(proof)] };
 const dismissal = { ...placed, openPaymentWindow: [refused('dismissed')] };
+const open = { type: 'checkout.open' } as const;
+const place = { type: 'order.place' } as const;
 
-async function checkedOut(answers: Answers) {
+const cartAgain = ['reviewing', 'refreshCart', 'endPayment'];
+const paid = ['paid', 'refreshCart', 'payment.done', 'endPayment'];
+
+async function checkedOut(answers: Answers, begin: typeof open | typeof place = place) {
   const checkout = await play(checkoutMachine, answers);
-  await checkout.does({ type: 'order.place' });
+  await checkout.does(begin);
   return checkout;
 }
 
+/** State and what was done since the cart came under review. */
+const soFar = ({ state, done }: Play<typeof checkoutMachine>) => [state(), ...done.slice(1)];
+
 test('a paid order is verified, then the cart refreshes (R-150)', async () => {
   const checkout = await checkedOut({ ...payment, verifyPayment: [yes] });
-  expect(checkout.state()).toBe('paid');
   expect(checkout.calls).toEqual([
     { port: 'preparePayment', input: undefined },
     { port: 'placeOrder', input: undefined },
     { port: 'openPaymentWindow', input: order },
     { port: 'verifyPayment', input: proof },
   ]);
-  expect(checkout.said).toEqual(['payment.done']);
-  expect(checkout.effects.filter((effect) => effect !== 'endPayment')).toEqual(['refreshCart']);
-});
-
-test('without the payment window no order is made (R-161)', async () => {
-  const checkout = await checkedOut({ preparePayment: [new Error('blocked'), yes] });
-  expect(checkout.state()).toBe('windowUnavailable');
-  expect(checkout.count('placeOrder')).toBe(0);
-  await checkout.does({ type: 'order.place' });
-  expect(checkout.state()).toBe('placingOrder');
+  expect(soFar(checkout)).toEqual(paid);
 });
 
 test.each([
-  ['refused', refused('cart_empty')],
-  ['broken', new Error('offline')],
-])('an order that was %s says so and can be placed again (T-32)', async (_, answer) => {
-  const checkout = await checkedOut({ preparePayment: [yes, yes], placeOrder: [answer] });
-  expect(checkout.state()).toBe('reviewing');
-  expect(checkout.said).toEqual(['payment.initiateFailed']);
-  await checkout.does({ type: 'order.place' });
-  expect(checkout.count('placeOrder')).toBe(2);
+  [
+    'without the payment window no order is made',
+    { preparePayment: [new Error('blocked'), yes] },
+    ['windowUnavailable', 'payment.windowUnavailable'],
+  ],
+  [
+    'while another tab is paying, nothing is ordered here',
+    { preparePayment: [refused('paying_elsewhere'), yes] },
+    ['reviewing', 'payment.elsewhere'],
+  ],
+  [
+    'what was paid already leaves the cart',
+    { preparePayment: [yes, yes], placeOrder: [refused('already_paid')] },
+    ['reviewing', 'refreshCart', 'placeOrder.already_paid'],
+  ],
+  [
+    'an order that was refused says so',
+    { preparePayment: [yes, yes], placeOrder: [refused('cart_empty')] },
+    ['reviewing', 'payment.initiateFailed'],
+  ],
+  [
+    'an order whose answer was lost says so',
+    { preparePayment: [yes, yes], placeOrder: [offline] },
+    ['reviewing', 'payment.initiateFailed'],
+  ],
+])('%s, and it can be tried again (R-161, R-241, T-32, C-05)', async (_, answers, end) => {
+  const checkout = await checkedOut(answers);
+  expect(soFar(checkout)).toEqual([...end, 'endPayment']);
+  await checkout.does(place);
+  expect(checkout.state()).toBe('placingOrder');
 });
 
 test('pressing twice places one order (R-160)', async () => {
   const checkout = await checkedOut(placed);
-  await checkout.does({ type: 'order.place' });
+  await checkout.does(place);
   expect(checkout.count('placeOrder')).toBe(1);
 });
 
-test('a closed window deletes the order and says so (R-151)', async () => {
-  const checkout = await checkedOut({ ...dismissal, cancelOrder: [yes] });
-  expect(checkout.state()).toBe('reviewing');
-  expect(checkout.calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
-  expect(checkout.said).toEqual(['payment.cancelled']);
+test.each([
+  [
+    'deletes the order and says so',
+    yes,
+    ['reviewing', 'refreshCart', 'payment.cancelled', 'endPayment'],
+  ],
+  ['after the money came is a success, never "cancelled"', refused('already_paid'), paid],
+  [
+    'while the payment is checked keeps the order',
+    refused('payment_pending'),
+    ['readingOrder', 'payment.beingChecked'],
+  ],
+  [
+    'with a cancel that is refused asks what is true',
+    refused('unavailable'),
+    ['checkingOrder', 'order.cancelFailed'],
+  ],
+  ['with a cancel that broke asks what is true', offline, ['checkingOrder', 'order.cancelFailed']],
+])('closing the window %s (R-151, T-14, C-02, S-08)', async (_, answer, end) => {
+  const checkout = await checkedOut({ ...dismissal, cancelOrder: [answer] });
+  expect(checkout.calls[3]).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
+  expect(soFar(checkout)).toEqual(end);
 });
 
-test('money that came before the window closed is a success, never "cancelled" (T-14, C-02)', async () => {
-  const checkout = await checkedOut({ ...dismissal, cancelOrder: [refused('already_paid')] });
-  expect(checkout.state()).toBe('paid');
-  expect(checkout.said).toEqual(['payment.done']);
+test('a window that crashes counts as closed (R-151)', async () => {
+  const checkout = await checkedOut({ ...placed, openPaymentWindow: [new Error('crashed')] });
+  expect(checkout.state()).toBe('cancellingOrder');
 });
 
-test('a payment still being checked keeps the order and claims nothing (T-14)', async () => {
+test.each([
+  ['is under way', refused('payment_pending'), ['readingOrder', 'payment.beingChecked']],
+  [
+    'found a second payment that goes back',
+    refused('payment_returned'),
+    ['readingOrder', 'verifyPayment.payment_returned'],
+  ],
+  [
+    'found no money taken',
+    refused('payment_not_taken'),
+    ['reviewing', 'refreshCart', 'verifyPayment.payment_not_taken', 'endPayment'],
+  ],
+  ['answered no', refused('signature_wrong'), ['readingOrder', 'payment.refused']],
+  ['broke', offline, ['readingOrder', 'payment.verifyBroke']],
+])('a verification that %s has its own text (T-33, S-46, O15)', async (_, answer, end) => {
+  expect(soFar(await checkedOut({ ...payment, verifyPayment: [answer] }))).toEqual(end);
+});
+
+test.each([
+  ['money is a success', accepted('SUCCESS'), paid],
+  ['a failure is called nothing else', accepted('FAILED'), cartAgain],
+  ['an order that is gone leads to the cart', accepted('MISSING'), cartAgain],
+  ['a pending order claims nothing', pending, ['outcomeUnknown', 'endPayment']],
+  ['a refusal claims nothing', refused('session_ended'), ['outcomeUnknown', 'endPayment']],
+  ['no answer claims nothing', offline, ['outcomeUnknown', 'endPayment']],
+])('after a broken verification, %s (T-33, T-38, I10)', async (_, answer, [state, ...done]) => {
   const checkout = await checkedOut({
-    ...dismissal,
-    cancelOrder: [refused('payment_pending')],
-    readOrder: [accepted('PENDING'), accepted('SUCCESS')],
+    ...payment,
+    verifyPayment: [offline],
+    readOrder: [answer],
   });
-  expect(checkout.state()).toBe('outcomeUnknown');
-  expect(checkout.said).toEqual(['payment.beingChecked']);
+  expect(soFar(checkout)).toEqual([state, 'payment.verifyBroke', ...done]);
+});
+
+test.each([
+  ['while it is asked about', [], []],
+  ['when nobody could tell', [offline], ['endPayment']],
+])('a payment can be left %s, claiming nothing (C-06)', async (_, readOrder, before) => {
+  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], readOrder });
+  await checkout.does({ type: 'order.leave' });
+  const end = ['left', 'payment.verifyBroke', ...before, 'refreshCart', 'endPayment'];
+  expect(soFar(checkout)).toEqual(end);
+});
+
+test('an unknown outcome is asked about at once when the customer wants it (T-14, C-06)', async () => {
+  const readOrder = [pending, accepted('SUCCESS')];
+  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], readOrder });
   await checkout.does({ type: 'order.check' });
   expect(checkout.state()).toBe('paid');
 });
 
-test('a cancel that broke says so and asks the server what is true (S-08)', async () => {
-  const checkout = await checkedOut({
-    ...dismissal,
-    cancelOrder: [new Error('offline')],
-    checkOrder: [accepted('MISSING')],
-  });
-  expect(checkout.state()).toBe('reviewing');
-  expect(checkout.said).toEqual(['order.cancelFailed']);
-});
-
-test('an order that could not be cancelled can be paid or cancelled after all (S-08, R-162)', async () => {
-  const checkout = await checkedOut({
-    ...dismissal,
-    cancelOrder: [refused('unavailable'), yes],
-    checkOrder: [accepted('PENDING')],
-  });
-  expect(checkout.state()).toBe('unfinished');
-  await checkout.does({ type: 'order.cancel' });
-  expect(checkout.said).toEqual(['order.cancelFailed', 'payment.cancelled']);
-  expect(checkout.state()).toBe('reviewing');
-});
-
-test.each([
-  ['answered no', refused('signature_wrong'), 'payment.refused'],
-  ['broke', new Error('offline'), 'payment.verifyBroke'],
-])('a verification that %s has its own text, and the state is asked for (T-33)', async (...row) => {
-  const [, answer, text] = row;
-  const checkout = await checkedOut({ ...payment, verifyPayment: [answer] });
-  expect(checkout.said).toEqual([text]);
-  expect(checkout.state()).toBe('readingOrder');
-});
-
-test('money found after a broken verification is a success (T-33)', async () => {
-  const checkout = await checkedOut({
-    ...payment,
-    verifyPayment: [new Error('offline')],
-    readOrder: [accepted('SUCCESS')],
-  });
-  expect(checkout.state()).toBe('paid');
-  expect(checkout.said).toEqual(['payment.verifyBroke', 'payment.done']);
-});
-
-test('a second payment for what is paid is said to go back, and nothing is called paid by it (O15, I10)', async () => {
-  const checkout = await checkedOut({
-    ...payment,
-    verifyPayment: [refused('payment_returned')],
-    readOrder: [accepted('FAILED')],
-  });
-  expect(checkout.state()).toBe('reviewing');
-  expect(checkout.said).toEqual(['verifyPayment.payment_returned']);
-  expect(checkout.effects).toContain('refreshCart');
-});
-
-test('an unknown outcome can be left without claiming anything (C-06)', async () => {
-  const checkout = await checkedOut({
-    ...payment,
-    verifyPayment: [new Error('offline')],
-    readOrder: [new Error('offline')],
-  });
-  expect(checkout.state()).toBe('outcomeUnknown');
-  await checkout.does({ type: 'order.leave' });
-  expect(checkout.state()).toBe('left');
-  expect(checkout.effects.filter((effect) => effect !== 'endPayment')).toEqual(['refreshCart']);
-});
-
 test('an unknown outcome is asked about by itself, with growing waits, until it is known (C-06)', async () => {
-  const pending = accepted('PENDING');
-  const unreachable = new Error('offline');
   const checkout = await checkedOut({
     ...payment,
     verifyPayment: [refused('payment_pending')],
-    readOrder: [pending, unreachable, pending, pending, pending, accepted('SUCCESS')],
+    readOrder: [pending, offline, pending, pending, pending, accepted('SUCCESS')],
   });
   for (const wait of [2_000, 5_000, 15_000, 60_000, 60_000]) {
     expect(checkout.state()).toBe('outcomeUnknown');
@@ -169,25 +179,39 @@ test('an unknown outcome is asked about by itself, with growing waits, until it 
   expect(checkout.said).toEqual(['payment.beingChecked', 'payment.done']);
 });
 
-test('a payment that a crash left open is found, checked and booked (R-158, R-222)', async () => {
-  const checkout = await play(checkoutMachine, {
-    findOrder: [accepted('31')],
-    checkOrder: [accepted('SUCCESS')],
-  });
-  await checkout.does({ type: 'checkout.open' });
-  expect(checkout.state()).toBe('paid');
-  expect(checkout.said).toEqual(['payment.done']);
-  expect(checkout.effects.filter((effect) => effect !== 'endPayment')).toEqual(['refreshCart']);
+test.each([
+  ['was paid is booked', accepted('SUCCESS'), paid],
+  ['is pending is offered', pending, ['unfinished', 'endPayment']],
+  ['cannot be asked about is offered', offline, ['unfinished', 'endPayment']],
+  ['has failed leads to the cart', accepted('FAILED'), cartAgain],
+])('a payment that a crash left open and that %s (R-158, R-222)', async (_, answer, end) => {
+  const answers = { findOrder: [accepted('31')], checkOrder: [answer] };
+  expect(soFar(await checkedOut(answers, open))).toEqual(end);
+});
+
+test.each([
+  ['none is open', accepted(null)],
+  ['the answer was lost', offline],
+])('the cart is simply reviewed where %s (R-158)', async (_, answer) => {
+  const checkout = await checkedOut({ findOrder: [answer] }, open);
+  expect(soFar(checkout)).toEqual(['reviewing', 'endPayment']);
+});
+
+test('nobody has to wait for the look at earlier payments (R-158)', async () => {
+  expect(await playOut(checkoutMachine, {}, [open, place])).toEqual([
+    'preparingPayment',
+    'endPayment',
+  ]);
 });
 
 test('an unfinished payment can be checked again, paid or cancelled (R-158, R-162)', async () => {
   const unfinished = async (answers: Answers) => {
     const checkout = await play(checkoutMachine, {
       findOrder: [accepted('31')],
-      checkOrder: [new Error('offline'), accepted('PENDING')],
+      checkOrder: [offline, pending],
       ...answers,
     });
-    await checkout.does({ type: 'checkout.open' }, { type: 'order.check' });
+    await checkout.does(open, { type: 'order.check' });
     expect(checkout.state()).toBe('unfinished');
     return checkout;
   };
@@ -195,22 +219,7 @@ test('an unfinished payment can be checked again, paid or cancelled (R-158, R-16
   await cancelled.does({ type: 'order.cancel' });
   expect(cancelled.calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
   expect(cancelled.state()).toBe('reviewing');
-  const paid = await unfinished({ ...payment, verifyPayment: [yes] });
-  await paid.does({ type: 'order.place' });
-  expect(paid.state()).toBe('paid');
-});
-
-test('without an open order the cart is simply reviewed (R-158)', async () => {
-  for (const answer of [accepted(null), new Error('offline')]) {
-    const checkout = await play(checkoutMachine, { findOrder: [answer] });
-    await checkout.does({ type: 'checkout.open' });
-    expect(checkout.state()).toBe('reviewing');
-  }
-});
-
-test('while another tab is paying, nothing is ordered here (R-241)', async () => {
-  const checkout = await checkedOut({ preparePayment: [refused('paying_elsewhere')] });
-  expect(checkout.state()).toBe('reviewing');
-  expect(checkout.said).toEqual(['payment.elsewhere']);
-  expect(checkout.count('placeOrder')).toBe(0);
+  const again = await unfinished({ ...payment, verifyPayment: [yes] });
+  await again.does(place);
+  expect(again.state()).toBe('paid');
 });

@@ -71,19 +71,26 @@ test('what was typed during a save is saved next (R-111)', async () => {
   expect(it.state()).toEqual({ resting: 'changed' });
   await it.waits(4_000);
   expect(it.state()).toEqual({ resting: 'saved' });
+  expect(it.writes()).toMatchObject([{ applicationId: undefined }, { applicationId: '5' }]);
 });
 
 test('a save that breaks is tried again by itself and by hand (R-111, R-232)', async () => {
   const it = await drafting({
-    takeAnswers: [taken(), taken(), taken()],
+    takeAnswers: [new Error('a bug'), taken(), taken(), taken()],
     writeAnswers: [offline, refused('too_often'), yes],
   });
   await it.does(change);
   await it.waits(4_000);
+  expect(it.state(), 'not even taken').toEqual({ resting: 'unsaved' });
+  for (const count of [1, 2]) {
+    await it.does({ type: 'autosave.retry' });
+    await it.waits(0);
+    expect(it.count('writeAnswers')).toBe(count);
+    expect(it.state()).toEqual({ resting: 'unsaved' });
+  }
+  await it.waits(19_999);
   expect(it.state()).toEqual({ resting: 'unsaved' });
-  await it.does({ type: 'autosave.retry' });
-  expect(it.state()).toEqual({ resting: 'unsaved' });
-  await it.waits(20_000);
+  await it.waits(1);
   expect(it.state()).toEqual({ resting: 'saved' });
 });
 
@@ -128,48 +135,52 @@ test('a creation whose answer was lost is sent again as it was, and then what wa
   ]);
 });
 
-test('a creation that the server refused is not sent again; one that was not even read is (R-071)', async () => {
-  const lost = { ...toSave, doubted: typed.body };
-  const refusedOne = await drafting(
-    { takeAnswers: [taken('draft', typedOn)], writeAnswers: [refused('input_invalid')] },
-    lost,
-  );
-  await refusedOne.does(save);
-  expect(refusedOne.output()?.stored.doubted).toBeUndefined();
-  const unread = await drafting(
-    { takeAnswers: [taken('draft', typedOn)], writeAnswers: [refused('too_often')] },
-    lost,
-  );
-  await unread.does(save);
-  expect(unread.output()?.stored.doubted).toEqual(typed.body);
-});
+test.each([
+  [change, undefined],
+  [save, 'draft'],
+  [submit, 'submission'],
+] as const)(
+  '%j sends a creation no more that the server refused, but one that was not even read (R-071)',
+  async (press, wish) => {
+    const doubtAfter = async (code: string) => {
+      const it = await drafting(
+        { takeAnswers: [taken(wish, typedOn)], writeAnswers: [refused(code)] },
+        { doubted: typed.body },
+      );
+      await it.does(press);
+      await it.waits(4_000);
+      return it.context().doubted;
+    };
+    expect(await doubtAfter('input_invalid')).toBeUndefined();
+    expect(await doubtAfter('too_often')).toEqual(typed.body);
+  },
+);
 
 test('an update whose answer was lost is not taken for somebody else’s change (R-071, R-115)', async () => {
-  const changed = refused('draft_changed');
-  const answers = {
-    takeAnswers: [taken(), taken(undefined, typedOn)],
-    writeAnswers: [offline, changed, yes],
+  const retried = async (version: unknown) => {
+    const it = await drafting(
+      {
+        takeAnswers: [taken(), taken(undefined, typedOn)],
+        writeAnswers: [offline, refused('draft_changed'), yes],
+        readVersion: [version],
+      },
+      stored,
+    );
+    await it.does(change);
+    await it.waits(4_000);
+    await it.does({ type: 'autosave.retry' });
+    await it.waits(0);
+    return it;
   };
-  const own = await drafting(
-    { ...answers, readVersion: [accepted({ version: 'v7', isDoubted: true })] },
-    stored,
-  );
-  await own.does(change);
-  await own.waits(4_000);
-  await own.does({ type: 'autosave.retry' });
-  await own.waits(0);
+  const own = await retried(accepted({ version: 'v7', isDoubted: true }));
   expect(own.state()).toEqual({ resting: 'saved' });
   expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: typedOn.body });
 
-  const foreign = await drafting(
-    { ...answers, readVersion: [accepted({ version: 'v7', isDoubted: false })] },
-    stored,
-  );
-  await foreign.does(change);
-  await foreign.waits(4_000);
-  await foreign.does({ type: 'autosave.retry' });
-  await foreign.waits(0);
+  const foreign = await retried(accepted({ version: 'v7', isDoubted: false }));
   expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
+
+  const unknown = await retried(offline);
+  expect([unknown.state(), ...unknown.said]).toEqual([{ resting: 'unsaved' }]);
 });
 
 test.each([
@@ -192,26 +203,27 @@ test.each([
   },
 );
 
-test('a draft whose submission got no answer is looked up, not sent again (R-071)', async () => {
-  const it = await drafting(
-    {
-      takeAnswers: [taken('submission')],
-      writeAnswers: [offline],
-      readStanding: [accepted({ ...draft, appStatus: 1 })],
-    },
-    stored,
-  );
-  await it.does(submit);
-  expect(it.output()).toMatchObject({ standing: 'submitted' });
-  expect(it.count('writeAnswers')).toBe(1);
-});
-
-test('a new application whose answer was lost is not taken for submitted (R-071)', async () => {
-  const it = await drafting({ takeAnswers: [taken('submission')], writeAnswers: [offline] });
-  await it.does(submit);
-  expect(it.output()).toMatchObject({ standing: 'refused' });
-  expect(it.said).toEqual(['application.submitBroke']);
-});
+const submitted = accepted({ ...draft, appStatus: 1 });
+const inDoubt = { standing: 'refused', stored: { doubted: taken('submission').value.body } };
+const broke = 'application.submitBroke';
+test.each<[string, Answers, object, object, ...string[]]>([
+  ['a draft that it submitted', { readStanding: [submitted] }, stored, { standing: 'submitted' }],
+  ['a draft that is still one', { readStanding: [accepted(draft)] }, stored, inDoubt, broke],
+  ['a draft that cannot be read', { readStanding: [offline] }, stored, inDoubt, broke],
+  ['a new application', {}, {}, inDoubt, broke],
+])(
+  'a submission without an answer is looked up where it can be, not sent again: %s (R-071)',
+  async (_, answers, input, output, ...said) => {
+    const it = await drafting(
+      { takeAnswers: [taken('submission')], writeAnswers: [offline], ...answers },
+      input,
+    );
+    await it.does(submit);
+    expect(it.output()).toMatchObject(output);
+    expect(it.said).toEqual(said);
+    expect(it.count('writeAnswers')).toBe(1);
+  },
+);
 
 test.each([
   [save, 'draft', 'draft.refused'],
@@ -246,7 +258,7 @@ test('without a line what was asked for is not sent and says so; it is sent when
       without.output()?.stored,
     );
     await again.does(press);
-    expect(again.output()).toMatchObject({ standing: end });
+    expect(again.output()).toMatchObject({ standing: end, stored: { version: 'v2' } });
     expect(again.count('writeAnswers')).toBe(1);
   }
 });

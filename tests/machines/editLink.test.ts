@@ -1,4 +1,59 @@
-import { editLinkScript } from './scripts/editLink.ts';
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { editLinkMachine } from '#machines/editLink.machine.ts';
+import { play, playOut } from '#tests/support/ports.ts';
+import { editLinkScript, ravi } from './scripts/editLink.ts';
+import { asha } from './scripts/session.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(editLinkScript);
+
+const open = { type: 'link.open' } as const;
+const accept = { type: 'link.accept' } as const;
+const decline = { type: 'link.decline' } as const;
+const retry = { type: 'link.retry' } as const;
+
+const ashas = accepted({ link: asha, current: asha });
+const beside = accepted({ link: asha, current: ravi });
+const alone = accepted({ link: asha, current: undefined });
+const ended = refused('session_ended');
+const takesOver = ['switching', 'storeLinkToken', 'reloadPage'];
+
+test.each([
+  ['with nobody signed in opens its application', 'stored', ashas, [], ['editing']],
+  ['to the own account takes the place of the session (S-22)', 'offered', ashas, [], takesOver],
+  ['beside a session that ended takes its place (S-22)', 'offered', alone, [], takesOver],
+  ['to another account takes over once accepted (X2)', 'offered', beside, [accept], takesOver],
+  ['to another account goes when declined (X2)', 'offered', beside, [decline], ['declined']],
+  ['that ended replaces no session (X2)', 'offered', ended, [], ['linkEnded']],
+  ['that ended is left for the own account (X2)', 'stored', ended, [decline], ['declined']],
+] as const)('a link %s (R-069)', async (_, token, answer, events, becomes) => {
+  const answers = { readOwners: [answer] };
+  expect(await playOut(editLinkMachine, answers, [open, ...events], { token })).toEqual(becomes);
+});
+
+test('a link to another account asks first and names both (X2)', async () => {
+  const link = await play(editLinkMachine, { readOwners: [beside] }, { token: 'offered' });
+  await link.does(open);
+  expect(link.state()).toBe('asking');
+  expect(link.context().owners).toEqual({ link: asha, current: ravi });
+});
+
+test('a broken connection replaces nothing and can be tried again (T-05)', async () => {
+  const answers = { readOwners: [new Error('offline'), ashas] };
+  const link = await play(editLinkMachine, answers, { token: 'stored' });
+  await link.does(open);
+  expect(link.state()).toBe('unreachable');
+  await link.does(retry);
+  expect(link.state()).toBe('editing');
+});
+
+test.each([
+  ['the same page once more shows the application', 'none', 'editing'],
+  ['what can be no token is an ended link', 'malformed', 'linkEnded'],
+] as const)('%s, and nobody is asked (R-069)', async (_, token, becomes) => {
+  const link = await play(editLinkMachine, { readOwners: [ashas] }, { token });
+  await link.does(open);
+  expect(link.state()).toBe(becomes);
+  expect(link.calls).toEqual([]);
+});

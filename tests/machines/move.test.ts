@@ -9,90 +9,106 @@ import { testWalks } from './walks.ts';
 testWalks(moveScript);
 
 const yes = accepted(null);
-const offline = new Error('offline');
+const no = refused('too_often', { message: 'Too many requests.' });
+const busy = Object.assign(new Error('offline'), { serverMessage: 'The service is busy.' });
+const unclear = refused('refused');
+const there = accepted(true);
+const gone = accepted(false);
+
+const moved = { standing: 'moved' };
+const notAdded = (reason: string) => ({ standing: 'notAdded', reason });
+const notRemoved = (reason: string) => ({ standing: 'notRemoved', reason });
 
 /** Where one call for it is not offered, unless `answers` tell otherwise. */
 const moving = (answers: Answers, hadCopy = false) =>
   play(moveMachine, { moveAtOnce: [refused('not_found')], ...answers }, { ...moveInput, hadCopy });
 
-const endOf = ({ actor }: Awaited<ReturnType<typeof moving>>) =>
-  actor.getSnapshot().output?.standing;
+/** How a move ends, or where it rests, whose calls are made in the order of their answers. */
+async function becomes(answers: Answers, hadCopy = false): Promise<unknown> {
+  const { actor, calls, state } = await moving(answers, hadCopy);
+  expect(calls.map(({ port }) => port)).toEqual(Object.keys({ moveAtOnce: [], ...answers }));
+  return actor.getSnapshot().output ?? state();
+}
 
-test('one call moves it where it is offered, and its refusal keeps its reason (R-136, S-52)', async () => {
-  const moved = await moving({ moveAtOnce: [yes] });
-  expect(moved.calls.map(({ port }) => port)).toEqual(['moveAtOnce']);
-  expect(endOf(moved)).toBe('moved');
-  const message = 'Your cart is full.';
-  const full = await moving({ moveAtOnce: [refused('cart_full', { message })] });
-  expect(full.calls.map(({ port }) => port)).toEqual(['moveAtOnce']);
-  expect(full.actor.getSnapshot().output).toEqual({ standing: 'notAdded', reason: message });
+test.each([
+  ['moves it', { moveAtOnce: [yes] }, moved],
+  ['is refused and says why', { moveAtOnce: [no] }, notAdded('Too many requests.')],
+  ['was lost and had moved it', { moveAtOnce: [busy], readOriginal: [gone] }, moved],
+  [
+    'was lost and had moved nothing',
+    { moveAtOnce: [busy], readOriginal: [there] },
+    notAdded('The service is busy.'),
+  ],
+  [
+    'was lost and nobody can tell',
+    { moveAtOnce: [busy], readOriginal: [unclear] },
+    'standingUnknown',
+  ],
+])('one call, where it is offered, %s (R-136, B-01, S-52)', async (_, answers, end) => {
+  expect(await becomes(answers)).toEqual(end);
 });
 
-test('one call whose answer was lost is asked about, and then asked for again (R-136, B-01, S-52)', async () => {
-  const lost = { moveAtOnce: [offline, yes] };
-  expect(endOf(await moving({ ...lost, readOriginal: [accepted(false)] }))).toBe('moved');
-  expect(endOf(await moving({ ...lost, readOriginal: [accepted(true)] }))).toBe('notAdded');
-  const unknown = await moving({ ...lost, readOriginal: [offline] });
+test('a move that nobody could tell of is asked for again (R-136, B-01, S-52)', async () => {
+  const unknown = await moving({ moveAtOnce: [busy, yes], readOriginal: [busy] });
   expect(unknown.state()).toBe('standingUnknown');
   await unknown.does({ type: 'move.retry' });
-  expect(endOf(unknown)).toBe('moved');
-  expect(unknown.count('addCopy')).toBe(0);
+  expect(unknown.state()).toBe('moved');
 });
 
-test('the copy is made before the original goes (R-133, R-135)', async () => {
-  const move = await moving({ addCopy: [yes], removeOriginal: [yes] });
-  expect(move.calls.map(({ port }) => port)).toEqual(['moveAtOnce', 'addCopy', 'removeOriginal']);
-  expect(endOf(move)).toBe('moved');
+test.each([
+  ['that the list does not take', { addCopy: [no] }, 'Too many requests.'],
+  ['that was lost is taken back', { addCopy: [busy], removeCopy: [yes] }, 'The service is busy.'],
+  [
+    'that was lost and was never made',
+    { addCopy: [busy], removeCopy: [unclear] },
+    'The service is busy.',
+  ],
+  ['that was lost twice', { addCopy: [busy], removeCopy: [busy] }, 'The service is busy.'],
+])('a copy %s leaves all as it was (R-133, R-135, R-136, B-01)', async (_, answers, reason) => {
+  expect(await becomes(answers)).toEqual(notAdded(reason));
 });
 
-test('a list that takes no copy leaves everything as it was (R-136)', async () => {
-  const move = await moving({ addCopy: [refused('not_found')] });
-  expect(endOf(move)).toBe('notAdded');
-  expect(move.calls.map(({ port }) => port)).toEqual(['moveAtOnce', 'addCopy']);
+test.each([
+  ['goes', { removeOriginal: [yes] }, moved],
+  ['was gone already', { removeOriginal: [refused('not_found')] }, moved],
+  [
+    'stays, so its copy is taken back',
+    { removeOriginal: [no], removeCopy: [yes] },
+    notRemoved('Too many requests.'),
+  ],
+  ['stays, and so does its copy', { removeOriginal: [no], removeCopy: [unclear] }, 'inBoth'],
+  ['stays, and its copy is lost', { removeOriginal: [no], removeCopy: [busy] }, 'inBoth'],
+  ['had gone when the answer was lost', { removeOriginal: [busy], readOriginal: [gone] }, moved],
+  [
+    'was there when the answer was lost',
+    { removeOriginal: [busy], readOriginal: [there], removeCopy: [yes] },
+    notRemoved('The service is busy.'),
+  ],
+  ['may be there', { removeOriginal: [busy], readOriginal: [unclear] }, 'inBoth'],
+])('after its copy is made, the original %s (R-133, R-135, R-136)', async (_, answers, end) => {
+  expect(await becomes({ addCopy: [yes], ...answers })).toEqual(end);
 });
 
-test('a copy whose answer was lost is taken back, unless it was there before (R-136, B-01)', async () => {
-  for (const answer of [yes, refused('refused'), offline]) {
-    const move = await moving({ addCopy: [offline], removeCopy: [answer] });
-    expect(endOf(move)).toBe('notAdded');
-    expect(move.calls.map(({ port }) => port)).toEqual(['moveAtOnce', 'addCopy', 'removeCopy']);
-  }
-  const before = await moving({ addCopy: [offline] }, true);
-  expect(endOf(before)).toBe('notAdded');
-  expect(before.count('removeCopy')).toBe(0);
-});
-
-test('an original that stays takes its copy back (R-136, B-01)', async () => {
-  const move = await moving({
-    addCopy: [yes],
-    removeOriginal: [refused('refused')],
-    removeCopy: [yes],
-  });
-  expect(endOf(move)).toBe('notRemoved');
-});
-
-test('a lost reply is asked about, so that it is never taken out of both lists (R-136)', async () => {
-  const lost = { addCopy: [yes], removeOriginal: [offline] };
-  const gone = await moving({ ...lost, readOriginal: [accepted(false)] });
-  expect(endOf(gone)).toBe('moved');
-  expect(gone.count('removeCopy')).toBe(0);
-  const there = await moving({ ...lost, readOriginal: [accepted(true)], removeCopy: [yes] });
-  expect(endOf(there)).toBe('notRemoved');
-});
-
-test('what was in the other list before stays there (R-136, R-138)', async () => {
-  const move = await moving({ addCopy: [yes], removeOriginal: [refused('refused')] }, true);
-  expect(endOf(move)).toBe('notRemoved');
-  expect(move.count('removeCopy')).toBe(0);
+test.each([
+  ['adding was lost', { addCopy: [busy] }, notAdded('The service is busy.')],
+  [
+    'the original stays',
+    { addCopy: [yes], removeOriginal: [no] },
+    notRemoved('Too many requests.'),
+  ],
+  [
+    'the answer was lost',
+    { addCopy: [yes], removeOriginal: [busy], readOriginal: [there] },
+    notRemoved('The service is busy.'),
+  ],
+])('what was in the other list before stays there: %s (R-136, R-138)', async (...row) => {
+  const [, answers, end] = row;
+  expect(await becomes(answers, true)).toEqual(end);
 });
 
 test('a move that hangs in both lists is finished on request (B-01)', async () => {
-  const move = await moving({
-    addCopy: [yes],
-    removeOriginal: [offline, yes],
-    readOriginal: [offline],
-  });
+  const move = await moving({ addCopy: [yes], removeOriginal: [busy, yes], readOriginal: [busy] });
   expect(move.state()).toBe('inBoth');
   await move.does({ type: 'move.retry' });
-  expect(endOf(move)).toBe('moved');
+  expect(move.state()).toBe('moved');
 });

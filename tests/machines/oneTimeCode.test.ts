@@ -43,8 +43,11 @@ test('a wrong code is checked once, however often it is typed (R-010)', async ()
   expect(code.state()).toBe('verified');
 });
 
-test('a code that was never answered may be checked again (S-36)', async () => {
-  const code = await dialog({ verifyCode: [new Error('offline'), accepted(null)] });
+test.each([
+  ['was never answered', new Error('offline')],
+  ['could not be read', refused('input_invalid')],
+])('a code that %s may be checked again (S-36)', async (_, answer) => {
+  const code = await dialog({ verifyCode: [answer, accepted(null)] });
   await code.does({ type: 'code.submit', code: '123456' });
   expect(code.state()).toEqual(at('wrongCode'));
   await code.does({ type: 'code.edit' }, { type: 'code.submit', code: '123456' });
@@ -65,6 +68,7 @@ test('a spent code stays spent whatever is typed, until another one is sent (R-0
   code.clock.increment(fullWait);
   await code.does({ type: 'code.resend' });
   expect(code.state()).toEqual(at('enteringCode'));
+  expect(code.context().round).toBe(2);
 });
 
 test('another code can be asked for when the contract allows it, and starts over (R-012)', async () => {
@@ -93,19 +97,38 @@ test('where a code was just sent, only the wait that is left runs, and the next 
   expect(code.state()).toEqual(at('enteringCode', 'ready'));
 });
 
-test('registration announces another code in its own words (S-14)', async () => {
-  const code = await dialog({ resendCode: [accepted(null)] }, { isRegistration: true });
+test.each([
+  ['empties the boxes and is announced', {}, accepted(null), 'waiting', 'code.sent', 2],
+  [
+    'is announced by registration in words of its own (S-14)',
+    { isRegistration: true },
+    accepted(null),
+    'waiting',
+    'code.sentToRegister',
+    2,
+  ],
+  [
+    'that was refused can be asked for at once',
+    {},
+    refused('code_limit_reached'),
+    'ready',
+    'code.sendFailed',
+    1,
+  ],
+  [
+    'that a broken connection kept back can be asked for at once',
+    {},
+    new Error('offline'),
+    'ready',
+    'code.sendFailed',
+    1,
+  ],
+])('another code %s (R-012)', async (_, input, answer, resend, message, round) => {
+  const code = await dialog({ resendCode: [answer] }, input);
   code.clock.increment(fullWait);
   await code.does({ type: 'code.resend' });
-  expect(code.said).toEqual(['code.sentToRegister']);
-});
-
-test('a code that could not be sent again can be asked for at once (R-012)', async () => {
-  const code = await dialog({ resendCode: [new Error('offline')] }, { purpose: 'reset_password' });
-  code.clock.increment(fullWait);
-  await code.does({ type: 'code.resend' });
-  expect(code.state()).toEqual(at('enteringCode', 'ready'));
-  expect(code.said).toEqual(['code.sendFailed']);
+  expect([code.state(), ...code.done]).toEqual([at('enteringCode', resend), message]);
+  expect(code.context().round).toBe(round);
 });
 
 test('cancelling ignores the answer still on its way (R-010)', async () => {

@@ -25,6 +25,7 @@ async function opening(more: Answers, input = {}) {
   return { ...flow, output: () => flow.actor.getSnapshot().output };
 }
 
+const offline = new Error('offline');
 const stored = { applicationId: '5', selection: undefined };
 
 test('without a chosen category there is no form, and no call (T-18)', async () => {
@@ -63,35 +64,51 @@ test('answers that this device kept are shown before the form opens (R-114)', as
   expect(restored.state()).toBe('comparingCopy');
   await restored.does({ type: 'copy.restore' });
   expect(restored.effects).toEqual(['restoreCopy']);
-  expect(restored.output(), 'the step they were left on').toMatchObject({ form: { step: 2 } });
+  expect(restored.output(), 'the step they were left on').toMatchObject({
+    standing: 'opened',
+    form: { step: 2 },
+  });
   const dropped = await opening({ loadForm }, stored);
   await dropped.does({ type: 'copy.drop' });
   expect(dropped.effects).toEqual(['dropCopy']);
-  expect(dropped.output()).toMatchObject({ form: { step: 1 } });
+  expect(dropped.output()).toMatchObject({ standing: 'opened', form: { step: 1 } });
 });
 
-test('a resumed application that is gone starts anew with its category (S-34)', async () => {
+test('a resumed application that is gone starts anew with its category at the price of today (S-34)', async () => {
   const gone = { loadApplication: [accepted({ ...draft, appStatus: 1 })] };
   const it = await opening(gone, { applicationId: '5', isResumed: true });
   expect(it.output()).toMatchObject({
     standing: 'opened',
     applicationId: undefined,
-    selection: { id: '21' },
+    selection: { id: '21', price: 1499 },
   });
   expect(it.said).toEqual([]);
 });
 
-test.each([1, 9])('status %i is no draft to edit (R-070, T-22)', async (appStatus) => {
-  const it = await opening({ loadApplication: [accepted({ ...draft, appStatus })] }, stored);
-  expect(it.output()).toMatchObject({ standing: 'notADraft' });
+test.each([
+  ['one that was submitted', accepted({ ...draft, appStatus: 1 }), 'notADraft'],
+  ['one of an unknown status', accepted({ ...draft, appStatus: 9 }), 'notADraft'],
+  ['one that is not there', refused('not_found'), 'notFound', 'application.loadRefused'],
+])('of the applications to edit, %s leads away (R-070, S-08, T-22)', async (_, answer, ...end) => {
+  const it = await opening({ loadApplication: [answer] }, stored);
+  expect([it.output()?.standing, ...it.said]).toEqual(end);
 });
 
-test('an application answered no leads away, a broken load stays (S-08)', async () => {
-  const missing = await opening({ loadApplication: [refused('not_found')] }, stored);
-  expect([missing.state(), missing.said]).toEqual(['notFound', ['application.loadRefused']]);
-  const loadApplication = [new Error('offline'), accepted(draft)];
-  const broken = await opening({ loadApplication }, stored);
-  expect([broken.state(), broken.said]).toEqual(['loadFailed', ['application.loadBroke']]);
-  await broken.does({ type: 'load.retry' });
-  expect(broken.state()).toBe('opened');
-});
+test.each([
+  ['a broken application', { loadApplication: [offline] }, stored, 'application.loadBroke'],
+  ['a category that is gone', { loadCategory: [refused('not_found')] }, {}, 'category.failed'],
+  ['a broken category', { loadCategory: [offline] }, {}, 'category.failed'],
+  ['a refused form', { loadForm: [refused('refused')] }, {}, 'form.failed'],
+  ['a broken form', { loadForm: [offline] }, {}, 'form.failed'],
+])(
+  '%s stays with its text and is asked for again from the start (R-067, S-08, T-37)',
+  async (_, failing, input, message) => {
+    const it = await opening(failing, input);
+    expect([it.state(), ...it.said]).toEqual(['loadFailed', message]);
+    expect(it.context().failure).toMatchObject({ message });
+    const asked = [...it.calls];
+    await it.does({ type: 'load.retry' });
+    expect(it.calls.slice(asked.length)).toMatchObject([{ port: asked[0]?.port }]);
+    expect(it.context().failure).toBeUndefined();
+  },
+);

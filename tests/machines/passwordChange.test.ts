@@ -16,12 +16,14 @@ async function choosing(...answers: unknown[]) {
   return password;
 }
 
-test('the right current password and a new one are enough (R-184)', async () => {
+test('the right current password and a new one are enough, each time (R-184)', async () => {
   const password = await choosing(accepted(null));
   await password.does(submit);
   expect(password.state()).toBe('changed');
   expect(password.said).toEqual(['password.changed']);
   expect(password.calls[0]?.input).toEqual({ userId: '7', ...newPasswords });
+  await password.does(change);
+  expect(password.state()).toBe('choosing');
 });
 
 test('a wrong current password empties that field and stays (R-184)', async () => {
@@ -37,11 +39,18 @@ test('a wrong current password empties that field and stays (R-184)', async () =
   expect(password.state()).toBe('changed');
 });
 
-test('a refused new password keeps every field (R-184)', async () => {
+test('a refused new password keeps every field, and the next try forgets why (R-184)', async () => {
   const errors = { password: 'Password must be at least 6 characters' };
   const password = await choosing(refused('input_invalid', { errors }));
   await password.does(submit);
-  expect(password.context()).toMatchObject({ wrongPasswords: 0, refusal: { errors } });
+  expect(password.state()).toBe('choosing');
+  expect(password.context()).toMatchObject({
+    wrongPasswords: 0,
+    refusal: { errors },
+    failure: { message: 'password.changeFailed' },
+  });
+  await password.does(submit);
+  expect(password.context()).toMatchObject({ refusal: undefined, failure: undefined });
 });
 
 test('a lost answer says that the new password may count already (R-184)', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
-import { play } from '#tests/support/ports.ts';
+import { play, playOut } from '#tests/support/ports.ts';
 import { passwordResetScript } from './scripts/passwordReset.ts';
 import { testWalks } from './walks.ts';
 
@@ -14,13 +14,13 @@ const password = {
   confirmPassword: 'secret-2',
 } as const;
 const proved = { sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
+const offline = new Error('offline');
 
 test('a proved address gets a new password, then the page reloads (R-009)', async () => {
   const reset = await play(passwordResetMachine, { ...proved, resetPassword: [accepted(null)] });
   await reset.does(email, password);
   expect(reset.state()).toBe('passwordChanged');
-  expect(reset.said).toEqual(['code.sent', 'reset.done']);
-  expect(reset.effects).toEqual(['reloadPage']);
+  expect(reset.done).toEqual(['code.sent', 'reset.done', 'reloadPage']);
   expect(reset.calls.at(-1)?.input).toEqual({
     email: 'asha@example.com',
     password: 'secret-2',
@@ -28,32 +28,77 @@ test('a proved address gets a new password, then the page reloads (R-009)', asyn
   });
 });
 
-test('cancelling the code returns to the e-mail step (R-010)', async () => {
-  const reset = await play(passwordResetMachine, {
-    ...proved,
-    oneTimeCode: [{ isVerified: false }],
-  });
+const errors = { email: 'Invalid email address' };
+
+test.each([
+  ['a mailed code is asked for', accepted(null), ['verifyingEmail', 'code.sent']],
+  [
+    'a code that is on its way already is asked for',
+    refused('code_too_soon'),
+    ['verifyingEmail', 'code.sendFailed'],
+  ],
+  [
+    'an address that gets no code stays to be corrected',
+    refused('input_invalid', { errors }),
+    ['enteringEmail', 'code.sendFailed'],
+    errors,
+  ],
+  [
+    'a code that a broken connection keeps back can be asked for again',
+    offline,
+    ['enteringEmail', 'code.sendFailed'],
+  ],
+])('%s (R-009)', async (_, answer, becomes, why?: object) => {
+  const reset = await play(passwordResetMachine, { sendCode: [answer] });
   await reset.does(email);
-  expect(reset.state()).toBe('enteringEmail');
+  expect([reset.state(), ...reset.done]).toEqual(becomes);
+  expect(reset.context().refusal?.errors).toEqual(why);
+  await reset.does(email);
+  expect(reset.context().refusal).toBeUndefined();
 });
 
-test('a broken reset keeps the proof and can be sent again (A16)', async () => {
+test.each([
+  ['cancelled', { isVerified: false }],
+  ['broken', new Error('crashed')],
+])('a code dialog that is %s returns to the e-mail step (R-010)', async (_, ending) => {
+  const answers = { ...proved, oneTimeCode: [ending] };
+  expect(await playOut(passwordResetMachine, answers, [email])).toEqual([
+    'enteringEmail',
+    'code.sent',
+  ]);
+});
+
+test.each([
+  [
+    'refused keeps the proof and the step',
+    refused('input_invalid', { errors: { password: 'Too short' } }),
+    { password: 'Too short' },
+    'choosingPassword',
+    'passwordChanged',
+  ],
+  [
+    'broken keeps the proof and the step (A16)',
+    offline,
+    undefined,
+    'choosingPassword',
+    'passwordChanged',
+  ],
+  [
+    'refused for want of a proof needs a new code (T-07)',
+    refused('grant_missing'),
+    undefined,
+    'enteringEmail',
+    'enteringEmail',
+  ],
+])('a reset that is %s (R-009)', async (_, answer, why, state, next) => {
   const reset = await play(passwordResetMachine, {
     ...proved,
-    resetPassword: [new Error('offline'), accepted(null)],
+    resetPassword: [answer, accepted(null)],
   });
   await reset.does(email, password);
-  expect(reset.state()).toBe('choosingPassword');
-  expect(reset.said.at(-1)).toBe('reset.failed');
+  expect([reset.state(), ...reset.done]).toEqual([state, 'code.sent', 'reset.failed']);
+  expect(reset.context().refusal?.errors).toEqual(why);
   await reset.does(password);
-  expect(reset.state()).toBe('passwordChanged');
-});
-
-test('a lost proof needs a new code (T-07)', async () => {
-  const reset = await play(passwordResetMachine, {
-    ...proved,
-    resetPassword: [refused('grant_missing')],
-  });
-  await reset.does(email, password);
-  expect(reset.state()).toBe('enteringEmail');
+  expect(reset.state()).toBe(next);
+  expect(reset.context().refusal).toBeUndefined();
 });

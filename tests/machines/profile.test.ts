@@ -14,6 +14,7 @@ import { testWalks } from './walks.ts';
 
 testWalks(profileScript);
 
+const offline = new Error('offline');
 const open = { type: 'profile.open' } as const;
 const edit = { type: 'profile.edit' } as const;
 const changed = { ...ashasProfile, jobTitle: 'Director' };
@@ -41,7 +42,7 @@ test('the own account is read by the id of the session (R-180, R-182)', async ()
 
 test.each([
   ['refused', refused('not_found')],
-  ['broken', new Error('offline')],
+  ['broken', offline],
 ])('a %s load says so and can be tried again (R-182)', async (_, answer) => {
   const profile = await viewing({ loadProfile: [answer, accepted(asha)] });
   expect(profile.state()).toBe('loadFailed');
@@ -73,8 +74,15 @@ test('refused fields come back to the editor, said by name (R-181)', async () =>
   expect(profile.state()).toBe('viewing');
 });
 
+test('whoever cancels drops what was typed and why it was refused (R-180)', async () => {
+  const profile = await viewing({ saveProfile: [refused('input_invalid')] });
+  await profile.does(edit, submit, { type: 'edit.cancel' });
+  expect(profile.state()).toBe('viewing');
+  expect(profile.context()).toMatchObject({ form: undefined, refusal: undefined });
+});
+
 test('a broken save stays in the editor (R-182)', async () => {
-  const profile = await viewing({ saveProfile: [new Error('offline')] });
+  const profile = await viewing({ saveProfile: [offline] });
   await profile.does(edit, submit);
   expect(profile.state()).toBe('editing');
   expect(profile.said).toEqual(['profile.updateFailed']);
@@ -110,10 +118,13 @@ test('a back end that does not ask gets no code (S-15)', async () => {
   expect(profile.count('sendCode')).toBe(0);
 });
 
-test('cancelling the code keeps what was typed (R-183)', async () => {
+test.each([
+  ['cancelled', { isVerified: false }],
+  ['broken', new Error('crashed')],
+])('a code dialog that is %s keeps what was typed (R-183)', async (_, ending) => {
   const profile = await viewing({
     ...proved,
-    oneTimeCode: [{ isVerified: false }],
+    oneTimeCode: [ending],
     saveProfile: [refused('email_unverified')],
   });
   await profile.does(edit, submitMoved);
@@ -133,23 +144,28 @@ test('a proof that is not taken asks the customer, not for another code (R-183, 
   expect(profile.count('saveProfile')).toBe(3);
 });
 
-test('a code that cannot be sent leads back to the editor (R-183)', async () => {
+test.each([
+  [
+    'that cannot be sent leads back to the editor, which says why',
+    refused('input_invalid'),
+    'editing',
+    'input_invalid',
+  ],
+  ['that a broken connection keeps back leads back to the editor', offline, 'editing', undefined],
+  [
+    'that is on its way already is asked for, not mailed again',
+    refused('code_too_soon'),
+    'verifyingEmail',
+    undefined,
+  ],
+])('a code %s (R-183)', async (_, answer, becomes, why) => {
   const profile = await viewing({
     saveProfile: [refused('email_unverified')],
-    sendCode: [refused('input_invalid')],
+    sendCode: [answer],
   });
   await profile.does(edit, submitMoved);
-  expect(profile.state()).toBe('editing');
-  expect(profile.said).toEqual(['code.sendFailed']);
-});
-
-test('a code that is on its way already is asked for, not mailed again (R-183)', async () => {
-  const profile = await viewing({
-    saveProfile: [refused('email_unverified')],
-    sendCode: [refused('code_too_soon')],
-  });
-  await profile.does(edit, submitMoved);
-  expect(profile.state()).toBe('verifyingEmail');
+  expect([profile.state(), ...profile.said]).toEqual([becomes, 'code.sendFailed']);
+  expect(profile.context().refusal?.code).toBe(why);
 });
 
 test('the code dialog runs inside and decides (R-010, R-183)', async () => {
@@ -184,26 +200,15 @@ test('the code dialog runs inside and decides (R-010, R-183)', async () => {
   expect(profile.getSnapshot().value).toBe('viewing');
 });
 
-test('the export is downloaded (R-185)', async () => {
-  const profile = await viewing({ exportData: [accepted({ user: asha })] });
+test.each([
+  ['is downloaded', accepted({ user: asha }), ['downloadData', 'export.done'], 2],
+  ['that was refused says so and can be tried again', refused('too_often'), ['export.failed'], 2],
+  ['that broke says so and can be tried again', offline, ['export.failed'], 2],
+  ['that is not offered is asked for once (S-05)', refused('not_found'), ['export.notOffered'], 1],
+])('an export %s (R-185)', async (_, answer, done, calls) => {
+  const profile = await viewing({ exportData: [answer] });
   await profile.does({ type: 'data.export' });
-  expect(profile.state()).toBe('viewing');
-  expect(profile.effects).toEqual(['tellSession', 'downloadData']);
-  expect(profile.said).toEqual(['export.done']);
-});
-
-test('a broken export says so and can be tried again (R-185)', async () => {
-  const profile = await viewing({ exportData: [new Error('offline'), accepted({})] });
+  expect([profile.state(), ...profile.done]).toEqual(['viewing', 'tellSession', ...done]);
   await profile.does({ type: 'data.export' });
-  expect(profile.said).toEqual(['export.failed']);
-  await profile.does({ type: 'data.export' });
-  expect(profile.effects).toContain('downloadData');
-});
-
-test('a back end without an export is asked once (S-05)', async () => {
-  const profile = await viewing({ exportData: [refused('not_found')] });
-  await profile.does({ type: 'data.export' }, { type: 'data.export' });
-  expect(profile.state()).toBe('viewing');
-  expect(profile.count('exportData')).toBe(1);
-  expect(profile.said).toEqual(['export.notOffered']);
+  expect(profile.count('exportData')).toBe(calls);
 });

@@ -6,25 +6,53 @@ import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import type { RegistrationActors } from '#machines/registration.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
+import { answered, play, playOut } from '#tests/support/ports.ts';
 import { ashasForm, registrationScript } from './scripts/registration.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(registrationScript);
 
+const offline = new Error('offline');
 const submit = { type: 'registration.submit', form: ashasForm } as const;
-const proved = { isVerified: true };
+const proved = { sendCode: [accepted(null)], oneTimeCode: [{ isVerified: true }] };
 
 test('a code, an account, a token, then home and reload (R-008)', async () => {
-  const registration = await play(registrationMachine, {
-    sendCode: [accepted(null)],
-    oneTimeCode: [proved],
-    signUp: [accepted('token')],
-  });
+  const answers = { ...proved, signUp: [accepted('token')] };
+  expect(await playOut(registrationMachine, answers, [submit])).toEqual([
+    'signedUp',
+    'code.sentToRegister',
+    'rememberToken',
+    'registration.done',
+    'goHome',
+    'reloadPage',
+  ]);
+});
+
+const errors = { email: 'Invalid email address' };
+
+test.each([
+  ['a mailed code is asked for', accepted(null), ['verifyingEmail', 'code.sentToRegister']],
+  [
+    'a code that is on its way already is asked for',
+    refused('code_too_soon'),
+    ['verifyingEmail', 'code.sendFailed'],
+  ],
+  [
+    'an address that gets no code leads back to the form, which says why',
+    refused('input_invalid', { errors }),
+    ['fillingIn', 'code.sendFailed'],
+    errors,
+  ],
+  [
+    'a code that a broken connection keeps back leads back to the form',
+    offline,
+    ['fillingIn', 'code.sendFailed'],
+  ],
+])('%s (R-008)', async (_, answer, becomes, why?: object) => {
+  const registration = await play(registrationMachine, { sendCode: [answer] });
   await registration.does(submit);
-  expect(registration.state()).toBe('signedUp');
-  expect(registration.said).toEqual(['code.sentToRegister', 'registration.done']);
-  expect(registration.effects).toEqual(['rememberToken', 'goHome', 'reloadPage']);
+  expect([registration.state(), ...registration.done]).toEqual(becomes);
+  expect(registration.context().refusal?.errors).toEqual(why);
 });
 
 test('the code dialog runs inside and decides (R-010)', async () => {
@@ -60,49 +88,41 @@ test('the code dialog runs inside and decides (R-010)', async () => {
   expect(registration.getSnapshot().value).toBe('signedUp');
 });
 
-test('cancelling the code keeps the filled-in form (R-010)', async () => {
-  const registration = await play(registrationMachine, {
-    sendCode: [accepted(null)],
-    oneTimeCode: [{ isVerified: false }],
-  });
+test.each([
+  ['cancelled', { isVerified: false }],
+  ['broken', new Error('crashed')],
+])('a code dialog that is %s leads back to the filled-in form (R-010)', async (_, ending) => {
+  const registration = await play(registrationMachine, { ...proved, oneTimeCode: [ending] });
   await registration.does(submit);
   expect(registration.state()).toBe('fillingIn');
   expect(registration.context().form).toEqual(ashasForm);
 });
 
-test('a sign-up that broke is tried again without a new code (R-016)', async () => {
-  const registration = await play(registrationMachine, {
-    sendCode: [accepted(null)],
-    oneTimeCode: [proved],
-    signUp: [new Error('offline'), accepted('token')],
-  });
-  await registration.does(submit);
-  expect(registration.state()).toBe('fillingIn');
-  await registration.does(submit);
-  expect(registration.state()).toBe('signedUp');
-  expect(registration.count('sendCode')).toBe(1);
-});
-
-test('a refused sign-up, corrected, needs no new code for the same address (R-016)', async () => {
-  const registration = await play(registrationMachine, {
-    sendCode: [accepted(null)],
-    oneTimeCode: [proved],
-    signUp: [
-      refused('input_invalid', { errors: { mobile: 'Invalid mobile number' } }),
-      accepted('token'),
-    ],
-  });
-  await registration.does(submit);
-  expect(registration.context().refusal?.errors).toEqual({ mobile: 'Invalid mobile number' });
-  await registration.does({ ...submit, form: { ...ashasForm, mobile: '9876543211' } });
-  expect(registration.state()).toBe('signedUp');
-  expect(registration.count('sendCode')).toBe(1);
-});
+test.each([
+  ['refused', refused('account_exists'), 'account_exists', 'signedUp'],
+  ['broken', offline, undefined, 'signedUp'],
+  ['refused for want of a proof', refused('email_unverified'), 'email_unverified', 'sendingCode'],
+])(
+  'a sign-up that is %s says so, corrected it goes on (R-014, R-016)',
+  async (_, answer, why, next) => {
+    const registration = await play(registrationMachine, {
+      ...proved,
+      signUp: [answer, accepted('token')],
+    });
+    await registration.does(submit);
+    expect(registration.state()).toBe('fillingIn');
+    expect(registration.said).toEqual(['code.sentToRegister', 'registration.failed']);
+    expect(registration.context().refusal?.code).toBe(why);
+    const form = { ...ashasForm, mobile: '9876543211' };
+    await registration.does({ ...submit, form });
+    expect(registration.state()).toBe(next);
+    expect(registration.context()).toMatchObject({ form, refusal: undefined });
+  },
+);
 
 test('another address needs its own code (R-014)', async () => {
   const registration = await play(registrationMachine, {
-    sendCode: [accepted(null)],
-    oneTimeCode: [proved],
+    ...proved,
     signUp: [refused('account_exists')],
   });
   await registration.does(submit);

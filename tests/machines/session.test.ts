@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
+import { answered, play, playOut } from '#tests/support/ports.ts';
+import type { Answers } from '#tests/support/ports.ts';
 import { asha, sessionScript } from './scripts/session.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(sessionScript);
+
+const offline = new Error('offline');
+const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
+const renamed = { ...asha, fullName: 'Asha Rao' };
+
+const ask = { type: 'logout.ask' } as const;
+const confirm = { type: 'logout.confirm' } as const;
+const cancel = { type: 'logout.cancel' } as const;
+const expire = { type: 'session.expired' } as const;
+const renew = { type: 'session.renew' } as const;
+const announce = { type: 'logout.announced' } as const;
+
+const ashas = (answers: Answers = {}) =>
+  play(sessionMachine, { readSession: [accepted(asha)], ...answers }, { hasToken: true });
 
 test('without a token nobody is asked and nobody is signed in (R-017)', async () => {
   const session = await play(sessionMachine, {}, { hasToken: false });
@@ -13,28 +28,39 @@ test('without a token nobody is asked and nobody is signed in (R-017)', async ()
   expect(session.calls).toEqual([]);
 });
 
-test('a refused token is dropped once, without a loop (T-05)', async () => {
-  const session = await play(
-    sessionMachine,
-    { readSession: [refused('session_ended')] },
-    { hasToken: true },
-  );
-  expect(session.state()).toBe('signedOut');
-  expect(session.effects).toEqual(['forgetToken']);
-  expect(session.count('readSession')).toBe(1);
+test('whoever signs in elsewhere is signed in here as well (R-240)', async () => {
+  const answers = { readSession: [accepted(asha)] };
+  expect(await playOut(sessionMachine, answers, [renew], { hasToken: false })).toEqual([
+    'signedIn',
+  ]);
 });
 
-test('a server out of reach keeps the token and can be asked again (T-05)', async () => {
-  const session = await play(
-    sessionMachine,
-    { readSession: [new Error('offline'), accepted(asha)] },
-    { hasToken: true },
-  );
-  expect(session.state()).toBe('unreachable');
-  expect(session.effects).toEqual([]);
+test.each([
+  ['whose session ended is dropped once', refused('session_ended'), ['signedOut', 'forgetToken']],
+  [
+    'that another site asked with is dropped once',
+    refused('cross_site'),
+    ['signedOut', 'forgetToken'],
+  ],
+  ['that was asked about too often is kept', refused('too_often'), ['unreachable']],
+  ['is kept when the connection breaks', offline, ['unreachable']],
+])('a stored token %s (R-019, T-05)', async (_, answer, becomes) => {
+  const answers = { readSession: [answer] };
+  expect(await playOut(sessionMachine, answers, [], { hasToken: true })).toEqual(becomes);
+});
+
+test('a server out of reach can be asked again (T-05)', async () => {
+  const session = await ashas({ readSession: [offline, accepted(asha)] });
   await session.does({ type: 'connection.retry' });
   expect(session.state()).toBe('signedIn');
   expect(session.context().user).toEqual(asha);
+});
+
+test('a changed name greets at once (R-032)', async () => {
+  const session = await ashas();
+  await session.does({ type: 'user.changed', user: renamed });
+  expect(session.state()).toBe('signedIn');
+  expect(session.context().user).toEqual(renamed);
 });
 
 const farewell = ['forgetToken', 'announceLogout', 'goToSignIn', 'reloadPage'];
@@ -42,74 +68,74 @@ const farewell = ['forgetToken', 'announceLogout', 'goToSignIn', 'reloadPage'];
 test.each([
   ['accepted', accepted(null)],
   ['refused', refused('not_found')],
-  ['broken', new Error('offline')],
+  ['broken', offline],
 ])('logging out works when the server call is %s (R-022)', async (_, answer) => {
-  const session = await play(
-    sessionMachine,
-    { readSession: [accepted(asha)], signOut: [answer] },
-    { hasToken: true },
-  );
-  await session.does({ type: 'logout.ask' }, { type: 'logout.confirm' });
+  const session = await ashas({ signOut: [answer] });
+  await session.does(ask, confirm);
   expect(session.state()).toBe('signedOut');
   expect(session.effects).toEqual(farewell);
   expect(session.context().user).toBeUndefined();
 });
 
-test('logging out does not wait for a silent server (R-022)', async () => {
-  const session = await play(sessionMachine, { readSession: [accepted(asha)] }, { hasToken: true });
-  await session.does({ type: 'logout.ask' }, { type: 'logout.confirm' });
+test('logging out waits two seconds for a silent server, no longer (R-022)', async () => {
+  const session = await ashas();
+  await session.does(ask, confirm);
+  session.clock.increment(1999);
+  await answered();
   expect(session.state()).toBe('signingOut');
-  session.clock.increment(2000);
+  session.clock.increment(1);
   await answered();
   expect(session.effects).toEqual(farewell);
 });
 
-test('a logout in another tab is followed but not announced again (S-37)', async () => {
-  const session = await play(sessionMachine, { readSession: [accepted(asha)] }, { hasToken: true });
-  await session.does({ type: 'logout.announced' });
+test.each([
+  ['at work stays when cancelling', [ask, cancel], ['signedIn']],
+  ['whose session ends meanwhile signs in again', [ask, expire], ['expired']],
+  ['after the session ended just leaves', [expire, confirm], ['signedOut', ...farewell]],
+  ['while the session is renewed waits on when cancelling', [renew, ask, cancel], ['renewing']],
+  ['while the session is renewed leaves', [renew, ask, confirm], ['signingOut']],
+  ['while a renewed session ends signs in again', [renew, ask, expire], ['expired']],
+])('whoever asks to log out %s (R-021, R-022)', async (_, events, becomes) => {
+  const answers = { readSession: [accepted(asha)] };
+  expect(await playOut(sessionMachine, answers, events, { hasToken: true })).toEqual(becomes);
+});
+
+test.each([
+  ['at work', accepted(asha), []],
+  ['asked whether to log out', accepted(asha), [ask]],
+  ['asked to sign in again', accepted(asha), [expire]],
+  ['waiting for a renewed session', accepted(asha), [renew]],
+  ['asked whether to log out while waiting', accepted(asha), [renew, ask]],
+  ['without a connection', offline, []],
+])('%s, a logout in another tab is followed, not announced (S-37)', async (_, answer, events) => {
+  const session = await ashas({ readSession: [answer] });
+  await session.does(...events, announce);
   expect(session.state()).toBe('signedOut');
   expect(session.effects).toEqual(['forgetToken', 'goToSignIn', 'reloadPage']);
 });
 
-const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
-
-test('an ended session asks to sign in again and still knows who worked here (R-021)', async () => {
-  const session = await play(
-    sessionMachine,
-    { readSession: [accepted(asha)], renewSession: [accepted(asha)] },
-    { hasToken: true },
-  );
-  await session.does({ type: 'session.expired' });
-  expect(session.state()).toBe('expired');
-  expect(session.context().user).toEqual(asha);
-  await session.does({ type: 'session.renew' });
-  expect(session.state()).toBe('signedIn');
-  expect(session.effects).toEqual(['adoptToken']);
-});
-
-test('somebody else who signs in gets a fresh page, never that of the first (R-021, R-240)', async () => {
-  const session = await play(
-    sessionMachine,
-    { readSession: [accepted(asha), accepted(ravi)], renewSession: [accepted(ravi)] },
-    { hasToken: true },
-  );
-  await session.does({ type: 'session.expired' });
-  await session.does({ type: 'session.renew' });
-  expect(session.effects).toEqual(['adoptToken', 'goHome', 'reloadPage']);
-  expect(session.context().user).toEqual(ravi);
-});
-
-test('a link that another tab opens leaves this one with its own session (S-22)', async () => {
-  const session = await play(
-    sessionMachine,
-    {
-      readSession: [accepted(asha)],
-      renewSession: [accepted({ ...asha, linkedApplicationId: '11' })],
-    },
-    { hasToken: true },
-  );
-  await session.does({ type: 'session.renew' });
-  expect(session.state()).toBe('signedIn');
-  expect(session.effects).toEqual(['keepOwnToken']);
-  expect(session.context().user).toEqual(asha);
+test.each([
+  ['the same customer goes on', accepted(renamed), ['signedIn', 'adoptToken'], renamed],
+  [
+    'somebody else gets a fresh page (R-240)',
+    accepted(ravi),
+    ['signedIn', 'adoptToken', 'goHome', 'reloadPage'],
+    ravi,
+  ],
+  [
+    'a link that another tab opened leaves this one its own session (S-22)',
+    accepted({ ...asha, linkedApplicationId: '11' }),
+    ['signedIn', 'keepOwnToken'],
+    asha,
+  ],
+  ['a refusal asks once more', refused('session_ended'), ['expired'], asha],
+  ['a broken connection asks once more', offline, ['expired'], asha],
+])('after a session ended at work, %s (R-021)', async (_, answer, becomes, user) => {
+  const session = await ashas({
+    readSession: [accepted(asha), accepted(ravi)],
+    renewSession: [answer],
+  });
+  await session.does(expire, renew);
+  expect([session.state(), ...session.done]).toEqual(becomes);
+  expect(session.context().user).toEqual(user);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
-import { play } from '#tests/support/ports.ts';
+import { play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { logo, logoPath, uploadScript } from './scripts/upload.ts';
 import { testWalks } from './walks.ts';
@@ -10,8 +10,11 @@ testWalks(uploadScript);
 
 const yes = accepted(null);
 const kept = accepted(logoPath);
+const offline = new Error('offline');
+const broken = { checkFile: [yes], uploadFile: [offline] };
 const add = { type: 'file.add' } as const;
 const start = { type: 'upload.start' } as const;
+const cancel = { type: 'upload.cancel' } as const;
 const remove = { type: 'file.remove' } as const;
 
 const uploading = (answers: Answers) => play(uploadMachine, answers, { type: 'image', file: logo });
@@ -64,7 +67,7 @@ test.each(['file_too_large', 'file_type_wrong', 'picture_too_large'])(
 test('a broken upload says so and is sent again on request (R-093, R-095)', async () => {
   const upload = await uploading({
     checkFile: [yes],
-    uploadFile: [new Error('offline'), refused('storage_full'), kept],
+    uploadFile: [offline, refused('storage_full'), kept],
   });
   await upload.does(add, start);
   expect(upload.state()).toBe('uploadFailed');
@@ -73,18 +76,25 @@ test('a broken upload says so and is sent again on request (R-093, R-095)', asyn
   expect(upload.state()).toBe('uploadFailed');
   await upload.does({ type: 'upload.retry' });
   expect(upload.state()).toBe('waiting');
+  expect(upload.context().failure).toBeUndefined();
   await upload.does(start);
   expect(upload.state()).toBe('stored');
   expect(upload.said).toEqual(['upload.failed', 'upload.failed']);
   expect(upload.effects).toEqual(['addToAnswer']);
 });
 
-test('a cancelled upload is part of no answer, whatever comes back later (R-095)', async () => {
-  const upload = await uploading({ checkFile: [yes] });
-  await upload.does(add, start, { type: 'upload.cancel' });
-  expect(upload.actor.getSnapshot()).toMatchObject({ status: 'done', value: 'dismissed' });
-  expect(upload.effects).toEqual([]);
-});
+test.each([
+  ['cancelled while it is looked at', {}, [add, cancel]],
+  ['cancelled while it waits', { checkFile: [yes] }, [add, cancel]],
+  ['cancelled on its way', { checkFile: [yes] }, [add, start, cancel]],
+  ['dismissed after it failed', broken, [add, start, { type: 'file.dismiss' }], 'upload.failed'],
+] as const)(
+  'a file that is %s is part of no answer (R-095)',
+  async (_, answers, events, ...done) => {
+    const chosen = { type: 'image', file: logo } as const;
+    expect(await playOut(uploadMachine, answers, events, chosen)).toEqual(['dismissed', ...done]);
+  },
+);
 
 test('a file of a draft needs no check and no upload (R-092)', async () => {
   const upload = await keeping({});
@@ -105,26 +115,30 @@ test('a removed file can be put back and removed again until the removal is save
   expect(upload.effects).toEqual(['dropFromAnswer', 'addToAnswer', 'dropFromAnswer']);
 });
 
-test('a file of a submitted application leaves this one only (T-23)', async () => {
-  const upload = await keeping({ removeFile: [refused('file_in_use')] });
-  await upload.does(add, remove);
-  expect(upload.state()).toBe('removed');
-  expect(upload.effects).toEqual(['dropFromAnswer']);
+test.each([
+  ['of a submitted application leaves this one only (T-23)', refused('file_in_use'), 'removed'],
+  ['that the server does not have leaves the list', refused('not_found'), 'gone'],
+])('a removed file %s (R-091)', async (_, answer, becomes) => {
+  const ofDraft = { type: 'image', path: logoPath } as const;
+  const answers = { removeFile: [answer] };
+  expect(await playOut(uploadMachine, answers, [add, remove], ofDraft)).toEqual([
+    becomes,
+    'dropFromAnswer',
+  ]);
 });
 
-test('a file that the server does not have leaves the list (R-091)', async () => {
-  const upload = await keeping({ removeFile: [refused('not_found')] });
-  await upload.does(add, remove);
-  expect(upload.actor.getSnapshot()).toMatchObject({ status: 'done', value: 'gone' });
-  expect(upload.effects).toEqual(['dropFromAnswer']);
-});
-
-test('a removal that breaks keeps the file, says so and can be asked again (R-091)', async () => {
-  const upload = await keeping({ removeFile: [new Error('offline'), yes] });
-  await upload.does(add, remove);
-  expect(upload.state()).toBe('stored');
-  expect(upload.context().failure).toEqual({ message: 'upload.removeFailed' });
-  await upload.does(remove);
-  expect(upload.state()).toBe('removed');
-  expect(upload.context().failure).toBeUndefined();
-});
+test.each([
+  ['refused', refused('too_often', { message: 'Later.' }), 'Later.'],
+  ['broken', offline, undefined],
+])(
+  'a removal that is %s keeps the file, says so and can be asked again (R-091)',
+  async (_, answer, text) => {
+    const upload = await keeping({ removeFile: [answer, yes] });
+    await upload.does(add, remove);
+    expect(upload.state()).toBe('stored');
+    expect(upload.context().failure).toEqual({ message: 'upload.removeFailed', text });
+    await upload.does(remove);
+    expect(upload.state()).toBe('removed');
+    expect(upload.context().failure).toBeUndefined();
+  },
+);

@@ -8,6 +8,7 @@ import type { Walk } from '#tools/flows/planWalks.ts';
 import { runPure } from '#tools/flows/runPure.ts';
 import { walkTitle } from '#tools/flows/script.ts';
 import type { Script } from '#tools/flows/script.ts';
+import { findUnpinned } from './stories.ts';
 
 /*
  * Every arrow of every chart, taken in every situation that its guards can tell apart (R-270,
@@ -15,8 +16,11 @@ import type { Script } from '#tools/flows/script.ts';
  * every event that the state does not accept is sent and must change nothing.
  */
 
-/** Declares the tests of one flow; `npm test -- unit -- signIn` runs one. */
-export function testWalks(script: Script): void {
+/**
+ * Declares the tests of one flow; `npm test -- unit -- signIn` runs one. `unpinned` names the mistakes that no
+ * story of the file notices, each with its reason.
+ */
+export function testWalks(script: Script, unpinned: Readonly<Record<string, string>> = {}): void {
   const { machine } = script;
   const found = explore(script);
   const walks = planWalks(script, { found });
@@ -55,6 +59,14 @@ export function testWalks(script: Script): void {
         if (!(await isNoticed(script, walks, mutant))) survivors.push(mutant.name);
       }
       expect(survivors.length / mutants.length <= 0.02 ? [] : survivors).toEqual([]);
+    });
+
+    test('the stories notice an arrow that leads, says, asks, waits or does wrong', async ({
+      task,
+    }) => {
+      const { mutants, survivors } = await findUnpinned(machine, task.file);
+      expect(survivors.toSorted()).toEqual(Object.keys(unpinned).toSorted());
+      expect(survivors.length / mutants.length).toBeLessThanOrEqual(0.05);
     });
   });
 }

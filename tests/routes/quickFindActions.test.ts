@@ -56,7 +56,8 @@ describe('quick find and the charts', () => {
       const plain = plainEvents(script);
       expect(Object.keys(words).toSorted()).toEqual(plain.toSorted());
       const offerable = plain.filter((type) => typeof words[type] !== 'string');
-      for (const { key, snapshot } of explore(script).places.values()) {
+      for (const { key, now } of explore(script).places.values()) {
+        const { snapshot } = now;
         if (snapshot.status !== 'active') continue;
         const offered = listActions([resting(snapshot)]).map(({ event }) => event.type);
         const accepted = offerable.filter((type) => snapshot.can({ type }));

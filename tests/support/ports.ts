@@ -8,7 +8,10 @@ import type {
   InputFrom,
 } from 'xstate';
 import { toActors } from '#machines/port.ts';
-import { listEffects, listPorts } from '#tools/flows/pure.ts';
+import { listPorts } from '#tools/flows/foreign.ts';
+import { listEffects } from '#tools/flows/pure.ts';
+import { watch } from '#tools/flows/runPure.ts';
+import type { Coverage } from '#tools/flows/runPure.ts';
 
 /** What the ports answer, one after the other; an Error breaks the call, nothing left means waiting. */
 export type Answers = Record<string, readonly unknown[]>;
@@ -27,6 +30,8 @@ export interface Play<Machine extends AnyStateMachine> {
   said: string[];
   /** Effects on the page, `notify` left out, in order. */
   effects: string[];
+  /** Effects on the page and keys of messages, in order. */
+  done: string[];
   state(): unknown;
   context(): ContextFrom<Machine>;
   /** Does what a customer does and waits for the answers that are due. */
@@ -35,16 +40,21 @@ export interface Play<Machine extends AnyStateMachine> {
   count(port: string): number;
 }
 
+/** What is played in place of the machine of the same id, and what notes how it plays. */
+export const stage: { standIn?: AnyStateMachine; coverage?: Coverage } = {};
+
 /** Plays a machine against scripted answers, without network, page or waiting. */
 export async function play<Machine extends AnyStateMachine>(
-  machine: Machine,
+  written: Machine,
   answers: Answers = {},
   input?: InputFrom<Machine>,
 ): Promise<Play<Machine>> {
+  const machine = stage.standIn?.id === written.id ? (stage.standIn as Machine) : written;
   const left = new Map(Object.entries(answers).map(([port, list]) => [port, [...list]]));
   const calls: PortCall[] = [];
   const said: string[] = [];
   const effects: string[] = [];
+  const done: string[] = [];
   const clock = new SimulatedClock();
 
   const functions = Object.fromEntries(
@@ -63,8 +73,9 @@ export async function play<Machine extends AnyStateMachine>(
     listEffects(machine).map((name) => [
       name,
       (_: unknown, params: { message?: string } | undefined) => {
-        if (name === 'notify') said.push(params?.message ?? '');
-        else effects.push(name);
+        const what = name === 'notify' ? (params?.message ?? '') : name;
+        (name === 'notify' ? said : effects).push(what);
+        done.push(what);
       },
     ]),
   );
@@ -72,17 +83,28 @@ export async function play<Machine extends AnyStateMachine>(
     actors: toActors(functions as never),
     actions,
   } as never) as Machine;
-  const actor = createActor(provided, { input, clock });
+  const actor = createActor(provided, {
+    input,
+    clock,
+    inspect: stage.coverage && watch(provided, stage.coverage),
+  });
+  // Whoever looks at it next is told.
+  actor.subscribe({ error: () => {} });
   actor.start();
   await answered();
 
-  const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
+  const snapshot = (): AnyMachineSnapshot => {
+    const now: AnyMachineSnapshot = actor.getSnapshot();
+    if (now.status === 'error') throw now.error;
+    return now;
+  };
   return {
     actor,
     clock,
     calls,
     said,
     effects,
+    done,
     state: () => snapshot().value,
     context: () => snapshot().context as ContextFrom<Machine>,
     count: (name) => calls.filter(({ port }) => port === name).length,
@@ -93,6 +115,18 @@ export async function play<Machine extends AnyStateMachine>(
       }
     },
   };
+}
+
+/** Plays a machine and says how it went: the state it rests in, then what was done to the page. */
+export async function playOut<Machine extends AnyStateMachine>(
+  machine: Machine,
+  answers: Answers,
+  events: readonly EventFromLogic<Machine>[] = [],
+  input?: InputFrom<Machine>,
+): Promise<unknown[]> {
+  const { does, state, done } = await play(machine, answers, input);
+  await does(...events);
+  return [state(), ...done];
 }
 
 /** Lets every answer that is due reach its machine. */

@@ -74,7 +74,7 @@ export function toChart(
 export function mapTransitionIds(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   return new Map(
     listNodes(machine.root).flatMap((node) =>
-      listArrows(node).map((arrow) => [arrow, toTransition(node, arrow).id] as const),
+      nameArrows(node).map(([arrow, { id }]) => [arrow, id] as const),
     ),
   );
 }
@@ -100,6 +100,11 @@ export function listArrows(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
+/** Whether an arrow is more than the word that an event is not for this state. */
+export function doesSomething({ target, actions }: AnyTransitionDefinition): boolean {
+  return target !== undefined || actions.length > 0;
+}
+
 export function toPath(node: AnyStateNode): string {
   return node.path.join('.');
 }
@@ -113,7 +118,7 @@ function toState(node: AnyStateNode): ChartState {
     was,
   } = (node.meta ?? {}) as Partial<Meta>;
   const entry = [node.config.entry ?? []].flat().map(readName);
-  const transitions = listArrows(node).map((arrow) => toTransition(node, arrow));
+  const transitions = nameArrows(node).map(([, transition]) => transition);
   const spoken = [...entry, ...transitions.flatMap(({ actions }) => actions)].map(findMessage);
   return {
     path: toPath(node),
@@ -131,6 +136,18 @@ function toState(node: AnyStateNode): ChartState {
     transitions,
     states: (Object.values(node.states) as AnyStateNode[]).map(toState),
   };
+}
+
+/** The arrows of a state; those that would have one name, since their conditions have none, are counted. */
+function nameArrows(node: AnyStateNode): [AnyTransitionDefinition, ChartTransition][] {
+  const counts = new Map<string, number>();
+  return listArrows(node).map((arrow) => {
+    const transition = toTransition(node, arrow);
+    const count = (counts.get(transition.id) ?? 0) + 1;
+    counts.set(transition.id, count);
+    const id = count === 1 ? transition.id : `${transition.id} (${count})`;
+    return [arrow, { ...transition, id }];
+  });
 }
 
 function toTransition(node: AnyStateNode, arrow: AnyTransitionDefinition): ChartTransition {

@@ -1,4 +1,5 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyStateNode } from 'xstate';
+import { toPath } from './chart.ts';
 import { PureMachine } from './pure.ts';
 import type { PureStep } from './pure.ts';
 import { isPossible } from './script.ts';
@@ -8,7 +9,7 @@ import type { Script, Stimulus } from './script.ts';
 export interface Place {
   key: string;
   start: string;
-  snapshot: AnyMachineSnapshot;
+  now: PureStep;
   ways: Way[];
 }
 
@@ -35,7 +36,7 @@ export function enterStart(
   input: unknown,
   opening: readonly Stimulus[] = [],
 ): PureStep {
-  return opening.reduce((now, stimulus) => pure.step(now.snapshot, stimulus), pure.start(input));
+  return opening.reduce((now, stimulus) => pure.step(now, stimulus), pure.start(input));
 }
 
 /** Finds every place that a script can reach, and the ways between them. */
@@ -48,35 +49,52 @@ export function explore(script: Script): Exploration {
   };
   const waiting: Place[] = [];
 
-  const arrive = (snapshot: AnyMachineSnapshot, start: string): string => {
-    const apart = script.only ? [start] : [];
-    const key = JSON.stringify([
-      snapshot.value,
-      script.project(snapshot.context as never),
-      ...apart,
-    ]);
+  const arrive = (now: PureStep, start: string): string => {
+    const key = keyOf(script, now, start);
     if (found.places.has(key)) return key;
     if (found.places.size === mostPlaces) throw new Error(`More than ${mostPlaces} places.`);
     for (const [sentence, holds] of Object.entries(script.invariants)) {
-      if (!holds(snapshot as never)) found.broken.push(`${sentence}: not in ${key}`);
+      if (!holds(now.snapshot as never)) found.broken.push(`${sentence}: not in ${key}`);
     }
-    const place: Place = { key, start, snapshot, ways: [] };
+    const place: Place = { key, start, now, ways: [] };
     found.places.set(key, place);
     waiting.push(place);
     return key;
   };
 
   for (const [word, input] of Object.entries(script.starts)) {
-    const { snapshot } = enterStart(pure, input, script.openings?.[word]);
-    found.starts.set(word, arrive(snapshot, word));
+    found.starts.set(word, arrive(enterStart(pure, input, script.openings?.[word]), word));
   }
   for (let place = waiting.shift(); place; place = waiting.shift()) {
-    for (const stimulus of pure.stimuli(place.snapshot, script)) {
+    for (const stimulus of pure.stimuli(place.now, script)) {
       if (!isPossible(script, place.start, stimulus)) continue;
-      const { snapshot, takes } = pure.step(place.snapshot, stimulus);
-      if (takes.length === 0) continue;
-      place.ways.push({ stimulus, takes, to: arrive(snapshot, place.start) });
+      const now = pure.step(place.now, stimulus);
+      if (now.takes.length === 0 && stimulus.kind !== 'pause') continue;
+      place.ways.push({ stimulus, takes: now.takes, to: arrive(now, place.start) });
     }
   }
   return found;
+}
+
+/** What tells two places apart: states, what guards read, what was left for later, and what will happen by itself. */
+function keyOf(
+  { only, project }: Script,
+  { snapshot, timers, spent }: PureStep,
+  start: string,
+): string {
+  const { value, context, historyValue, children } = snapshot;
+  return JSON.stringify([
+    value,
+    project(context as never),
+    Object.entries(historyValue as Record<string, AnyStateNode[]>).map(([id, nodes]) => [
+      id,
+      nodes.map(toPath),
+    ]),
+    Object.entries(children as Record<string, AnyActorRef>).map(([id, actor]) => [
+      id,
+      spent.includes(actor),
+    ]),
+    timers.map(({ id, left }) => [id, left]),
+    only && start,
+  ]);
 }

@@ -1,9 +1,11 @@
 import { createMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
+import { copyConfig } from './foreign.ts';
+import { findMessage, listNodes, readName, toPath } from './chart.ts';
 
 /*
- * Charts with one mistake each. A mutant that no walk notices is an arrow, condition or effect that
- * the walks do not really check.
+ * Charts with one mistake each. A mutant that nobody notices is an arrow, condition, wait or effect that
+ * nothing pins.
  */
 
 export interface Mutant {
@@ -14,28 +16,42 @@ export interface Mutant {
   machine: AnyStateMachine;
 }
 
-type Arrow = Record<string, unknown>;
 type Config = Record<string, unknown>;
+/** An arrow, or another piece of a chart that can be wrong. */
+type Arrow = Config;
 
-const mistakes: Record<string, (arrows: Arrow[], index: number) => boolean> = {
-  removed: (arrows, index) => {
+/** Spoils one arrow of a list; false where there is nothing to spoil. */
+type Mistake = (list: ArrowList, index: number) => boolean;
+
+interface ArrowList {
+  name: string;
+  source: string;
+  arrows: Arrow[];
+}
+
+/** What makes an arrow miss. */
+export const missing: Record<string, Mistake> = {
+  removed: ({ arrows }, index) => {
     arrows.splice(index, 1);
     return true;
   },
-  'without target': (arrows, index) => drop(arrows[index], 'target'),
-  'without guard': (arrows, index) => drop(arrows[index], 'guard'),
-  'without actions': (arrows, index) => drop(arrows[index], 'actions'),
+  'without target': ({ arrows }, index) => drop(arrows[index], 'target'),
+  'without guard': ({ arrows }, index) => drop(arrows[index], 'guard'),
+  'without actions': ({ arrows }, index) => drop(arrows[index], 'actions'),
 };
 
-/** Every arrow of a machine once removed, once without target, guard and actions each. */
-export function createMutants(machine: AnyStateMachine): Mutant[] {
-  const places = arrowLists(copy(machine.config as Config), machine.id);
-  return places.flatMap(({ name, source, arrows }, place) =>
+/** Every arrow of a machine spoilt in each way that applies to it. */
+export function createMutants(
+  machine: AnyStateMachine,
+  mistakes: Record<string, Mistake> = missing,
+): Mutant[] {
+  const lists = listArrows(copyConfig(machine.config as Config), machine.id);
+  return lists.flatMap(({ name, source, arrows }, place) =>
     arrows.flatMap((_, index) =>
       Object.entries(mistakes).flatMap(([mistake, make]) => {
-        const config = copy(machine.config as Config);
-        const list = arrowLists(config, machine.id)[place];
-        if (!list || !make(list.arrows, index)) return [];
+        const config = copyConfig(machine.config as Config);
+        const list = listArrows(config, machine.id)[place];
+        if (!list || !make(list, index)) return [];
         return {
           name: `${name}[${index}] ${mistake}`,
           source,
@@ -46,14 +62,65 @@ export function createMutants(machine: AnyStateMachine): Mutant[] {
   );
 }
 
-interface ArrowList {
-  name: string;
-  source: string;
-  arrows: Arrow[];
+/** Every arrow of a machine leading, asking, saying or doing something else, every wait twice and half as long. */
+export function createWrong(machine: AnyStateMachine): Mutant[] {
+  return [...createMutants(machine, listWrongs(machine)), ...createMistimed(machine)];
+}
+
+function createMistimed(machine: AnyStateMachine): Mutant[] {
+  type Delay = number | ((scope: unknown) => number);
+  const delays = Object.entries(machine.implementations.delays as Record<string, Delay>);
+  return delays.flatMap(([name, delay]) =>
+    [2, 0.5].map((factor) => {
+      const wait = (scope: unknown) => factor * (typeof delay === 'number' ? delay : delay(scope));
+      return {
+        name: `${name} times ${factor}`,
+        source: '',
+        machine: machine.provide({ delays: { [name]: wait } } as never),
+      };
+    }),
+  );
+}
+
+function listWrongs(machine: AnyStateMachine): Record<string, Mistake> {
+  const paths = listNodes(machine.root).map(toPath).filter(Boolean);
+  return {
+    'to another state': ({ arrows, source }, index) => {
+      const arrow = arrows[index];
+      if (!arrow) return false;
+      const aim = typeof arrow.target === 'string' ? resolve(arrow.target, source) : source;
+      const besides = paths.filter((path) => path !== aim && parentOf(path) === parentOf(aim));
+      const other = besides[(paths.indexOf(aim) + 1) % besides.length];
+      if (other === undefined) return false;
+      arrow.target = `#${machine.id}.${other}`;
+      return true;
+    },
+    unconditional: ({ arrows }, index) => drop(arrows[index], 'guard'),
+    never: ({ arrows }, index) => {
+      const arrow = arrows[index];
+      if (arrow?.guard === undefined) return false;
+      arrow.guard = () => false;
+      return true;
+    },
+    silent: ({ arrows }, index) => leaveOut(arrows[index], isSaying),
+    'without its other effects': ({ arrows }, index) =>
+      leaveOut(arrows[index], (action) => !isSaying(action)),
+  };
+}
+
+function parentOf(path: string): string {
+  return path.split('.').slice(0, -1).join('.');
+}
+
+/** The path of a state as an arrow of `source` names it. */
+function resolve(target: string, source: string): string {
+  if (target.startsWith('#')) return target.split('.').slice(1).join('.');
+  const from = target.startsWith('.') ? source : parentOf(source);
+  return [from, target.replace(/^\./, '')].filter(Boolean).join('.');
 }
 
 /** Lists of arrows in a config, each turned into an array of objects that can be changed. */
-function arrowLists(state: Config, id: string, source = ''): ArrowList[] {
+function listArrows(state: Config, id: string, source = ''): ArrowList[] {
   const lists: ArrowList[] = [];
   const open = (holder: Config, key: string) => {
     if (holder[key] === undefined) return;
@@ -72,7 +139,7 @@ function arrowLists(state: Config, id: string, source = ''): ArrowList[] {
     open(invoke, 'onError');
   }
   for (const [key, child] of Object.entries((state.states ?? {}) as Record<string, Config>)) {
-    lists.push(...arrowLists(child, id, source === '' ? key : `${source}.${key}`));
+    lists.push(...listArrows(child, id, source === '' ? key : `${source}.${key}`));
   }
   return lists;
 }
@@ -83,11 +150,16 @@ function drop(arrow: Arrow | undefined, key: string): boolean {
   return true;
 }
 
-/** A deep copy that keeps functions as they are. */
-function copy<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(copy) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, copy(inner)]),
-  ) as Value;
+/** Leaves out some actions of an arrow; false where it has none of them. */
+function leaveOut(arrow: Arrow | undefined, isMeant: (action: unknown) => boolean): boolean {
+  const actions = [arrow?.actions ?? []].flat();
+  const kept = actions.filter((action) => !isMeant(action));
+  if (!arrow || kept.length === actions.length) return false;
+  arrow.actions = kept;
+  return true;
+}
+
+/** Whether an action says a message, or keeps it to be shown. */
+function isSaying(action: unknown): boolean {
+  return findMessage(readName(action)) !== undefined;
 }

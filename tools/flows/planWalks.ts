@@ -71,7 +71,7 @@ export function walksToStates(script: Script, found = explore(script)): Map<stri
     const { at, walk } = here;
     const place = found.places.get(at);
     if (!place) continue;
-    for (const path of listLeaves(place.snapshot)) if (!walks.has(path)) walks.set(path, walk);
+    for (const path of listLeaves(place.now.snapshot)) if (!walks.has(path)) walks.set(path, walk);
     for (const { stimulus, takes, to } of place.ways) {
       if (seen.has(to)) continue;
       seen.add(to);
@@ -85,11 +85,12 @@ export function walksToStates(script: Script, found = explore(script)): Map<stri
 export function findEnd({ machine, starts, openings }: Script, { start, steps }: Walk): string[] {
   const pure = new PureMachine(machine);
   const from = enterStart(pure, starts[start], openings?.[start]);
-  const to = steps.reduce((at, { stimulus }) => pure.step(at.snapshot, stimulus), from);
+  const to = steps.reduce((at, { stimulus }) => pure.step(at, stimulus), from);
   return listLeaves(to.snapshot);
 }
 
 function listGoals(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
+  if (way.takes.length === 0) return [];
   return cover === 'ways' ? [way] : way.takes;
 }
 

@@ -1,14 +1,13 @@
 import { createEmptyActor } from 'xstate/actors';
-import { fromPromise } from 'xstate';
 import type {
-  AnyActorLogic,
+  AnyActorRef,
   AnyActorScope,
   AnyMachineSnapshot,
   AnyStateMachine,
-  AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate';
-import { listNodes, mapTransitionIds } from './chart.ts';
+import { doesSomething, mapTransitionIds } from './chart.ts';
+import { listUnnamed, mayOverlap, Unplannable, waiting, withActors } from './foreign.ts';
 import { eventFor } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 
@@ -23,33 +22,71 @@ export interface PureStep {
   takes: string[];
   /** Effects on the page, as `notify({…})`. */
   effects: string[];
+  /** What will happen by itself, in the order in which it was set off. */
+  timers: readonly Timer[];
+  /** Actors that have answered and are still kept: they answer no more. */
+  spent: readonly AnyActorRef[];
 }
+
+interface Timer {
+  id: string;
+  event: { type: string };
+  /** Milliseconds until it happens. */
+  left: number;
+}
+
+/** More arrows than that never fire at once. */
+const mostArrows = 200;
 
 export class PureMachine {
   readonly machine: AnyStateMachine;
   readonly #ids: Map<AnyTransitionDefinition, string>;
+  readonly #mayOverlap: boolean;
 
+  /** Throws `Unplannable` where a machine does what cannot be planned, as its steps do. */
   constructor(machine: AnyStateMachine) {
-    this.machine = withSilentPorts(machine);
+    this.machine = withActors(machine, waiting);
     this.#ids = mapTransitionIds(this.machine);
+    this.#mayOverlap = mayOverlap(machine);
   }
 
   start(input: unknown): PureStep {
-    return this.#observe((scope) => this.machine.getInitialSnapshot(scope, input));
+    return this.#observe({ timers: [], spent: [] }, (scope) =>
+      this.machine.getInitialSnapshot(scope, input),
+    );
   }
 
-  step(snapshot: AnyMachineSnapshot, stimulus: Stimulus): PureStep {
-    return this.#observe((scope) => this.machine.transition(snapshot, eventFor(stimulus), scope));
+  step(now: PureStep, stimulus: Stimulus): PureStep {
+    if (stimulus.kind !== 'timer' && stimulus.kind !== 'pause') {
+      return this.#spend(now, stimulus, this.#send(now, eventFor(stimulus)));
+    }
+    const timers = now.timers.map((timer) => ({ ...timer, left: timer.left - stimulus.ms }));
+    let step: PureStep = { ...now, timers, takes: [], effects: [] };
+    for (const due of timers.filter(({ left }) => left <= 0)) {
+      // One that happened before may have called it off.
+      if (step.snapshot.status !== 'active' || !step.timers.includes(due)) continue;
+      const others = step.timers.filter((timer) => timer !== due);
+      const { takes, effects, ...next } = this.#send({ ...step, timers: others }, due.event);
+      step = {
+        ...next,
+        takes: [...step.takes, ...takes],
+        effects: [...step.effects, ...effects],
+      };
+    }
+    return step;
   }
 
   /** Everything that may happen next according to a script. */
   stimuli(
-    snapshot: AnyMachineSnapshot,
+    { snapshot, timers, spent }: Pick<PureStep, 'snapshot' | 'timers' | 'spent'>,
     { events, outcomes, mayHappen = () => true }: Script,
   ): Stimulus[] {
     if (snapshot.status !== 'active') return [];
     const answers = Object.entries(outcomes)
-      .filter(([port]) => snapshot.children[port])
+      .filter(([port]) => {
+        const actor: AnyActorRef | undefined = snapshot.children[port];
+        return actor && !spent.includes(actor);
+      })
       .flatMap(([port, outputs]) =>
         outputs.map((output): Stimulus =>
           output instanceof Error
@@ -58,39 +95,54 @@ export class PureMachine {
         ),
       );
     const acts = events.map((event): Stimulus => ({ kind: 'event', event }));
-    return [...acts, ...answers, ...this.#nextTimer(snapshot)].filter((stimulus) =>
+    return [...acts, ...answers, ...this.#passing(timers)].filter((stimulus) =>
       mayHappen(snapshot as never, stimulus),
     );
   }
 
-  #nextTimer(snapshot: AnyMachineSnapshot): Stimulus[] {
-    const timers = (snapshot._nodes as AnyStateNode[])
-      .flatMap(({ after }) => after)
-      .map(({ eventType, delay }) => ({
-        kind: 'timer' as const,
-        eventType,
-        ms: this.#milliseconds(delay, snapshot),
-      }));
-    const soonest = Math.min(...timers.map(({ ms }) => ms));
-    return timers.filter(({ ms }) => ms === soonest);
+  /** Time passes until something happens by itself or, where another wait may begin meanwhile, until just before. */
+  #passing(timers: readonly Timer[]): Stimulus[] {
+    const next = timers.toSorted((one, other) => one.left - other.left)[0];
+    if (!next) return [];
+    const fires: Stimulus = { kind: 'timer', eventType: next.event.type, ms: next.left };
+    return this.#mayOverlap && next.left > 1
+      ? [fires, { kind: 'pause', ms: next.left - 1 }]
+      : [fires];
   }
 
-  #milliseconds(delay: unknown, snapshot: AnyMachineSnapshot): number {
-    const delays: Record<string, unknown> = this.machine.implementations.delays;
-    const named = typeof delay === 'string' ? delays[delay] : delay;
-    if (typeof named === 'function') return named({ context: snapshot.context }) as number;
-    return Number(named);
+  /** Notes who has answered, where the state keeps it. */
+  #spend(before: PureStep, stimulus: Stimulus, after: PureStep): PureStep {
+    if (stimulus.kind !== 'answer' && stimulus.kind !== 'fault') return after;
+    const actor: AnyActorRef | undefined = before.snapshot.children[stimulus.port];
+    if (!actor || after.snapshot.children[stimulus.port] !== actor) return after;
+    return { ...after, spent: [...after.spent, actor] };
   }
 
-  #observe(run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep {
+  #send({ snapshot, ...before }: PureStep, event: { type: string; error?: unknown }): PureStep {
+    const run = (scope: AnyActorScope) => this.machine.transition(snapshot, event, scope);
+    return this.#observe(before, run, event.error);
+  }
+
+  #observe(
+    before: Pick<PureStep, 'timers' | 'spent'>,
+    run: (scope: AnyActorScope) => AnyMachineSnapshot,
+    fault?: unknown,
+  ): PureStep {
     const takes: string[] = [];
     const effects: string[] = [];
+    let { timers } = before;
     const host = createEmptyActor();
     host.system.inspect((inspection) => {
       if (inspection.type !== '@xstate.microstep') return;
       for (const arrow of inspection._transitions) {
         const id = this.#ids.get(arrow);
-        if (id !== undefined) takes.push(id);
+        if (id !== undefined && doesSomething(arrow)) takes.push(id);
+      }
+      if (takes.length > mostArrows) {
+        throw this.#refusal(
+          `"${takes.at(-1)}" fires at once without end`,
+          'give one arrow of the ring an event',
+        );
       }
     });
     const snapshot = run({
@@ -103,12 +155,52 @@ export class PureMachine {
       emit: () => {},
       stopChild: () => {},
       actionExecutor: ({ type, params }) => {
-        if (!type.startsWith('xstate.')) effects.push(effectText(type, params));
+        if (type === 'xstate.raise') timers = begin(timers, params as never);
+        else if (type === 'xstate.cancel') timers = callOff(timers, params as never);
+        else if (type === 'xstate.sendTo') this.#refuseSelf(params as never, host);
+        else if (type === 'xstate.spawnChild') this.#refuseNameless(params as never);
+        else if (!type.startsWith('xstate.')) effects.push(this.#effect(type, params));
       },
     });
-    if (snapshot.status === 'error') throw snapshot.error;
-    return { snapshot, takes, effects };
+    // A call's fault that leads nowhere ends the machine; any other is a mistake of chart or script.
+    if (snapshot.status === 'error' && snapshot.error !== fault) throw snapshot.error as Error;
+    const [unnamed] = listUnnamed(snapshot);
+    if (unnamed !== undefined) throw unnamed;
+    return { snapshot, takes, effects, timers, spent: before.spent };
   }
+
+  #effect(type: string, params: unknown): string {
+    if (type in this.machine.implementations.actions) return effectText(type, params);
+    throw this.#refusal(`the effect ${type} is written inline`, 'name it in setup({ actions })');
+  }
+
+  #refuseSelf({ to, event }: { to: unknown; event: { type: string } }, self: AnyActorRef): void {
+    if (to === self) throw this.#refusal(`it sends itself ${event.type}`, 'raise it');
+  }
+
+  #refuseNameless({ id, src }: { id?: string; src: unknown }): void {
+    if (id !== undefined) return;
+    const name = typeof src === 'string' ? src : 'from its code';
+    throw this.#refusal(`the actor "${name}" is spawned without an id`, 'give it one');
+  }
+
+  #refusal(what: string, wayOut: string): Unplannable {
+    return new Unplannable(this.machine.id, what, wayOut);
+  }
+}
+
+/** Sets off what was raised with a delay. */
+function begin(
+  timers: readonly Timer[],
+  raised: { event: { type: string }; id?: string; delay?: number },
+): readonly Timer[] {
+  const { event, id = event.type, delay } = raised;
+  if (typeof delay !== 'number') return timers;
+  return [...timers.filter((timer) => timer.id !== id), { id, event, left: delay }];
+}
+
+function callOff(timers: readonly Timer[], { sendId }: { sendId: string }): readonly Timer[] {
+  return timers.filter(({ id }) => id !== sendId);
 }
 
 export function effectText(type: string, params: unknown): string {
@@ -120,18 +212,6 @@ export function listEffects(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions as Record<string, unknown>)
     .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
     .map(([name]) => name);
-}
-
-/** Names of everything a machine invokes. */
-export function listPorts(machine: AnyStateMachine): string[] {
-  return listNodes(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id));
-}
-
-/** The same machine with every port, child machines included, waiting for its answer for ever. */
-function withSilentPorts(machine: AnyStateMachine): AnyStateMachine {
-  const silent: AnyActorLogic = fromPromise(() => new Promise(() => {}));
-  const actors = Object.fromEntries(listPorts(machine).map((name) => [name, silent]));
-  return machine.provide({ actors } as never);
 }
 
 /** Paths of the leaves that a snapshot is in. */

@@ -7,8 +7,10 @@ import type {
   AnyStateNode,
   InspectionEvent,
 } from 'xstate';
-import { toPath, mapTransitionIds } from './chart.ts';
-import { listEffects, effectText, listPorts, PureMachine } from './pure.ts';
+import { doesSomething, toPath, mapTransitionIds } from './chart.ts';
+import { withActors } from './foreign.ts';
+import { listEffects, effectText, PureMachine } from './pure.ts';
+import type { PureStep } from './pure.ts';
 import type { Script, Stimulus } from './script.ts';
 import type { Walk } from './planWalks.ts';
 
@@ -37,7 +39,7 @@ export interface Coverage {
 }
 
 interface Options {
-  /** Another machine to walk on, for instance one with a mistake. */
+  /** Another machine to walk on, for instance one with a mistake; its arrows may have other names. */
   machine?: AnyStateMachine;
   /** Filled with what the actor did. */
   coverage?: Coverage;
@@ -45,8 +47,9 @@ interface Options {
 
 /**
  * Replays a walk on a real actor whose calls wait for the walk's answers, and compares everything
- * that can be seen with what the pure machine says after each step. Events that the state does not
- * accept are sent too and must change nothing. Resolves the first difference, or undefined.
+ * that can be seen with what the pure machine says after each step, and the arrows taken with those
+ * of the walk. Events that the state does not accept are sent too and must change nothing. Resolves
+ * the first difference, or undefined.
  */
 export async function runPure(
   script: Script,
@@ -61,10 +64,11 @@ export async function runPure(
   let death: string | undefined;
 
   const gated = withGates(machine, gates, (effect) => effects.push(effect));
+  const taken: string[] = [];
   const actor = createActor(gated, {
     input: input as never,
     clock,
-    inspect: coverage && watch(gated, coverage),
+    inspect: watch(gated, coverage ?? { takes: new Set(), visits: new Set() }, taken),
   });
   actor.subscribe({
     error: (error) => {
@@ -74,17 +78,23 @@ export async function runPure(
 
   const observe = (snapshot: AnyMachineSnapshot, calls: Record<string, unknown>): Sight => ({
     value: snapshot.value,
-    context: snapshot.context,
+    context: withoutActors(snapshot.context),
     status: snapshot.status,
     output: snapshot.output,
     tags: [...snapshot.tags].toSorted(),
     calls,
     effects: [],
   });
-  const differs = (expected: { snapshot: AnyMachineSnapshot; effects: string[] }, at: string) => {
+  const differs = (
+    expected: Pick<PureStep, 'snapshot' | 'effects' | 'takes' | 'spent'>,
+    at: string,
+  ) => {
     if (death !== undefined) return `${at}: the actor died of ${death}`;
+    if (machine === script.machine && !isDeepStrictEqual(taken, expected.takes)) {
+      return `${at}:\n  expected ${expected.takes.join(', ')}\n  but took ${taken.join(', ')}`;
+    }
     const want = {
-      ...observe(expected.snapshot, listInputs(expected.snapshot)),
+      ...observe(expected.snapshot, listInputs(expected)),
       effects: expected.effects,
     };
     const snapshot: AnyMachineSnapshot = actor.getSnapshot();
@@ -103,15 +113,19 @@ export async function runPure(
   for (const { stimulus, takes } of walk.steps) {
     if (difference !== undefined) break;
     effects = [];
+    taken.length = 0;
     for (const event of script.events) {
       if (!now.snapshot.can(event as never)) actor.send(event);
     }
     await settled();
-    difference = differs({ ...now, effects: [] }, `before ${takes.join(', ')}, unasked events`);
+    difference = differs(
+      { ...now, effects: [], takes: [] },
+      `before ${takes.join(', ')}, unasked events`,
+    );
     if (difference !== undefined) break;
     apply(stimulus);
     await settled();
-    now = pure.step(now.snapshot, stimulus);
+    now = { ...pure.step(now, stimulus), takes };
     difference = differs(now, `after ${takes.join(', ')}`);
   }
   actor.stop();
@@ -119,20 +133,27 @@ export async function runPure(
 
   function apply(stimulus: Stimulus): void {
     if (stimulus.kind === 'event') actor.send(stimulus.event);
-    else if (stimulus.kind === 'timer') clock.increment(stimulus.ms);
+    else if (stimulus.kind === 'timer' || stimulus.kind === 'pause') clock.increment(stimulus.ms);
     else if (stimulus.kind === 'answer') gates.get(stimulus.port)?.resolve(stimulus.output);
     else gates.get(stimulus.port)?.reject(stimulus.error);
   }
 }
 
 /** An inspector that names what the actor of this very machine does. */
-function watch(machine: AnyStateMachine, { takes, visits }: Coverage) {
+export function watch(
+  machine: AnyStateMachine,
+  { takes, visits }: Coverage,
+  inOrder: string[] = [],
+) {
   const ids = mapTransitionIds(machine);
   return (inspection: InspectionEvent): void => {
     if (inspection.type !== '@xstate.microstep') return;
     for (const arrow of inspection._transitions) {
       const id = ids.get(arrow);
-      if (id !== undefined) takes.add(id);
+      if (id !== undefined) {
+        takes.add(id);
+        if (doesSomething(arrow)) inOrder.push(id);
+      }
       visits.add(toPath(arrow.source));
     }
     const { _nodes } = inspection.snapshot as AnyMachineSnapshot;
@@ -141,14 +162,29 @@ function watch(machine: AnyStateMachine, { takes, visits }: Coverage) {
 }
 
 /** Inputs of the calls that a pure snapshot waits for. */
-function listInputs(snapshot: AnyMachineSnapshot): Record<string, unknown> {
+function listInputs({
+  snapshot,
+  spent,
+}: Pick<PureStep, 'snapshot' | 'spent'>): Record<string, unknown> {
   const inputs: Record<string, unknown> = {};
   if (snapshot.status !== 'active') return inputs;
   const children: Record<string, AnyActorRef | undefined> = snapshot.children;
   for (const [id, child] of Object.entries(children)) {
-    if (child) inputs[id] = (child.getSnapshot() as { input?: unknown }).input;
+    if (child && !spent.includes(child))
+      inputs[id] = (child.getSnapshot() as { input?: unknown }).input;
   }
   return inputs;
+}
+
+/** The same data with each actor in it as its id: the actors of two runs are never the same. */
+function withoutActors(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutActors);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('sessionId' in value && 'send' in value) return `actor ${(value as AnyActorRef).id}`;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutActors(inner)]),
+  );
 }
 
 function withGates(
@@ -156,29 +192,24 @@ function withGates(
   gates: Map<string, Gate>,
   onEffect: (effect: string) => void,
 ): AnyStateMachine {
-  const actors = Object.fromEntries(
-    listPorts(machine).map((name) => [
-      name,
-      fromPromise(
-        ({ input, signal }) =>
-          new Promise((resolve, reject) => {
-            const gate: Gate = { input, resolve, reject };
-            gates.set(name, gate);
-            const close = () => {
-              if (gates.get(name) === gate) gates.delete(name);
-            };
-            signal.addEventListener('abort', close);
-            gate.resolve = (output) => {
-              close();
-              resolve(output);
-            };
-            gate.reject = (error) => {
-              close();
-              reject(error);
-            };
-          }),
-      ),
-    ]),
+  const gated = fromPromise(
+    ({ input, signal, self: { id } }) =>
+      new Promise((resolve, reject) => {
+        const gate: Gate = { input, resolve, reject };
+        gates.set(id, gate);
+        const close = () => {
+          if (gates.get(id) === gate) gates.delete(id);
+        };
+        signal.addEventListener('abort', close);
+        gate.resolve = (output) => {
+          close();
+          resolve(output);
+        };
+        gate.reject = (error) => {
+          close();
+          reject(error);
+        };
+      }),
   );
   const actions = Object.fromEntries(
     listEffects(machine).map((name) => [
@@ -186,7 +217,7 @@ function withGates(
       (_: unknown, params: unknown) => onEffect(effectText(name, params)),
     ]),
   );
-  return machine.provide({ actors, actions } as never);
+  return withActors(machine, gated).provide({ actions } as never);
 }
 
 /** Lets answered calls reach their actor. */

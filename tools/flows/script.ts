@@ -77,7 +77,9 @@ export type Stimulus =
   | { kind: 'event'; event: { type: string } }
   | { kind: 'answer'; port: string; output: unknown }
   | { kind: 'fault'; port: string; error: Error }
-  | { kind: 'timer'; eventType: string; ms: number };
+  | { kind: 'timer'; eventType: string; ms: number }
+  /** Time passes, and nothing happens yet. */
+  | { kind: 'pause'; ms: number };
 
 /**
  * How a call of a walk ends, in words: `accepted`, `accepted SUCCESS`, `refused code_wrong`,
@@ -102,7 +104,7 @@ export function toEnding(stimulus: Stimulus): string {
 /** A step of a walk, in words. */
 export function stepTitle(stimulus: Stimulus): string {
   if (stimulus.kind === 'event') return stimulus.event.type;
-  if (stimulus.kind === 'timer') return `${stimulus.ms} ms pass`;
+  if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return `${stimulus.ms} ms pass`;
   return `${stimulus.port} ${toEnding(stimulus)}`;
 }
 
@@ -122,7 +124,9 @@ export function walkTitle(walk: {
 }
 
 /** The event that the pure machine gets for a stimulus. */
-export function eventFor(stimulus: Stimulus): { type: string } & Record<string, unknown> {
+export function eventFor(
+  stimulus: Exclude<Stimulus, { kind: 'pause' }>,
+): { type: string } & Record<string, unknown> {
   switch (stimulus.kind) {
     case 'event':
       return { ...stimulus.event };

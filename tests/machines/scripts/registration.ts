@@ -31,7 +31,7 @@ export const registrationScript = script({
       new Error('offline'),
     ],
   },
-  project: ({ verifiedEmail, refusal }) => [verifiedEmail, refusal?.code],
+  project: ({ form, verifiedEmail, refusal }) => [form?.email, verifiedEmail, refusal?.code],
   invariants: {
     'an account is only created for a proved address': ({ context, value }) =>
       value !== 'signingUp' || context.form?.email === context.verifiedEmail,

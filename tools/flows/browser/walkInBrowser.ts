@@ -70,7 +70,7 @@ export async function walkInBrowser(
   for (const [index, step] of walk.steps.entries()) {
     const { stimulus, takes } = step;
     const before = now;
-    now = pure.step(now.snapshot, stimulus);
+    now = pure.step(now, stimulus);
     const from = world.sightings.count;
     const documents = world.documentCount;
     const title = stepTitle(stimulus);
@@ -117,7 +117,7 @@ async function apply(
   next: Step | undefined,
 ): Promise<void> {
   const ahead = next?.takes ?? [];
-  if (stimulus.kind === 'timer') return world.passTime(stimulus.ms);
+  if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return world.passTime(stimulus.ms);
   if (stimulus.kind === 'event') {
     const act = found(recipe.events, stimulus.event.type, 'event');
     const ending = next ? toEnding(next.stimulus) : '';

@@ -1,0 +1,57 @@
+import type { RunnerTask } from 'vitest';
+import { TestRunner, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { stage } from '#tests/support/ports.ts';
+import { createWrong } from '#tools/flows/mutants.ts';
+import type { Mutant } from '#tools/flows/mutants.ts';
+
+/*
+ * Walks are planned from a chart and go with it where it is wrong. Stories are not: each is told again on charts
+ * with one mistake, and one of them has to fail.
+ */
+
+interface Story {
+  tell(): unknown;
+  /** Paths of the states that it passes. */
+  visits: ReadonlySet<string>;
+}
+
+/** The names of the mistakes that no story of a test file notices. */
+export async function findUnpinned(
+  machine: AnyStateMachine,
+  file: RunnerTask & { tasks: RunnerTask[] },
+) {
+  // XState warns of events that come after the end, as they do where the chart is wrong.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const stories: Story[] = [];
+  for (const task of file.tasks) {
+    if (task.type !== 'test') continue;
+    const tell = () => TestRunner.getTestFn(task)();
+    const coverage = { takes: new Set<string>(), visits: new Set<string>() };
+    stage.coverage = coverage;
+    await tell();
+    stories.push({ tell, visits: coverage.visits });
+  }
+  stage.coverage = undefined;
+  const mutants = createWrong(machine);
+  const survivors: string[] = [];
+  for (const mutant of mutants) {
+    stage.standIn = mutant.machine;
+    if (!(await isNoticed(mutant, stories))) survivors.push(mutant.name);
+  }
+  stage.standIn = undefined;
+  warn.mockRestore();
+  return { mutants, survivors };
+}
+
+async function isNoticed({ source }: Mutant, stories: readonly Story[]): Promise<boolean> {
+  for (const { tell, visits } of stories) {
+    if (source !== '' && !visits.has(source)) continue;
+    try {
+      await tell();
+    } catch {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,82 @@
+import { array, assert, asyncProperty, nat } from 'fast-check';
+import { expect, test } from 'vitest';
+import { listTransitions, toChart } from '#tools/flows/chart.ts';
+import { enterStart, explore } from '#tools/flows/explore.ts';
+import { planWalks } from '#tools/flows/planWalks.ts';
+import type { Step, Walk } from '#tools/flows/planWalks.ts';
+import { PureMachine } from '#tools/flows/pure.ts';
+import { runPure } from '#tools/flows/runPure.ts';
+import { stepTitle, walkTitle } from '#tools/flows/script.ts';
+import type { Script } from '#tools/flows/script.ts';
+import { planned, refused, work } from './foreignMachines.ts';
+
+/* The planner on machines that are not ours (R-270): right, or refused by name with the way out. */
+
+/** Arrows that nothing can take: a condition that never holds, a call that goes on for ever. */
+const untakeable: Record<string, readonly RegExp[]> = {
+  'two timers at one moment': [/^other.waits --after 500--> other.done$/],
+  'an event raised later, and called off': [/^cancelled --arrive--> here$/],
+  'events by their beginning, events forbidden': [/^held --ESCAPE--> \(stays\)$/],
+  'conditions without names': [/^full --ADD \[\(inline\)\]--> counting$/],
+};
+
+/** A walk of what happens to be possible; the same numbers give the same walk. */
+function walkAtRandom(script: Script, choices: readonly number[]): Walk {
+  const pure = new PureMachine(script.machine);
+  const steps: Step[] = [];
+  let now = enterStart(pure, undefined);
+  for (const choice of choices) {
+    const soonest = Math.min(...now.timers.map(({ left }) => left));
+    const stimuli = pure.stimuli(now, script).filter(({ kind }) => kind !== 'pause');
+    // Nobody waits for the moments that a planner thinks of.
+    if (Number.isFinite(soonest) && soonest > 1) {
+      stimuli.push({ kind: 'pause', ms: 1 + (choice % (soonest - 1)) });
+    }
+    const stimulus = stimuli[choice % stimuli.length];
+    if (!stimulus) break;
+    now = pure.step(now, stimulus);
+    if (now.takes.length > 0 || stimulus.kind === 'pause')
+      steps.push({ stimulus, takes: now.takes });
+  }
+  return { start: 'the start', steps };
+}
+
+for (const [habit, script] of Object.entries(planned)) {
+  test(`${habit}: every arrow is planned, and each walk goes as planned`, async () => {
+    const before = work.done;
+    const walks = planWalks(script);
+    for (const walk of walks) expect(await runPure(script, walk), walkTitle(walk)).toBeUndefined();
+    const taken = new Set(walks.flatMap(({ steps }) => steps.flatMap(({ takes }) => takes)));
+    const missed = listTransitions(toChart(script.machine)).filter(({ id }) => !taken.has(id));
+    const allowed = untakeable[habit] ?? [];
+    expect(missed.map(({ id }) => id).filter((id) => !allowed.some((is) => is.test(id)))).toEqual(
+      [],
+    );
+    expect(work.done, 'calls that were really made').toBe(before);
+  });
+
+  test(`${habit}: what happens at random goes as the planner says, and it takes no arrow that is not planned`, async () => {
+    const known = new Set(
+      [...explore(script).places.values()].flatMap(({ ways }) =>
+        ways.flatMap(({ takes }) => takes),
+      ),
+    );
+    await assert(
+      asyncProperty(array(nat(9_999), { maxLength: 12 }), async (choices) => {
+        const walk = walkAtRandom(script, choices);
+        expect(await runPure(script, walk), walkTitle(walk)).toBeUndefined();
+        for (const { stimulus, takes } of walk.steps) {
+          for (const arrow of takes) expect(known, stepTitle(stimulus)).toContain(arrow);
+        }
+      }),
+      { seed: 270, numRuns: 60 },
+    );
+  });
+}
+
+test.each(Object.entries(refused))(
+  '%s is refused by name, with the way out',
+  (_, [script, says]) => {
+    expect(() => planWalks(script)).toThrow(says);
+  },
+);

@@ -12,6 +12,20 @@ interface Change {
 export type TellChanged = (...lists: ChangedList[]) => Promise<void>;
 
 /**
+ * A call that changes cart or bookmarks and goes on when its row is left, as on the way to another page; since
+ * nobody waits for its end then, the lists are read again.
+ */
+export function outliving<Input, Ending>(
+  call: (input: Input) => Promise<Ending>,
+  changed: TellChanged,
+): (input: Input, signal: AbortSignal) => Promise<Ending> {
+  return (input, signal) =>
+    call(input).finally(() => {
+      if (signal.aborted) void changed('cart', 'bookmarks');
+    });
+}
+
+/**
  * Lists that were changed are read again, here and in the customer's other windows that show them
  *; a hidden one reads when it is looked at. Who hears of a change passes it on to nobody.
  */

@@ -6,13 +6,14 @@ import { moveMachine } from '#machines/move.machine.ts';
 import type { MoveActors, MoveSnapshot } from '#machines/move.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
+import { outliving } from './changes.ts';
 import type { Portal } from './portal.ts';
 
 type Answer<Value = null> = Promise<Outcome<Value>>;
 
 interface ListOfItems {
-  add(applicationId: string, signal: AbortSignal): Answer;
-  remove(itemId: string, signal: AbortSignal): Answer;
+  add(applicationId: string): Answer;
+  remove(itemId: string): Answer;
   list(signal: AbortSignal): Answer<readonly { id: string; applicationId: string }[]>;
 }
 
@@ -20,17 +21,18 @@ interface ListOfItems {
 function createLists({ api, session }: Portal): Record<List, ListOfItems> {
   return {
     cart: {
-      add: (applicationId, signal) =>
-        api.cart.addToCart(
-          { applicationId, quantity: 1, userId: session.getSnapshot().context.user?.id },
-          signal,
-        ),
-      remove: (itemId, signal) => api.cart.removeFromCart({ itemId }, signal),
+      add: (applicationId) =>
+        api.cart.addToCart({
+          applicationId,
+          quantity: 1,
+          userId: session.getSnapshot().context.user?.id,
+        }),
+      remove: (itemId) => api.cart.removeFromCart({ itemId }),
       list: (signal) => api.cart.listCart(undefined, signal),
     },
     bookmarks: {
-      add: (applicationId, signal) => api.bookmarks.addBookmark({ applicationId }, signal),
-      remove: (itemId, signal) => api.bookmarks.deleteBookmark({ itemId }, signal),
+      add: (applicationId) => api.bookmarks.addBookmark({ applicationId }),
+      remove: (itemId) => api.bookmarks.deleteBookmark({ itemId }),
       async list(signal) {
         const pages = await everyPage(api.bookmarks.listBookmarks, signal);
         return pages.ok ? accepted(pages.value.flat()) : pages;
@@ -44,10 +46,12 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
   const { [fromName]: from, [toName]: to } = createLists(portal);
   return moveMachine.provide({
     actors: toActors({
-      moveAtOnce: ({ applicationId }, signal) =>
-        portal.api.move.moveApplication({ applicationId, to: toName }, signal),
-      addCopy: ({ applicationId }, signal) => to.add(applicationId, signal),
-      removeOriginal: ({ itemId }, signal) => from.remove(itemId, signal),
+      moveAtOnce: outliving(
+        ({ applicationId }) => portal.api.move.moveApplication({ applicationId, to: toName }),
+        portal.changed,
+      ),
+      addCopy: outliving(({ applicationId }) => to.add(applicationId), portal.changed),
+      removeOriginal: outliving(({ itemId }) => from.remove(itemId), portal.changed),
       async readOriginal({ itemId }, signal) {
         const items = await from.list(signal);
         return items.ok ? accepted(items.value.some(({ id }) => id === itemId)) : items;
@@ -56,7 +60,7 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
         const items = await to.list(signal);
         if (!items.ok) return items;
         const copy = items.value.find((item) => item.applicationId === applicationId);
-        return copy ? to.remove(copy.id, signal) : accepted(null);
+        return copy ? to.remove(copy.id) : accepted(null);
       },
     } as Parameters<typeof toActors<MoveActors>>[0]),
   });

@@ -38,6 +38,22 @@ async function openBookmark(page: Page) {
     disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
 }
 
+test('who goes on to the bookmarks while it moves finds it there (R-133, R-136)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  const held = new Promise<Route>((resolve) => {
+    void page.route('**/api/move', resolve);
+  });
+  await intoBookmarks(page).click();
+  const call = await held;
+  await page.getByRole('link', { name: /^My Bookmarks/ }).click();
+  await expect(page.getByText('No bookmarks found.')).toBeVisible();
+  await call.continue();
+  await expect(intoCart(page)).toBeEnabled();
+});
+
 test('a toast says that it moves, until it has moved, and goes with the page (R-133, R-035, T-25)', async ({
   page,
 }) => {

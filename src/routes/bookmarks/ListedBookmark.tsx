@@ -12,6 +12,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { calledBy, firstAnswers } from '#ui/answers.ts';
 import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
+import { outliving } from '../changes.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
@@ -106,8 +107,8 @@ function provideBookmark(portal: Portal) {
   return bookmarkMachine.provide({
     actors: {
       ...toActors<BookmarkActors>({
-        deleteBookmark: api.bookmarks.deleteBookmark,
-        restoreBookmark: api.bookmarks.addBookmark,
+        deleteBookmark: outliving(api.bookmarks.deleteBookmark, changed),
+        restoreBookmark: outliving(api.bookmarks.addBookmark, changed),
       }),
       move: provideMove(portal, 'bookmarks', 'cart'),
     },

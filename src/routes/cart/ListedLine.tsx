@@ -9,6 +9,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { calledBy, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
 import type { ShownLine } from '#ui/screens/cart/CartLineRow.tsx';
+import { outliving } from '../changes.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
@@ -131,8 +132,8 @@ function provideCartLine(portal: Portal) {
     actors: {
       ...toActors<CartLineActors>({
         changeQuantity: api.cart.changeQuantity,
-        removeLine: api.cart.removeFromCart,
-        restoreLine: api.cart.addToCart,
+        removeLine: outliving(api.cart.removeFromCart, changed),
+        restoreLine: outliving(api.cart.addToCart, changed),
       }),
       move: provideMove(portal, 'cart', 'bookmarks'),
     },

@@ -3,7 +3,7 @@ import type { DoneStateEvent, EventObject } from 'xstate';
 import type { Application, readApplication } from '#contract/application.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Meta, StateOf, Tag } from './meta.ts';
-import { effect, isAccepted, port, readValue } from './port.ts';
+import { effect, isAccepted, port, readValue, refusalGuard, refusedWith } from './port.ts';
 
 /*
  * A draft was changed in two places; part of the application. Reads the other version, shows
@@ -59,6 +59,7 @@ export const draftComparisonMachine = setup({
   guards: {
     isDraft: ({ event }) => isAccepted(event) && readValue(ports.readOther, event).appStatus === 0,
     accepted: ({ event }) => isAccepted(event),
+    refusedWith: refusalGuard<RefusalCode<typeof readApplication>>(),
   },
   actions: {
     rememberOther: assign({ other: ({ event }) => readValue(ports.readOther, event) }),
@@ -81,7 +82,8 @@ export const draftComparisonMachine = setup({
         onDone: [
           { guard: 'isDraft', target: 'comparing', actions: 'rememberOther' },
           { guard: 'accepted', target: 'noDraft' },
-          { target: 'deletedElsewhere' },
+          { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
+          { target: 'unreadable' },
         ],
         onError: 'unreadable',
       },

@@ -152,7 +152,7 @@ export const moveMachine = setup({
       },
     },
     standingUnknown: {
-      description: 'It is in one of the lists; the move can be asked for again.',
+      description: 'It is in a list, or both; the move can be asked for again.',
       meta: { says: ['move.standingUnknown'], requirements: ['R-136', 'B-01', 'S-52'] },
       on: { 'move.retry': 'movingAtOnce' },
     },
@@ -190,8 +190,12 @@ export const moveMachine = setup({
         id: 'removeCopy',
         src: 'removeCopy',
         input: theApplication,
-        onDone: 'notAdded',
-        onError: 'notAdded',
+        onDone: [
+          { guard: 'accepted', target: 'notAdded' },
+          { guard: refusedWith('not_found'), target: 'notAdded' },
+          { target: 'standingUnknown' },
+        ],
+        onError: 'standingUnknown',
       },
     },
     removingOriginal: {

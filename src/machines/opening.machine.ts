@@ -10,7 +10,17 @@ import type {
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { MessageKey } from '#messages';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
-import { effect, readFaultWords, isAccepted, port, say, readValue } from './port.ts';
+import {
+  effect,
+  isAccepted,
+  isRefusedWith,
+  port,
+  readFaultWords,
+  readValue,
+  refusalGuard,
+  refusedWith,
+  say,
+} from './port.ts';
 
 /*
  * The form of an application opens (spec §2 Application form): what it is for, its fields, and what
@@ -109,8 +119,10 @@ export const openingMachine = setup({
   guards: {
     isExisting: ({ context }) => context.applicationId !== undefined,
     hasSelection: ({ context }) => context.selection !== undefined,
-    isResumed: ({ context }) => context.isResumed,
+    resumedNoDraft: ({ context, event }) =>
+      context.isResumed && (isAccepted(event) || isRefusedWith(event, 'not_found')),
     accepted: ({ event }) => isAccepted(event),
+    refusedWith: refusalGuard<RefusalCode<typeof readApplication>>(),
     loadedDraft: ({ event }) =>
       isAccepted(event) && readValue(ports.loadApplication, event).appStatus === 0,
     foundCopy: ({ event }) =>
@@ -200,9 +212,20 @@ export const openingMachine = setup({
         input: theApplication,
         onDone: [
           { guard: 'loadedDraft', target: 'loadingForm', actions: 'rememberApplication' },
-          { guard: 'isResumed', target: 'loadingCategory', actions: 'forgetApplication' },
+          { guard: 'resumedNoDraft', target: 'loadingCategory', actions: 'forgetApplication' },
           { guard: 'accepted', target: 'notADraft' },
-          { target: 'notFound', actions: say('application.loadRefused', 'error') },
+          {
+            guard: refusedWith('not_found'),
+            target: 'notFound',
+            actions: say('application.loadRefused', 'error'),
+          },
+          {
+            target: 'loadFailed',
+            actions: [
+              { type: 'rememberFailure', params: { message: 'application.loadBroke' } },
+              say('application.loadBroke', 'error'),
+            ],
+          },
         ],
         onError: {
           target: 'loadFailed',

@@ -153,7 +153,7 @@ export const conditions: Readonly<Record<string, string>> = {
   isOwnVersion: 'accepted, and this page made the change',
   isPartly: 'accepted, some of it',
   isQuantity: 'it is a quantity',
-  isResumed: 'the same work goes on',
+  resumedNoDraft: 'the work that goes on is no draft any more',
   isStored: 'accepted, and the token is known',
   isSubmittingStored: 'a stored draft was submitted',
   isThereAndHadCopy: 'accepted, and both lists have it',

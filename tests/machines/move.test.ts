@@ -60,13 +60,22 @@ test.each([
   ['that was lost is taken back', { addCopy: [busy], removeCopy: [yes] }, 'The service is busy.'],
   [
     'that was lost and was never made',
-    { addCopy: [busy], removeCopy: [unclear] },
+    { addCopy: [busy], removeCopy: [refused('not_found')] },
     'The service is busy.',
   ],
-  ['that was lost twice', { addCopy: [busy], removeCopy: [busy] }, 'The service is busy.'],
 ])('a copy %s leaves all as it was (R-133, R-135, R-136, B-01)', async (_, answers, reason) => {
   expect(await becomes(answers)).toEqual(notAdded(reason));
 });
+
+test.each([
+  ['is refused', no],
+  ['is lost', busy],
+])(
+  'a copy that may have been made is not denied when taking it back %s (R-136, B-01)',
+  async (_, answer) => {
+    expect(await becomes({ addCopy: [busy], removeCopy: [answer] })).toBe('standingUnknown');
+  },
+);
 
 test.each([
   ['goes', { removeOriginal: [yes] }, moved],

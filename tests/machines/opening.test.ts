@@ -74,16 +74,24 @@ test('answers that this device kept are shown before the form opens (R-114)', as
   expect(dropped.output()).toMatchObject({ standing: 'opened', form: { step: 1 } });
 });
 
-test('a resumed application that is gone starts anew with its category at the price of today (S-34)', async () => {
-  const gone = { loadApplication: [accepted({ ...draft, appStatus: 1 })] };
-  const it = await opening(gone, { applicationId: '5', isResumed: true });
-  expect(it.output()).toMatchObject({
-    standing: 'opened',
-    applicationId: undefined,
-    selection: { id: '21', price: 1499 },
-  });
-  expect(it.said).toEqual([]);
-});
+test.each([
+  ['was submitted', accepted({ ...draft, appStatus: 1 })],
+  ['is gone', refused('not_found')],
+])(
+  'a resumed application that %s starts anew with its category at the price of today (S-34)',
+  async (_, answer) => {
+    const it = await opening(
+      { loadApplication: [answer] },
+      { applicationId: '5', isResumed: true },
+    );
+    expect(it.output()).toMatchObject({
+      standing: 'opened',
+      applicationId: undefined,
+      selection: { id: '21', price: 1499 },
+    });
+    expect(it.said).toEqual([]);
+  },
+);
 
 test.each([
   ['one that was submitted', accepted({ ...draft, appStatus: 1 }), 'notADraft'],
@@ -96,6 +104,18 @@ test.each([
 
 test.each([
   ['a broken application', { loadApplication: [offline] }, stored, 'application.loadBroke'],
+  [
+    'an application asked for too often',
+    { loadApplication: [refused('too_often')] },
+    stored,
+    'application.loadBroke',
+  ],
+  [
+    'a resumed application asked for too often',
+    { loadApplication: [refused('too_often')] },
+    { ...stored, isResumed: true },
+    'application.loadBroke',
+  ],
   ['a category that is gone', { loadCategory: [refused('not_found')] }, {}, 'category.failed'],
   ['a broken category', { loadCategory: [offline] }, {}, 'category.failed'],
   ['a refused form', { loadForm: [refused('refused')] }, {}, 'form.failed'],

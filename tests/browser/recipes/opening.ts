@@ -80,7 +80,13 @@ const script: Script = {
   ),
   events: openingScript.events.filter(({ type }) => type !== 'form.open'),
   outcomes: {
-    loadApplication: [aDraft, aSubmittedOne, refused('not_found'), new Error('offline')],
+    loadApplication: [
+      aDraft,
+      aSubmittedOne,
+      refused('not_found'),
+      refused('too_often'),
+      new Error('offline'),
+    ],
     loadCategory: openingScript.outcomes.loadCategory ?? [],
     loadForm: [usualForm, ...Object.values(forms), refused('too_often'), new Error('offline')],
   },

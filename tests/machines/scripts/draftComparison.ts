@@ -12,6 +12,7 @@ export const draftComparisonScript = script({
       accepted(draft),
       accepted({ ...draft, appStatus: 1 }),
       refused('not_found'),
+      refused('too_often'),
       new Error('offline'),
     ],
   },

@@ -28,6 +28,7 @@ export const openingScript = script({
       accepted(draft),
       accepted({ ...draft, appStatus: 1 }),
       refused('not_found'),
+      refused('too_often'),
       new Error('offline'),
     ],
     loadCategory: [

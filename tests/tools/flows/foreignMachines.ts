@@ -335,11 +335,11 @@ export const planned: Record<string, Script> = {
   ),
   'an actor spawned while the context changes': scripted(
     setup({
-      types: {} as { context: { helper?: ActorRefFrom<typeof ask> } },
+      types: { context: {} as { helper: ActorRefFrom<typeof ask> | undefined } },
       actors: { ask },
     }).createMachine({
       id: 'spawning',
-      context: {},
+      context: { helper: undefined },
       initial: 'idle',
       states: {
         idle: {

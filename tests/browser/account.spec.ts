@@ -23,6 +23,18 @@ test('the forms of visitors: the country is searched while typing, password mana
   await country.press('ControlOrMeta+a');
   await country.pressSequentially('ind');
   await expect(found).toHaveText([/^India/, /^Indonesia/, /^British Indian/]);
+  await country.press('ControlOrMeta+a');
+  for (const [letter, nearest] of [
+    ['n', 'Namibia'],
+    ['e', 'NE'],
+  ] as const) {
+    await country.pressSequentially(letter);
+    await expect(found.nth(0)).toContainText(nearest);
+    await expect(found.nth(0)).toBeInViewport();
+  }
+  await country.press('ControlOrMeta+a');
+  await country.pressSequentially('ind');
+  await expect(found).toHaveCount(3);
   await found.nth(0).click();
   await expect(country).toHaveValue('India');
 

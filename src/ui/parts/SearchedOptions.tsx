@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   ComboBox as AriaComboBox,
@@ -35,6 +36,7 @@ export function SearchedOptions({
     if (startsWith(text, typed)) return 1;
     return contains(text, typed) ? 2 : undefined;
   };
+  const list = useRef<HTMLDivElement>(null);
   const found = [0, 1, 2].flatMap((place) => options.filter((option) => rank(option) === place));
 
   return (
@@ -71,6 +73,7 @@ export function SearchedOptions({
       {/* Above the field it leaves the label in sight. */}
       <Popover className={styles.popover} triggerRef={field} offset={6}>
         <ListBox<ComboOption>
+          ref={list}
           className={styles.list}
           renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
         >
@@ -86,9 +89,19 @@ export function SearchedOptions({
             </ListBoxItem>
           )}
         </ListBox>
+        {typed === '' ? null : <FromTheTop key={typed} list={list} />}
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Shows the nearest match, after React Aria has brought the chosen option into sight. */
+function FromTheTop({ list }: { list: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, 0));
+    return () => cancelAnimationFrame(frame);
+  }, [list]);
+  return null;
 }
 
 /** Opens the list that was wanted before it was there. */

@@ -44,6 +44,7 @@ function createLists({ api, session }: Portal): Record<List, ListOfItems> {
 /** The move journey with its calls, out of `from` and into `to`. */
 export function provideMove(portal: Portal, fromName: List, toName: List) {
   const { [fromName]: from, [toName]: to } = createLists(portal);
+  const takeBack = outliving((itemId: string) => to.remove(itemId), portal.changed);
   return moveMachine.provide({
     actors: toActors({
       moveAtOnce: outliving(
@@ -60,7 +61,7 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
         const items = await to.list(signal);
         if (!items.ok) return items;
         const copy = items.value.find((item) => item.applicationId === applicationId);
-        return copy ? to.remove(copy.id) : accepted(null);
+        return copy ? takeBack(copy.id, signal) : accepted(null);
       },
     } as Parameters<typeof toActors<MoveActors>>[0]),
   });

@@ -105,9 +105,9 @@ export class PureMachine {
     const next = timers.toSorted((one, other) => one.left - other.left)[0];
     if (!next) return [];
     const fires: Stimulus = { kind: 'timer', eventType: next.event.type, ms: next.left };
-    return this.#mayOverlap && next.left > 1
-      ? [fires, { kind: 'pause', ms: next.left - 1 }]
-      : [fires];
+    // What was raised for later outlives its state.
+    const mayOverlap = this.#mayOverlap || timers.some(({ id }) => !id.startsWith('xstate.after.'));
+    return mayOverlap && next.left > 1 ? [fires, { kind: 'pause', ms: next.left - 1 }] : [fires];
   }
 
   /** Notes who has answered, where the state keeps it. */

@@ -12,7 +12,9 @@ const button = (world: World, name: string) => dialog(world).getByRole('button',
 const isDoubted = unheld('Whether the account is deleted is what the page does not know.');
 
 async function isThere({ page, notes }: World): Promise<void> {
-  expect(await ownerOf(page, notes.token)).toMatchObject({ email: notes.email });
+  expect(await ownerOf(page, notes.token), 'whose account it is').toMatchObject({
+    email: notes.email,
+  });
 }
 
 export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
@@ -83,8 +85,8 @@ export const accountDeletionRecipe = recipe<typeof accountDeletionMachine>({
     outcomeUnknown: isDoubted,
     notOffered: isThere,
     async deleted({ page, notes }) {
-      expect(await ownerOf(page, notes.token)).toBeUndefined();
-      expect(await storedToken(page)).toBeNull();
+      expect(await ownerOf(page, notes.token), 'whose account it is').toBeUndefined();
+      expect(await storedToken(page), 'the token in the browser').toBeNull();
     },
   },
 });

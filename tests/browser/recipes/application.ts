@@ -81,7 +81,7 @@ async function isDraft(world: World): Promise<void> {
   // The link's session sees its application only.
   if (notes.linked) {
     const path = `/api/application/${notes.linked}`;
-    expect(await askFor(page, 'GET', path)).toMatchObject({ appStatus: 0 });
+    expect(await askFor(page, 'GET', path), 'the stored draft').toMatchObject({ appStatus: 0 });
   } else {
     await serverHas(notes.isStored ? [0] : [])(world);
   }

@@ -55,7 +55,7 @@ const listHas =
   (count: number) =>
   async ({ page }: World) => {
     const { data } = await askFor<{ data: unknown[] }>(page, 'GET', '/api/user/applications');
-    expect(data).toHaveLength(count);
+    expect(data, 'applications in the list').toHaveLength(count);
   };
 
 const isDoubted = unheld('Whether the draft is there is what the page does not know.');

@@ -28,12 +28,12 @@ async function bookmarkOne({ page }: World): Promise<void> {
 
 async function isBookmarked({ page }: World): Promise<void> {
   const { cart, bookmarks } = await countLists(page);
-  expect(cart).toBe(0);
-  expect(bookmarks).toBeGreaterThan(0);
+  expect(cart, 'rows of the cart').toBe(0);
+  expect(bookmarks, 'rows of the bookmarks').toBeGreaterThan(0);
 }
 
 async function isDeleted({ page }: World): Promise<void> {
-  expect(await countLists(page)).toEqual({ cart: 0, bookmarks: 0 });
+  expect(await countLists(page), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
@@ -95,7 +95,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     moving: isBookmarked,
     async gone({ page }) {
       const { cart, bookmarks } = await countLists(page);
-      expect(cart + bookmarks).toBeGreaterThan(0);
+      expect(cart + bookmarks, 'rows of cart and bookmarks').toBeGreaterThan(0);
     },
   },
 });

@@ -23,11 +23,11 @@ const quantity = ({ page }: World) => page.getByRole('spinbutton');
 const isEmpty = ({ page }: World) => page.getByText('Your cart is empty.');
 
 async function isInCart({ page }: World): Promise<void> {
-  expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 0 });
+  expect(await countLists(page), 'rows at the server').toEqual({ cart: 1, bookmarks: 0 });
 }
 
 async function isRemoved({ page }: World): Promise<void> {
-  expect(await countLists(page)).toEqual({ cart: 0, bookmarks: 0 });
+  expect(await countLists(page), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const cartLineRecipe = recipe<typeof cartLineMachine>({
@@ -107,7 +107,7 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     moving: isInCart,
     async gone({ page }) {
       const { cart, bookmarks } = await countLists(page);
-      expect(cart + bookmarks).toBe(1);
+      expect(cart + bookmarks, 'rows of cart and bookmarks').toBe(1);
     },
   },
 });

@@ -54,11 +54,11 @@ const selection = ({ page }: World) =>
   page.evaluate(() => localStorage.getItem('selectedCategory'));
 
 async function nothingIsChosen(world: World): Promise<void> {
-  expect(await selection(world)).toBeNull();
+  expect(await selection(world), 'what the browser keeps as chosen').toBeNull();
 }
 
 async function isChosen(world: World): Promise<void> {
-  expect(await selection(world)).toContain('price');
+  expect(await selection(world), 'what the browser keeps as chosen').toContain('price');
 }
 
 /** The server sees what staff changed within a second. */

@@ -138,7 +138,11 @@ const submit = async (world: World) => submitElsewhere(world.page, await theDraf
 
 /** Its page puts it into the cart at once. */
 async function submittedOnce({ page }: World): Promise<void> {
-  expect((await storedApplications(page)).map(({ appStatus }) => appStatus)).toEqual([1]);
+  const stored = await storedApplications(page);
+  expect(
+    stored.map(({ appStatus }) => appStatus),
+    'standing of what is stored',
+  ).toEqual([1]);
 }
 
 const offeredByForm = unseen('The form offers it on its steps, as the walks of `application` see.');
@@ -255,29 +259,35 @@ export const draftRecipe = recipe<typeof draftMachine>({
     async 'resting.saved'({ page, notes }) {
       if (!notes.typed) return;
       const [stored] = await storedApplications(page);
-      expect(stored).toMatchObject({ appStatus: 0, formData: { businessName: notes.typed } });
+      expect(stored, 'the stored draft').toMatchObject({
+        appStatus: 0,
+        formData: { businessName: notes.typed },
+      });
     },
     async 'resting.unsaved'({ page, notes }) {
       if (notes.isLost) return;
       const stored = await storedApplications(page);
-      expect(stored.map(({ formData }) => formData.businessName)).not.toContain(notes.typed);
+      const names = stored.map(({ formData }) => formData.businessName);
+      expect(names, 'answers that are stored').not.toContain(notes.typed);
     },
     async kept({ page, notes }) {
       const [stored] = await storedApplications(page);
-      expect(stored).toMatchObject({ appStatus: 0 });
-      if (notes.typed) expect(stored?.formData.businessName).toBe(notes.typed);
+      expect(stored, 'the stored draft').toMatchObject({ appStatus: 0 });
+      const { typed } = notes;
+      if (typed) expect(stored?.formData.businessName, 'the stored answer').toBe(typed);
     },
     submitted: submittedOnce,
     async refused({ page }) {
       const stored = await storedApplications(page);
-      expect(stored.filter(({ appStatus }) => appStatus !== 0)).toEqual([]);
+      const submitted = stored.filter(({ appStatus }) => appStatus !== 0);
+      expect(submitted, 'what is submitted').toEqual([]);
     },
     async overtaken({ page }) {
       const [stored] = await storedApplications(page);
-      expect(stored?.formData).toMatchObject({ goal: 'Another goal' });
+      expect(stored?.formData, 'the stored answers').toMatchObject({ goal: 'Another goal' });
     },
     async deletedElsewhere({ page }) {
-      expect(await storedApplications(page)).toEqual([]);
+      expect(await storedApplications(page), 'what is stored').toEqual([]);
     },
     noDraft: submittedOnce,
   },

@@ -23,7 +23,8 @@ const typed = 'Typed on this page';
 const savedElsewhere = 'Saved in another tab';
 
 const elsewhereStays = async ({ page, notes }: World) => {
-  expect((await storedAnswers(page, notes.id))?.businessName).toBe(savedElsewhere);
+  const stored = await storedAnswers(page, notes.id);
+  expect(stored?.businessName, 'the stored answer').toBe(savedElsewhere);
 };
 
 export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
@@ -78,10 +79,13 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
     merged: elsewhereStays,
     async noDraft({ page }) {
       const stored = await storedApplications(page);
-      expect(stored.map(({ appStatus }) => appStatus)).toEqual([1]);
+      expect(
+        stored.map(({ appStatus }) => appStatus),
+        'standing of what is stored',
+      ).toEqual([1]);
     },
     async deletedElsewhere({ page }) {
-      expect(await storedApplications(page)).toEqual([]);
+      expect(await storedApplications(page), 'what is stored').toEqual([]);
     },
   },
 });

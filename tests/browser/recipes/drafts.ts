@@ -4,7 +4,8 @@ import { countLists, expect } from '#tests/browser/portal.ts';
 
 /** However often it was sent, the one application is stored no more than once. */
 export async function nothingIsStoredTwice({ page }: World): Promise<void> {
-  expect((await storedApplications(page)).length).toBeLessThanOrEqual(1);
+  const { length } = await storedApplications(page);
+  expect(length, 'applications that are stored').toBeLessThanOrEqual(1);
 }
 
 /** The server has applications of these statuses, and so many lines in the cart. */
@@ -12,6 +13,9 @@ export const serverHas =
   (statuses: readonly number[], inCart = 0) =>
   async ({ page }: World) => {
     const stored = await storedApplications(page);
-    expect(stored.map(({ appStatus }) => appStatus)).toEqual(statuses);
-    expect((await countLists(page)).cart).toBe(inCart);
+    expect(
+      stored.map(({ appStatus }) => appStatus),
+      'standing of what is stored',
+    ).toEqual(statuses);
+    expect((await countLists(page)).cart, 'rows of the cart').toBe(inCart);
   };

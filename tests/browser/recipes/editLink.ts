@@ -29,13 +29,13 @@ const decline = (world: World) =>
     .or(button(world, 'Log in'));
 
 const hasOwnSession = async ({ page, notes }: World) =>
-  expect(await storedToken(page)).toBe(notes.token ?? null);
+  expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? null);
 
 const hasLinkSession = async ({ page, notes }: World) =>
-  expect(await storedToken(page)).toBe(notes.linkToken);
+  expect(await storedToken(page), 'the token in the browser').toBe(notes.linkToken);
 
 const nothingIsReplaced = async ({ page, notes }: World) =>
-  expect(await storedToken(page)).toBe(notes.token ?? notes.linkToken);
+  expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? notes.linkToken);
 
 export const editLinkRecipe = recipe<typeof editLinkMachine>({
   script: {

@@ -20,12 +20,12 @@ async function startMove(world: World): Promise<void> {
 }
 
 const isStillInCart = async ({ page }: World) => {
-  expect((await countLists(page)).cart).toBe(1);
+  expect((await countLists(page)).cart, 'rows of the cart').toBe(1);
 };
 
 const isSomewhere = async ({ page }: World) => {
   const { cart, bookmarks } = await countLists(page);
-  expect(cart + bookmarks, 'it is somewhere').toBeGreaterThan(0);
+  expect(cart + bookmarks, 'rows of cart and bookmarks').toBeGreaterThan(0);
 };
 
 export const moveRecipe = recipe<typeof moveMachine>({
@@ -109,7 +109,7 @@ export const moveRecipe = recipe<typeof moveMachine>({
     standingUnknown: isSomewhere,
     inBoth: isSomewhere,
     async moved({ page }) {
-      expect(await countLists(page)).toMatchObject({ bookmarks: 1 });
+      expect(await countLists(page), 'rows at the server').toMatchObject({ bookmarks: 1 });
     },
     notAdded: isStillInCart,
     notRemoved: isStillInCart,

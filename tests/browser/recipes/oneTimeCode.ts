@@ -34,7 +34,7 @@ const beside = unheld('What was proved is held in the states of the code beside 
 /** A new address opens no account, and the forgotten password still opens one. */
 async function nothingIsProved({ page, notes }: World): Promise<void> {
   const isOpen = notes.purpose === 'reset_password';
-  expect(await canSignIn(page, notes.email ?? '')).toBe(isOpen);
+  expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(isOpen);
 }
 
 export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({

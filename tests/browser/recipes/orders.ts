@@ -118,16 +118,17 @@ async function standingOrders({ page }: World): Promise<string[]> {
 export const ordersAre =
   (...statuses: string[]) =>
   async (world: World) =>
-    expect(await standingOrders(world)).toEqual(statuses);
+    expect(await standingOrders(world), 'orders at the server').toEqual(statuses);
 
 /** However often it was asked for, the cart became one order. */
 export async function isOneAtMost(world: World): Promise<void> {
-  expect((await standingOrders(world)).length).toBeLessThanOrEqual(1);
+  expect((await standingOrders(world)).length, 'orders at the server').toBeLessThanOrEqual(1);
 }
 
 /** However often it was asked for, the cart became one order, and what is paid left the cart. */
 export async function nothingIsOrderedTwice(world: World): Promise<void> {
   const standing = await standingOrders(world);
-  expect(standing.length).toBeLessThanOrEqual(1);
-  if (standing.includes('SUCCESS')) expect((await countLists(world.page)).cart).toBe(0);
+  expect(standing.length, 'orders at the server').toBeLessThanOrEqual(1);
+  if (standing.includes('SUCCESS'))
+    expect((await countLists(world.page)).cart, 'rows of the cart').toBe(0);
 }

@@ -10,7 +10,9 @@ const form = (world: World) => section(world).getByRole('form', { name: 'Change 
 
 /** The password that counts is the one that opens the account. */
 async function isInPlace({ page, notes }: World): Promise<void> {
-  expect(await canSignIn(page, notes.email ?? '', notes.password)).toBe(true);
+  expect(await canSignIn(page, notes.email ?? '', notes.password), 'the password signs in').toBe(
+    true,
+  );
 }
 
 export const passwordChangeRecipe = recipe<typeof passwordChangeMachine>({

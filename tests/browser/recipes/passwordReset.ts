@@ -19,7 +19,7 @@ const newPassword = `${password} 2`;
 
 /** The forgotten password still opens the account. */
 async function isForgotten({ page, notes }: World): Promise<void> {
-  expect(await canSignIn(page, notes.email ?? '')).toBe(true);
+  expect(await canSignIn(page, notes.email ?? ''), 'the old password signs in').toBe(true);
 }
 
 export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
@@ -78,8 +78,11 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
     choosingPassword: isForgotten,
     resettingPassword: isForgotten,
     async passwordChanged({ page, notes }) {
-      expect(await canSignIn(page, notes.email ?? '')).toBe(false);
-      expect(await canSignIn(page, notes.email ?? '', newPassword)).toBe(true);
+      expect(await canSignIn(page, notes.email ?? ''), 'the old password signs in').toBe(false);
+      expect(
+        await canSignIn(page, notes.email ?? '', newPassword),
+        'the new password signs in',
+      ).toBe(true);
     },
   },
   outOfReach: proofBreaksTo('enteringEmail'),

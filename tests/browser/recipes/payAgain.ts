@@ -102,11 +102,11 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
   truth: {
     choosingOrder: unheld('Other tabs may have placed and paid orders beside the failed ones.'),
     async fillingCart(world) {
-      expect(await newestStatus(world)).toBe('FAILED');
-      expect(await linesInCart(world)).toBe(0);
+      expect(await newestStatus(world), 'the newest order').toBe('FAILED');
+      expect(await linesInCart(world), 'rows of the cart').toBe(0);
     },
     async inCart(world) {
-      expect(await linesInCart(world)).toBe(Number(world.notes.lines ?? 0));
+      expect(await linesInCart(world), 'rows of the cart').toBe(Number(world.notes.lines ?? 0));
     },
   },
 });

@@ -13,7 +13,10 @@ const button = ({ page }: World, name: string) => page.getByRole('button', { nam
 /** What was saved last, and nothing else, is known at the server. */
 async function isSaved({ page, notes }: World): Promise<void> {
   const { email, jobTitle = '' } = notes;
-  expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email, jobTitle });
+  expect(await ownerOf(page, await storedToken(page)), 'the stored profile').toMatchObject({
+    email,
+    jobTitle,
+  });
 }
 
 export const profileRecipe = recipe<typeof profileMachine>({

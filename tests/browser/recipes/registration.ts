@@ -17,7 +17,7 @@ import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
 
 /** The address has no account that the typed password opens. */
 async function hasNoAccount({ page, notes }: World): Promise<void> {
-  expect(await canSignIn(page, notes.email ?? '')).toBe(false);
+  expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(false);
 }
 
 export const registrationRecipe = recipe<typeof registrationMachine>({
@@ -72,7 +72,10 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
     verifyingEmail: hasNoAccount,
     signingUp: hasNoAccount,
     async signedUp({ page, notes }) {
-      expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email: notes.email });
+      expect(
+        await ownerOf(page, await storedToken(page)),
+        'whose token the browser has',
+      ).toMatchObject({ email: notes.email });
     },
   },
   outOfReach: proofBreaksTo('fillingIn'),

@@ -62,5 +62,5 @@ export async function comeBack(page: Page): Promise<void> {
 /** However often something was sent, the one application is in no list twice. */
 export async function nothingIsDoubled({ page }: World): Promise<void> {
   const { cart, bookmarks } = await countLists(page);
-  expect(Math.max(cart, bookmarks)).toBeLessThanOrEqual(1);
+  expect(Math.max(cart, bookmarks), 'rows of a list').toBeLessThanOrEqual(1);
 }

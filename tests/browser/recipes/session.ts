@@ -53,7 +53,9 @@ const onTheWayOut = unheld('It is left at once; what the browser keeps is held w
 
 /** The stored token is one of the customer's. */
 async function isTheirs({ page, notes }: World): Promise<void> {
-  expect(await ownerOf(page, await storedToken(page))).toMatchObject({ email: notes.email });
+  expect(await ownerOf(page, await storedToken(page)), 'whose token the browser has').toMatchObject(
+    { email: notes.email },
+  );
 }
 
 export const sessionRecipe = recipe<typeof sessionMachine>({
@@ -164,11 +166,12 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     leftElsewhere: onTheWayOut,
     switchingUser: onTheWayOut,
     async unreachable({ page, notes }) {
-      expect(await storedToken(page)).toBe(notes.token);
+      expect(await storedToken(page), 'the token in the browser').toBe(notes.token);
     },
     async signedOut({ page, notes }) {
-      expect(await storedToken(page)).toBeNull();
-      if (notes.ended) expect(await ownerOf(page, notes.ended)).toBeUndefined();
+      expect(await storedToken(page), 'the token in the browser').toBeNull();
+      if (notes.ended)
+        expect(await ownerOf(page, notes.ended), 'whose the ended token is').toBeUndefined();
     },
   },
   outOfReach: {

@@ -15,11 +15,13 @@ const form = (world: World) =>
 const owner = async ({ page }: World) => ownerOf(page, await storedToken(page));
 
 async function isNobody(world: World): Promise<void> {
-  expect(await owner(world)).toBeUndefined();
+  expect(await owner(world), 'whose token the browser has').toBeUndefined();
 }
 
 async function isTheirs(world: World): Promise<void> {
-  expect(await owner(world)).toMatchObject({ email: world.notes.email });
+  expect(await owner(world), 'whose token the browser has').toMatchObject({
+    email: world.notes.email,
+  });
 }
 
 export const signInRecipe = recipe<typeof signInMachine>({

@@ -23,7 +23,7 @@ async function isRead({ page }: World): Promise<boolean> {
 }
 
 async function isUnread(world: World): Promise<void> {
-  expect(await isRead(world)).toBe(false);
+  expect(await isRead(world), 'the update is read').toBe(false);
 }
 
 export const updateRecipe = recipe<typeof updateMachine>({
@@ -64,7 +64,7 @@ export const updateRecipe = recipe<typeof updateMachine>({
     unread: isUnread,
     markingRead: isUnread,
     async read(world) {
-      expect(await isRead(world)).toBe(!world.notes.isUnknown);
+      expect(await isRead(world), 'the update is read').toBe(!world.notes.isUnknown);
     },
   },
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
-import { telling } from '#tools/flows/browser/telling.ts';
+import { holdAgainst, telling } from '#tools/flows/browser/telling.ts';
 import { toChart } from '#tools/flows/chart.ts';
 
 const chart = toChart(
@@ -71,13 +71,15 @@ test('what a walk that failed would have taken is not told a second time', () =>
   expect(faults).toEqual(['open --door.close--> closed was not taken']);
 });
 
-test('a failure begins with the place at which it came', async () => {
+test('a failure tells the place, the oracle, and where to look first', async () => {
   const fail = () => Promise.reject(new Error('Nothing is seen.'));
   const told = telling(
-    () => 'door, upon “door.open”',
-    () => telling(() => 'the screen', fail),
+    () => 'door, upon “door.open”. ',
+    () => holdAgainst('screen', fail),
   );
   const error = (await told.catch((thrown: unknown) => thrown)) as Error;
-  expect(error.message).toBe('door, upon “door.open”: the screen: Nothing is seen.');
+  expect(error.message).toMatch(
+    /^door, upon “door.open”. \nThe screen oracle: Nothing is seen.\nLook at what the route shows/,
+  );
   expect(error.stack).toContain(error.message);
 });

@@ -27,7 +27,8 @@ export async function checkScreens(world: World, recipe: Recipe, snapshot: AnyMa
     const screen = recipe.screens[path];
     const seen = typeof screen === 'function' ? screen(world) : screen;
     if (!seen) throw new Error(silence(recipe, path, 'screen'));
-    if (!('unseen' in seen)) await expect(seen, `the screen of ${path}`).toBeVisible();
+    if ('unseen' in seen) continue;
+    await expect(seen, `“${path}” does not look as its recipe says`).toBeVisible();
   }
 }
 
@@ -37,7 +38,7 @@ export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMach
     const truth = recipe.truth[path];
     if (typeof truth !== 'function') continue;
     await telling(
-      () => `what is so beneath ${path}`,
+      () => `what is stored is not so in “${path}”: `,
       () => truth(world),
     );
   }
@@ -64,16 +65,16 @@ export async function checkControls(
   const shown = Object.entries(controls).flatMap(([type, control]) =>
     typeof control === 'function' ? [{ type, control }] : [],
   );
-  const expected = Object.fromEntries(shown.map(({ type }) => [type, isOffered(type)]));
-  const look = async () => {
-    const looks = shown.map(async ({ type, control }) => {
-      return [type, await isUsable(control(world))] as const;
-    });
-    return Object.fromEntries(await Promise.all(looks));
+  const findWrong = async ({ type, control }: (typeof shown)[number]) => {
+    const isAccepted = isOffered(type);
+    if ((await isUsable(control(world))) === isAccepted) return [];
+    if (isAccepted) return [`“${type}” is accepted, and its control cannot be used`];
+    return [`“${type}” is not accepted, and its control can be used`];
   };
   // A page that goes away while it is looked at is looked at again.
   await expect(async () => {
-    expect(await look(), 'controls that are offered').toEqual(expected);
+    const wrong = await Promise.all(shown.map(findWrong));
+    if (wrong.flat().length > 0) throw new Error(wrong.flat().join('; '));
   }).toPass({ timeout: 20_000 });
 }
 

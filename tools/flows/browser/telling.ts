@@ -1,17 +1,39 @@
-/** Does something; where that fails, the message begins with what was done. */
+/** Does something; where that fails, the message begins with what was done, and ends with what to do about it. */
 export async function telling<Result>(
   what: () => string,
-  act: () => Promise<Result>,
+  act: () => Promise<Result> | Result,
+  advice = '',
 ): Promise<Result> {
   try {
     return await act();
   } catch (error) {
     if (error instanceof Error) {
       const { message } = error;
-      error.message = `${what()}: ${message}`;
+      error.message = `${what()}${message}${advice}`;
       // Reports print the stack, which holds the message of before.
       error.stack = error.stack?.replace(message, () => error.message);
     }
     throw error;
   }
+}
+
+/** What is held against the chart after every step, and where whoever reads of a difference looks first. */
+const oracles = {
+  machine: 'Look at what the route gives the machine, and at what the server answered.',
+  messages: 'Look at the `notify` that the route provides, and at where the page shows it.',
+  speech: 'Look at what the route says beside the chart, or name the message in the chart.',
+  screen: 'Look at what the route shows in this state; the recipe knows it by these words.',
+  truth: 'Look at what the route asks of the server, and at what the server did upon it.',
+  controls: 'Look at which of its controls the screen switches off in this state.',
+  calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
+  more: 'Look at who sends the machine a second event.',
+  focus: 'Look at what was removed while it had focus.',
+} as const;
+
+/** Holds a page against the chart; a difference is told with which of the oracles saw it. */
+export function holdAgainst<Result>(
+  oracle: keyof typeof oracles,
+  check: () => Promise<Result> | Result,
+): Promise<Result> {
+  return telling(() => `\nThe ${oracle} oracle: `, check, `\n${oracles[oracle]}`);
 }

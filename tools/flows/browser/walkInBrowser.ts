@@ -19,7 +19,7 @@ import {
   checkTruth,
 } from './checks.ts';
 import type { Recipe } from './recipe.ts';
-import { telling } from './telling.ts';
+import { holdAgainst, telling } from './telling.ts';
 import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
@@ -47,16 +47,16 @@ export async function walkInBrowser(
   await test.step('the recipe is silent nowhere', () => checkOracles(recipe));
 
   const checkState = async (snapshot: AnyMachineSnapshot) => {
-    await checkScreens(world, recipe, snapshot);
-    await checkTruth(world, recipe, snapshot);
-    await checkControls(world, recipe, walk.start, snapshot);
+    await holdAgainst('screen', () => checkScreens(world, recipe, snapshot));
+    await holdAgainst('truth', () => checkTruth(world, recipe, snapshot));
+    await holdAgainst('controls', () => checkControls(world, recipe, walk.start, snapshot));
   };
 
   await world.holdPorts(recipe.inPage ?? []);
   await world.hold(states.callsOf(now.snapshot));
   const begin = found(recipe.starts, walk.start, 'start');
   await telling(
-    () => `${flow}, start “${walk.start}”`,
+    () => `${flow}, start “${walk.start}”: `,
     () => begin(world, walk.steps[0]?.takes ?? []),
   );
   if (script.openings?.[walk.start])
@@ -74,25 +74,30 @@ export async function walkInBrowser(
     const from = world.sightings.count;
     const documents = world.documentCount;
     const title = stepTitle(stimulus);
-    const where = () => describePlace(world, { flow, before, now, title });
+    const calls = states.callsOf(before.snapshot);
+    const where = () => `${describePlace(world, { flow, before, now, title, calls })}. `;
     const go = async () => {
-      await world.hold([...states.callsOf(before.snapshot), ...states.callsOf(now.snapshot)]);
+      await world.hold([...calls, ...states.callsOf(now.snapshot)]);
       await apply(world, recipe, step, walk.steps[index + 1]);
-      const sighting = await world.sightings.next(flow, from, title);
-      expect(sighting.takes, 'arrows taken').toEqual(takes);
-      expect(sighting.value, 'state of the page').toEqual(now.snapshot.value);
+      const sighting = await holdAgainst('machine', async () => {
+        const first = await world.sightings.next(flow, from, title);
+        expect(first.takes, 'arrows taken').toEqual(takes);
+        expect(first.value, 'state of the page').toEqual(now.snapshot.value);
+        return first;
+      });
       await world.hold(states.callsOf(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
       if (isLeaving) await world.reloaded(documents);
       // What waited for a flow that is done goes on with calls and messages of its own.
       const isDone = now.snapshot.status === 'done';
       const around = [...states.activeIn(before.snapshot), ...states.activeIn(now.snapshot)];
-      await checkMessages(world, texts, now);
-      if (!isDone) checkSpeech(world, texts, around);
+      await holdAgainst('messages', () => checkMessages(world, texts, now));
+      if (!isDone) await holdAgainst('speech', () => checkSpeech(world, texts, around));
       await checkState(now.snapshot);
-      if (!isDone) checkCalls(world, around);
-      checkNothingElse(world.sightings.of(flow, from), sighting, isLeaving);
-      await checkFocus(world);
+      if (!isDone) await holdAgainst('calls', () => checkCalls(world, around));
+      const others = world.sightings.of(flow, from);
+      await holdAgainst('more', () => checkNothingElse(others, sighting, isLeaving));
+      await holdAgainst('focus', () => checkFocus(world));
       await onArrival(listLeaves(now.snapshot), step);
     };
     await test.step(title, () => telling(where, go));
@@ -100,13 +105,21 @@ export async function walkInBrowser(
 }
 
 /** Where a walk stands, for whoever reads only the message of its failure. */
-function describePlace(
-  world: World,
-  { flow, before, now, title }: { flow: string; before: PureStep; now: PureStep; title: string },
-): string {
+function describePlace(world: World, { flow, before, now, title, calls }: Place): string {
   const [from, to] = [before, now].map(({ snapshot }) => listLeaves(snapshot).join(' + '));
+  const again = world.waits.filter((name) => calls.includes(name));
   const waits = world.waits.length > 0 ? `; waiting: ${world.waits.join(', ')}` : '';
-  return `${flow}, from “${from}” upon “${title}” to “${to}”${waits}`;
+  const isAskedAgain = again.length > 0 ? ` (${again.join(', ')} was asked once more)` : '';
+  return `${flow}, from “${from}” upon “${title}” to “${to}”${waits}${isAskedAgain}`;
+}
+
+interface Place {
+  flow: string;
+  before: PureStep;
+  now: PureStep;
+  title: string;
+  /** Of the state before. */
+  calls: readonly string[];
 }
 
 /** Lets happen what a step says; `next` tells how the call that it leads to will end. */

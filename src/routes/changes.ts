@@ -26,8 +26,8 @@ export function outliving<Input, Ending>(
 }
 
 /**
- * Lists that were changed are read again, here and in the customer's other windows that show them
- *; a hidden one reads when it is looked at. Who hears of a change passes it on to nobody.
+ * Lists that were changed are read again, here and in the customer's other windows that show them; a hidden
+ * one reads when it is looked at. Who hears of a change passes it on to nobody.
  */
 export function createTellChanged(
   cache: QueryClient,

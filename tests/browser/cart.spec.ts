@@ -155,6 +155,23 @@ test('a line that is removed leaves list and total at once, and is back with the
   await expect(standing(table(page), 'Failed to delete item')).toBeVisible();
 });
 
+test('a quantity that is being saved is saved, whichever page is gone to meanwhile (R-131)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  const held = new Promise<Route>((resolve) => {
+    void page.route(/\/api\/cart\/[\w-]+$/, resolve, { times: 1 });
+  });
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  const saving = await held;
+  await page.getByRole('link', { name: /^My Bookmarks/ }).click();
+  await expect(page.getByText('No bookmarks found.')).toBeVisible();
+  await saving.continue();
+  await page.getByRole('link', { name: /^My Cart/ }).click();
+  await expect(quantity(page)).toHaveValue('2');
+});
+
 test('bookmarks that cannot be read again stay, and without any nothing is called empty (R-134, R-135, R-214, R-230)', async ({
   page,
 }) => {

@@ -131,7 +131,7 @@ function provideCartLine(portal: Portal) {
   return cartLineMachine.provide({
     actors: {
       ...toActors<CartLineActors>({
-        changeQuantity: api.cart.changeQuantity,
+        changeQuantity: outliving(api.cart.changeQuantity, changed),
         removeLine: outliving(api.cart.removeFromCart, changed),
         restoreLine: outliving(api.cart.addToCart, changed),
       }),

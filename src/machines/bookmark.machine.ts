@@ -126,7 +126,10 @@ export const bookmarkMachine = setup({
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
           { target: 'deleted', actions: say('bookmark.addFailed', 'error', 'below') },
         ],
-        onError: { target: 'deleted', actions: say('bookmark.addFailed', 'error') },
+        onError: {
+          target: 'deleted',
+          actions: ['refreshLists', say('bookmark.addFailed', 'error')],
+        },
       },
     },
     moving: {

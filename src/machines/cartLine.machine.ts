@@ -211,7 +211,7 @@ export const cartLineMachine = setup({
           { guard: 'accepted', target: 'gone', actions: 'refreshLists' },
           { target: 'removed', actions: say('cart.addFailed', 'error', 'instead') },
         ],
-        onError: { target: 'removed', actions: say('cart.addFailed', 'error') },
+        onError: { target: 'removed', actions: ['refreshLists', say('cart.addFailed', 'error')] },
       },
     },
     moving: {

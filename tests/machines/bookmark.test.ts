@@ -30,7 +30,11 @@ test('a deletion is asked about first, and calling it off keeps the bookmark (R-
 test.each([
   ['comes back', yes, ['gone', 'refreshLists']],
   ['that is not taken back', refused('not_found'), ['deleted', 'bookmark.addFailed']],
-  ['whose answer was lost', offline, ['deleted', 'bookmark.addFailed']],
+  [
+    'whose answer was lost, upon which the lists are read',
+    offline,
+    ['deleted', 'refreshLists', 'bookmark.addFailed'],
+  ],
 ] as const)('a deleted bookmark %s (R-137)', async (_, answer, [state, ...done]) => {
   const answers = { deleteBookmark: [yes], restoreBookmark: [answer] };
   const bookmark = await play(bookmarkMachine, answers, bookmarkInput);

@@ -75,7 +75,11 @@ test('a removal is asked about first, and calling it off keeps the line (R-132)'
 test.each([
   ['comes back with its quantity', yes, ['gone', 'refreshLists']],
   ['that the cart does not take', refused('cart_full'), ['removed', 'cart.addFailed']],
-  ['whose answer was lost', offline, ['removed', 'cart.addFailed']],
+  [
+    'whose answer was lost, upon which the lists are read',
+    offline,
+    ['removed', 'refreshLists', 'cart.addFailed'],
+  ],
 ] as const)('a removed line %s (R-137)', async (_, answer, [state, ...done]) => {
   const line = await lineWith({ removeLine: [yes], restoreLine: [answer] });
   await line.does(...removal);

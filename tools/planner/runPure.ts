@@ -106,28 +106,31 @@ export async function runPure(
     return `${at}:\n  expected ${JSON.stringify(want)}\n  but was  ${JSON.stringify(have)}`;
   };
 
+  /** Sends what the state does not accept. */
+  const sendUnasked = async (at: string) => {
+    effects = [];
+    taken.length = 0;
+    if (now.snapshot.status !== 'active') return undefined;
+    for (const event of script.events) {
+      if (!now.snapshot.can(event as never)) actor.send(event);
+    }
+    await settled();
+    return differs({ ...now, effects: [], takes: [] }, `${at}, unasked events`);
+  };
+
   actor.start();
   await settled();
   let now = pure.start(input);
   let difference = differs(now, 'at the start');
   for (const { stimulus, takes } of walk.steps) {
-    if (difference !== undefined) break;
-    effects = [];
-    taken.length = 0;
-    for (const event of script.events) {
-      if (!now.snapshot.can(event as never)) actor.send(event);
-    }
-    await settled();
-    difference = differs(
-      { ...now, effects: [], takes: [] },
-      `before ${takes.join(', ')}, unasked events`,
-    );
+    difference ??= await sendUnasked(`before ${takes.join(', ')}`);
     if (difference !== undefined) break;
     apply(stimulus);
     await settled();
     now = { ...pure.step(now, stimulus), takes };
     difference = differs(now, `after ${takes.join(', ')}`);
   }
+  difference ??= await sendUnasked('at the end');
   actor.stop();
   return difference;
 

@@ -1,5 +1,4 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Meta } from '#machines/meta.ts';
 
 /*
  * A running machine as plain data. The live tree is walked, since a machine's own JSON loses the
@@ -48,6 +47,17 @@ export interface Chart {
   waits: Readonly<Record<string, number>>;
   /** Texts of the messages that its states say, as far as they are known. */
   words: Readonly<Record<string, string>>;
+}
+
+/** What a state may tell in its `meta`, beside anything else. */
+interface ChartMeta {
+  calls?: readonly string[];
+  /** Keys of messages that are shown there. */
+  says?: readonly string[];
+  /** The message while its call runs. */
+  waits?: string;
+  requirements?: readonly string[];
+  was?: string;
 }
 
 /** The chart of a machine, the same bytes on every run; `texts` are those of its messages by key. */
@@ -110,13 +120,7 @@ export function toPath(node: AnyStateNode): string {
 }
 
 function toState(node: AnyStateNode): ChartState {
-  const {
-    calls = [],
-    says = [],
-    waits,
-    requirements = [],
-    was,
-  } = (node.meta ?? {}) as Partial<Meta>;
+  const { calls = [], says = [], waits, requirements = [], was } = (node.meta ?? {}) as ChartMeta;
   const entry = [node.config.entry ?? []].flat().map(readName);
   const transitions = nameArrows(node).map(([, transition]) => transition);
   const spoken = [...entry, ...transitions.flatMap(({ actions }) => actions)].map(findMessage);

@@ -5,7 +5,7 @@ import type { MessageKey } from '#messages';
 import { listLeaves } from '#tools/planner/pure.ts';
 import type { PureStep } from '#tools/planner/pure.ts';
 import { isPossible } from '#tools/planner/script.ts';
-import { isFocusKept } from './focus.ts';
+import { findLostFocus } from './focus.ts';
 import { findSilent, silence } from './oracles.ts';
 import { telling } from './telling.ts';
 import type { Recipe } from './recipe.ts';
@@ -148,5 +148,8 @@ export function checkNothingElse(
 
 /** Something has focus. */
 export async function checkFocus(world: World): Promise<void> {
-  await expect.poll(() => isFocusKept(world.page), { message: 'something has focus' }).toBe(true);
+  await expect(async () => {
+    const lost = await findLostFocus(world.page);
+    if (lost !== undefined) throw new Error(`nothing has focus; last it was ${lost}`);
+  }).toPass({ timeout: 20_000 });
 }

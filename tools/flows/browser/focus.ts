@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
 
-type Remembering = typeof globalThis & { hadFocus?: boolean };
+type Remembering = typeof globalThis & { lastFocus?: string };
 
-/** In the page: remembers that something had focus. */
+/** In the page: remembers what had focus last, in words. */
 export function rememberFocus(): void {
-  document.addEventListener('focusin', () => Object.assign(globalThis, { hadFocus: true }));
+  document.addEventListener('focusin', ({ target }) => {
+    const element = target as HTMLElement;
+    const role = element.getAttribute('role') ?? element.localName;
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60);
+    Object.assign(globalThis, { lastFocus: `${role} “${name}”` });
+  });
 }
 
-/** Whether something has focus, or nothing had it yet since the page was loaded; not while it leaves. */
-export function isFocusKept(page: Page): Promise<boolean> {
-  const isKept = () =>
-    !(globalThis as Remembering).hadFocus || document.activeElement !== document.body;
-  return page.evaluate(isKept).catch(() => false);
+/**
+ * What had focus before it was lost, in words; nothing while something has it, or where nothing had it yet
+ * since the page was loaded. Rejects while the page leaves.
+ */
+export function findLostFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const isLost = document.activeElement === document.body;
+    return isLost ? (globalThis as Remembering).lastFocus : undefined;
+  });
 }

@@ -1,15 +1,17 @@
-/** Does something; where that fails, the message begins with what was done, and ends with what to do about it. */
+import type { Page } from '@playwright/test';
+
+/** Does something; where that fails, the message begins with what was done, and ends with what helps. */
 export async function telling<Result>(
   what: () => string,
   act: () => Promise<Result> | Result,
-  advice = '',
+  help: () => Promise<string> | string = () => '',
 ): Promise<Result> {
   try {
     return await act();
   } catch (error) {
     if (error instanceof Error) {
       const { message } = error;
-      error.message = `${what()}${message}${advice}`;
+      error.message = `${what()}${message}${await help()}`;
       // Reports print the stack, which holds the message of before.
       error.stack = error.stack?.replace(message, () => error.message);
     }
@@ -19,21 +21,41 @@ export async function telling<Result>(
 
 /** What is held against the chart after every step, and where whoever reads of a difference looks first. */
 const oracles = {
-  machine: 'Look at what the route gives the machine, and at what the server answered.',
+  machine:
+    'Where the unit tests of the flow are red, begin there. Else look at what the route gives the machine, ' +
+    'and at what the server answered.',
   messages: 'Look at the `notify` that the route provides, and at where the page shows it.',
   speech: 'Look at what the route says beside the chart, or name the message in the chart.',
   screen: 'Look at what the route shows in this state; the recipe knows it by these words.',
-  truth: 'Look at what the route asks of the server, and at what the server did upon it.',
+  truth:
+    'Where the unit tests of the flow are red, begin there. Else look at what the route asks of the server, ' +
+    'and at what the server did upon it.',
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
   more: 'Look at who sends the machine a second event.',
-  focus: 'Look at what was removed while it had focus.',
+  focus: 'Look at what was removed while it had focus, and at who hands it on.',
 } as const;
 
-/** Holds a page against the chart; a difference is told with which of the oracles saw it. */
+/** Holds a page against the chart; a difference is told with the oracle that saw it, and what else helps. */
 export function holdAgainst<Result>(
   oracle: keyof typeof oracles,
   check: () => Promise<Result> | Result,
+  help: () => Promise<string> | string = () => '',
 ): Promise<Result> {
-  return telling(() => `\nThe ${oracle} oracle: `, check, `\n${oracles[oracle]}`);
+  return telling(
+    () => `\nThe ${oracle} oracle: `,
+    check,
+    async () => `\n${oracles[oracle]}${await help()}`,
+  );
+}
+
+const mostLines = 40;
+
+/** What a page shows, as a reader of its roles and names meets it. */
+export async function describeScreen(page: Page): Promise<string> {
+  const shown = await page
+    .getByRole('main')
+    .ariaSnapshot({ timeout: 1_000 })
+    .catch(() => '(no main part)');
+  return `\nShown is:\n${shown.split('\n').slice(0, mostLines).join('\n')}`;
 }

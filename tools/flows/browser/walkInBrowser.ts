@@ -19,7 +19,7 @@ import {
   checkTruth,
 } from './checks.ts';
 import type { Recipe } from './recipe.ts';
-import { holdAgainst, telling } from './telling.ts';
+import { describeScreen, holdAgainst, telling } from './telling.ts';
 import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
@@ -47,7 +47,11 @@ export async function walkInBrowser(
   await test.step('the recipe is silent nowhere', () => checkOracles(recipe));
 
   const checkState = async (snapshot: AnyMachineSnapshot) => {
-    await holdAgainst('screen', () => checkScreens(world, recipe, snapshot));
+    await holdAgainst(
+      'screen',
+      () => checkScreens(world, recipe, snapshot),
+      () => describeScreen(world.page),
+    );
     await holdAgainst('truth', () => checkTruth(world, recipe, snapshot));
     await holdAgainst('controls', () => checkControls(world, recipe, walk.start, snapshot));
   };
@@ -57,11 +61,13 @@ export async function walkInBrowser(
   const begin = found(recipe.starts, walk.start, 'start');
   await telling(
     () => `${flow}, start “${walk.start}”: `,
-    () => begin(world, walk.steps[0]?.takes ?? []),
+    async () => {
+      await begin(world, walk.steps[0]?.takes ?? []);
+      const { value } = now.snapshot;
+      if (script.openings?.[walk.start]) await world.sightings.arrival(flow, value, now.takes);
+      await checkState(now.snapshot);
+    },
   );
-  if (script.openings?.[walk.start])
-    await world.sightings.arrival(flow, now.snapshot.value, now.takes);
-  await checkState(now.snapshot);
   await onArrival(listLeaves(now.snapshot));
   world.holdAround(recipe.around ?? []);
   world.takeCalls();
@@ -75,7 +81,12 @@ export async function walkInBrowser(
     const documents = world.documentCount;
     const title = stepTitle(stimulus);
     const calls = states.callsOf(before.snapshot);
-    const where = () => `${describePlace(world, { flow, before, now, title, calls })}. `;
+    const answered = world.answers.length;
+    const where = () => {
+      const number = `step ${index + 1} of ${walk.steps.length}`;
+      const place = describePlace({ flow, number, before, now, title });
+      return [place, ...describeCalls(world, calls, answered)].join('\n');
+    };
     const go = async () => {
       await world.hold([...calls, ...states.callsOf(now.snapshot)]);
       await apply(world, recipe, step, walk.steps[index + 1]);
@@ -105,21 +116,31 @@ export async function walkInBrowser(
 }
 
 /** Where a walk stands, for whoever reads only the message of its failure. */
-function describePlace(world: World, { flow, before, now, title, calls }: Place): string {
+function describePlace({ flow, number, before, now, title }: Place): string {
   const [from, to] = [before, now].map(({ snapshot }) => listLeaves(snapshot).join(' + '));
-  const again = world.waits.filter((name) => calls.includes(name));
-  const waits = world.waits.length > 0 ? `; waiting: ${world.waits.join(', ')}` : '';
-  const isAskedAgain = again.length > 0 ? ` (${again.join(', ')} was asked once more)` : '';
-  return `${flow}, from “${from}” upon “${title}” to “${to}”${waits}${isAskedAgain}`;
+  return `${flow}, ${number}, from “${from}” upon “${title}” to “${to}”.`;
 }
 
 interface Place {
   flow: string;
+  number: string;
   before: PureStep;
   now: PureStep;
   title: string;
-  /** Of the state before. */
-  calls: readonly string[];
+}
+
+/** What the server answered since, and what waits; `calls` are those of the state before. */
+function describeCalls(
+  { answers, waits }: World,
+  calls: readonly string[],
+  from: number,
+): string[] {
+  const again = waits.filter((name) => calls.includes(name));
+  return [
+    ...(answers.length > from ? [`Answered: ${answers.slice(from).join(', ')}.`] : []),
+    ...(waits.length > 0 ? [`Waiting: ${waits.join(', ')}.`] : []),
+    ...(again.length > 0 ? [`The page asks ${again.join(', ')} once more.`] : []),
+  ];
 }
 
 /** Lets happen what a step says; `next` tells how the call that it leads to will end. */

@@ -9,7 +9,7 @@ import { Sightings } from './sightings.ts';
 import { listen, Speech } from './speech.ts';
 import { Waiting } from './waiting.ts';
 import { stopRequests } from './wire.ts';
-import type { Asked, StoppedRequest } from './wire.ts';
+import type { Answered, Asked, StoppedRequest } from './wire.ts';
 
 /** One request of the portal to the server. */
 interface Call {
@@ -33,6 +33,7 @@ export class World extends HeldRequests {
   readonly #ports = new HeldPorts(this.waiting);
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
+  readonly #answers: string[] = [];
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
@@ -104,9 +105,11 @@ export class World extends HeldRequests {
     if (!this.#isIgnored(request)) this.arrive(this.#nameOf(request), request);
   }
 
-  #onAnswer(answer: unknown): void {
-    const { message } = answer as { message?: string };
-    if (message) this.speech.ofServer.add(message);
+  #onAnswer(answered: Answered): void {
+    const { method, url, status, json } = answered;
+    if (json.message) this.speech.ofServer.add(json.message);
+    const said = [method, new URL(url).pathname, status, json.code ?? ''].join(' ').trim();
+    this.#answers.push(`${this.#nameOf(answered)} (${said})`);
     this.waiting.wake();
   }
 
@@ -171,6 +174,11 @@ export class World extends HeldRequests {
   /** Calls since the last time this was asked. */
   takeCalls(): Call[] {
     return this.#calls.splice(0);
+  }
+
+  /** What the server answered in turn, in words. */
+  get answers(): readonly string[] {
+    return this.#answers;
   }
 
   /** Lets time pass at the server, for the page and for its machines. */

@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   maxFailures: 5,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./tools/requirements/playwrightReporter.ts']],
   projects: [
     { name: 'browser', testIgnore: 'long/**' },
     // Every disturbance in every state: `npm run test:long`.

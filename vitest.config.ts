@@ -1,9 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
+import { RanTestsReporter } from './tools/requirements/vitestReporter.ts';
 
 /** Ends what hangs; a busy machine may take many times what a quiet one does. */
 const patience = {
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     // Tests wait for PostgreSQL and Chromium more than they compute.
     maxWorkers: 4,
+    reporters: [...configDefaults.reporters, new RanTestsReporter()],
     projects: [
       {
         test: {

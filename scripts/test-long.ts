@@ -9,7 +9,8 @@ await runChecks({
   reliability: { command: 'vitest run --project=long', isOnPortal: true },
   disturbances: { command: 'playwright test --project=long', isOnPortal: true },
   walks: {
-    command: 'playwright test --project=browser --repeat-each=20 --reporter=dot walks.spec.ts',
+    command:
+      'playwright test --project=browser --repeat-each=20 --reporter=dot,tools/requirements/playwrightReporter.ts walks.spec.ts',
     isOnPortal: true,
   },
 });

@@ -1,0 +1,57 @@
+import { relative } from 'node:path';
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { recordFolder, recordOutcomes } from './ranTests.ts';
+import type { Outcome } from './ranTests.ts';
+
+/** Options that choose among the tests of a file, as does a line behind its name. */
+const narrows = /^(?:-g|-G|--grep|--last-failed|--shard|--test-list)|\.[cm]?[jt]sx?:\d+/;
+
+/** How a test ended that was not run to its end. */
+const notRun = new Set(['skipped', 'interrupted']);
+
+interface Options {
+  folder?: string;
+  /** Of the files that are named; that of the configuration as a rule. */
+  root?: string;
+}
+
+/** Records which tests of Playwright passed. */
+export default class RanTestsReporter implements Reporter {
+  readonly #folder: string;
+  readonly #root: string;
+  #suite?: Suite;
+  #isPart = false;
+
+  constructor({ folder = recordFolder, root = process.cwd() }: Options = {}) {
+    this.#folder = folder;
+    this.#root = root;
+  }
+
+  onBegin({ argv }: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+    this.#isPart = argv.some((word) => narrows.test(word));
+  }
+
+  onEnd(): void {
+    for (const project of this.#suite?.suites ?? []) {
+      for (const suite of project.suites) {
+        const file = relative(this.#root, suite.location?.file ?? '').replaceAll('\\', '/');
+        const outcomes = suite.allTests().map(toOutcome);
+        const options = { folder: this.#folder, isPart: this.#isPart };
+        recordOutcomes({ project: project.title, file }, outcomes, options);
+      }
+    }
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+function toOutcome(test: TestCase): Outcome {
+  // Before the groups stand root, project and file.
+  const title = test.titlePath().slice(3).join(' › ');
+  const last = test.results.at(-1)?.status ?? 'skipped';
+  if (last === 'passed' && test.outcome() === 'expected') return { title, result: 'passed' };
+  return { title, result: notRun.has(last) ? 'unknown' : 'failed' };
+}

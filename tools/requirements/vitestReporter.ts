@@ -1,0 +1,49 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
+import { recordFolder, recordOutcomes } from './ranTests.ts';
+import type { Outcome } from './ranTests.ts';
+
+/** Records which tests of vitest passed; a run by name reads its files whole and leaves tests out. */
+export class RanTestsReporter implements Reporter {
+  readonly #folder: string;
+  #root = '';
+
+  constructor(folder = recordFolder) {
+    this.#folder = folder;
+  }
+
+  onInit({ config }: Vitest): void {
+    this.#root = config.root;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const module of modules) {
+      if (!isRead(module)) continue;
+      // A project in a browser is named after both: `ui (chromium)`.
+      const [project = ''] = module.project.name.split(' ');
+      const file = relative(this.#root, module.moduleId).replaceAll('\\', '/');
+      const outcomes = [...module.children.allTests()].map(toOutcome);
+      recordOutcomes({ project, file }, outcomes, { folder: this.#folder });
+    }
+  }
+}
+
+/** Whether the run came to a file; one that could not be read has failed and has no tests. */
+function isRead(module: TestModule): boolean {
+  return module.state() === 'failed' || module.children.size > 0;
+}
+
+function toOutcome(test: TestCase): Outcome {
+  const groups = listGroups(test);
+  const names = groups.flatMap((group) => (group.type === 'suite' ? [group.name] : []));
+  const title = [...names.toReversed(), test.name].join(' › ');
+  const { state } = test.result();
+  if (state === 'passed' || state === 'failed') return { title, result: state };
+  const isBroken = groups.some((group) => group.errors().length > 0);
+  return { title, result: isBroken ? 'failed' : 'unknown' };
+}
+
+/** The groups around a test from within, up to its file. */
+function listGroups({ parent }: TestCase | TestSuite): (TestSuite | TestModule)[] {
+  return parent.type === 'module' ? [parent] : [parent, ...listGroups(parent)];
+}

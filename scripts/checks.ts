@@ -5,11 +5,14 @@ import { ensureChromium } from './chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A check: what runs, with which options of its own, and whether on the built portal. */
+/** A check: what runs, with which options of its own. */
 interface Check {
   command: string;
   options?: string;
+  /** Runs on the built portal. */
   isOnPortal?: boolean;
+  /** Reads what the others left, so it comes after them. */
+  readsRuns?: boolean;
 }
 
 /** Checks of the project by name. */
@@ -18,8 +21,8 @@ export type Checks = Record<string, Check>;
 /**
  * Runs the checks that the command line names, or all, and each even when one before failed; ends the
  * process with 1 when one did. Checks of one command run at once, and those on sources beside those on
- * the portal, since one computes while another waits. What follows `--` goes to each:
- * `npm test -- unit -- signIn`.
+ * the portal, since one computes while another waits; those that read what ran come last. What follows
+ * `--` goes to each: `npm test -- unit -- signIn`.
  */
 export async function runChecks(checks: Checks): Promise<never> {
   const given = process.argv.slice(2);
@@ -47,8 +50,10 @@ export async function runChecks(checks: Checks): Promise<never> {
   );
   const together = [...Map.groupBy(runs, ([, { command }]) => command)];
   const isOnPortal = (group: typeof runs) => group.some(([, check]) => check.isOnPortal);
+  const isLast = (group: typeof runs) => group.some(([, check]) => check.readsRuns);
+  const last = together.filter(([, group]) => isLast(group));
   const onPortal = together.filter(([, group]) => isOnPortal(group));
-  const onSources = together.filter(([, group]) => !isOnPortal(group));
+  const onSources = together.filter(([, group]) => !isOnPortal(group) && !isLast(group));
   /** Each in turn; said as it goes, or once it is over. */
   const runInTurn = async (groups: typeof together, isSaidAtOnce: boolean) => {
     for (const [command, group] of groups) {
@@ -65,6 +70,7 @@ export async function runChecks(checks: Checks): Promise<never> {
   const checkSources = runInTurn(onSources, onPortal.length === 0);
   if (onPortal.length > 0) await ensureBuilt();
   await Promise.all([checkSources, runInTurn(onPortal, true)]);
+  await runInTurn(last, true);
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
   console.log(`${together.length - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);

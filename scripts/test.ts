@@ -16,4 +16,5 @@ await runChecks({
   ui: { command: 'vitest run', options: '--project=ui' },
   server: { command: 'vitest run', options: '--project=server', isOnPortal: true },
   browser: { command: 'playwright test --project=browser', isOnPortal: true },
+  requirements: { command: 'node tools/requirements/check.ts', readsRuns: true },
 });

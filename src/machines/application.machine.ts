@@ -264,7 +264,21 @@ export const applicationMachine = setup({
       states: {
         fillingIn: {
           description: 'The customer answers the questions of one step.',
-          meta: { requirements: ['R-060', 'R-063', 'R-064', 'R-074', 'T-20'] },
+          meta: {
+            requirements: [
+              'R-060',
+              'R-063',
+              'R-064',
+              'R-074',
+              'R-073',
+              'R-211',
+              'T-20',
+              'C-22',
+              'C-24',
+              'S-11',
+              'S-24',
+            ],
+          },
           on: {
             'step.next': { guard: 'hasNextStep', target: 'checkingStep' },
             'step.back': { guard: 'hasPreviousStep', actions: ['forgetRefusal', 'goBack'] },
@@ -276,7 +290,7 @@ export const applicationMachine = setup({
         checkingStep: {
           description: 'Running uploads end, then the answers of this step are checked.',
           tags: 'busy',
-          meta: { requirements: ['R-063', 'R-064', 'R-095'] },
+          meta: { requirements: ['R-063', 'R-064', 'R-095', 'C-18'] },
           entry: 'forgetRefusal',
           invoke: {
             id: 'checkStep',
@@ -292,7 +306,7 @@ export const applicationMachine = setup({
         checkingAnswers: {
           description: 'Running uploads end, then the answers of all steps are checked.',
           tags: 'busy',
-          meta: { requirements: ['R-064', 'R-072', 'R-095', 'T-20'] },
+          meta: { requirements: ['R-064', 'R-072', 'R-095', 'T-20', 'C-18'] },
           entry: 'forgetRefusal',
           invoke: {
             id: 'checkAnswers',
@@ -306,12 +320,12 @@ export const applicationMachine = setup({
         },
         savingDraft: {
           description: 'The draft is saved because the customer wants it.',
-          meta: { requirements: ['R-065', 'R-110'] },
+          meta: { requirements: ['R-065', 'R-110', 'C-16'] },
           entry: ['forgetRefusal', 'askToSave'],
         },
         submitting: {
           description: 'The application is submitted.',
-          meta: { requirements: ['R-065', 'R-078'] },
+          meta: { requirements: ['R-065', 'R-078', 'C-21'] },
           entry: 'askToSubmit',
         },
       },
@@ -346,7 +360,7 @@ export const applicationMachine = setup({
       meta: {
         calls: ['addToCart'],
         says: ['application.congratulations'],
-        requirements: ['R-066', 'T-21'],
+        requirements: ['R-066', 'T-21', 'T-36'],
       },
       invoke: {
         id: 'addToCart',

@@ -97,7 +97,7 @@ export const applicationCardMachine = setup({
   states: {
     listed: {
       description: 'The application stands in the list.',
-      meta: { requirements: ['R-120', 'R-124'] },
+      meta: { requirements: ['R-120', 'R-124', 'R-121', 'T-22'] },
       on: {
         'application.edit': { target: 'loadingForm', actions: 'storeSelection' },
         'application.reuse': { target: 'copying', actions: ['storeSelection', 'startAnew'] },

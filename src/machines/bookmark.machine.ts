@@ -70,7 +70,7 @@ export const bookmarkMachine = setup({
   states: {
     bookmarked: {
       description: 'The application is set aside for later.',
-      meta: { requirements: ['R-134', 'R-135'] },
+      meta: { requirements: ['R-134', 'R-135', 'R-141'] },
       on: {
         'bookmark.delete': 'confirmingDeletion',
         'bookmark.move': 'moving',
@@ -78,7 +78,7 @@ export const bookmarkMachine = setup({
     },
     confirmingDeletion: {
       description: 'A dialog asks whether to delete the bookmark.',
-      meta: { requirements: ['R-134'] },
+      meta: { requirements: ['R-134', 'R-034'] },
       on: { 'deletion.confirm': 'deletingBookmark', 'deletion.cancel': 'bookmarked' },
     },
     deletingBookmark: {

@@ -110,7 +110,7 @@ export const cartLineMachine = setup({
   states: {
     inCart: {
       description: 'The line is in the cart and can be changed.',
-      meta: { requirements: ['R-130', 'R-131', 'R-132', 'R-133'] },
+      meta: { requirements: ['R-130', 'R-131', 'R-132', 'R-133', 'R-140', 'R-141', 'T-10'] },
       on: {
         'quantity.change': {
           guard: 'isNewQuantity',
@@ -127,7 +127,7 @@ export const cartLineMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['changeQuantity'],
-        requirements: ['R-131', 'R-139'],
+        requirements: ['R-131', 'R-139', 'C-23'],
       },
       entry: 'sendWanted',
       on: { 'quantity.change': { guard: 'isQuantity', actions: 'rememberWanted' } },
@@ -164,7 +164,7 @@ export const cartLineMachine = setup({
     },
     confirmingRemoval: {
       description: 'A dialog asks whether to remove the line.',
-      meta: { requirements: ['R-132'] },
+      meta: { requirements: ['R-132', 'R-034'] },
       on: { 'removal.confirm': 'removingLine', 'removal.cancel': 'inCart' },
     },
     removingLine: {
@@ -196,7 +196,7 @@ export const cartLineMachine = setup({
     },
     removed: {
       description: 'The line is gone; it can be put back.',
-      meta: { says: ['cart.itemRemoved'], requirements: ['R-137', 'S-35'] },
+      meta: { says: ['cart.itemRemoved'], requirements: ['R-137', 'C-23', 'S-35'] },
       on: { 'removal.undo': 'restoringLine' },
     },
     restoringLine: {
@@ -217,7 +217,7 @@ export const cartLineMachine = setup({
     moving: {
       description: 'The application moves to the bookmarks.',
       meta: {
-        requirements: ['R-133', 'R-136'],
+        requirements: ['R-133', 'R-136', 'C-23'],
       },
       invoke: {
         id: 'move',

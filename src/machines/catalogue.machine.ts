@@ -204,7 +204,10 @@ export const catalogueMachine = setup({
         },
         choosing: {
           description: 'The customer looks at the cards, or reads that there are none.',
-          meta: { says: ['categories.none'], requirements: ['R-042', 'R-043', 'R-044', 'R-049'] },
+          meta: {
+            says: ['categories.none'],
+            requirements: ['R-042', 'R-043', 'R-044', 'R-049', 'R-041', 'R-050', 'B-03', 'S-11'],
+          },
           on: {
             'segment.choose': { target: 'loadingCategories', actions: 'rememberSegment' },
             'page.choose': { actions: 'rememberPage' },
@@ -212,7 +215,7 @@ export const catalogueMachine = setup({
         },
         categoriesFailed: {
           description: 'A text stands in place of the cards, with Try again.',
-          meta: { says: ['categories.failed'], requirements: ['R-047'] },
+          meta: { says: ['categories.failed'], requirements: ['R-047', 'S-02'] },
           on: {
             'categories.retry': 'loadingCategories',
             'segment.choose': { target: 'loadingCategories', actions: 'rememberSegment' },
@@ -314,7 +317,7 @@ export const catalogueMachine = setup({
         readyToFill: {
           type: 'final',
           description: 'The choice is stored and its form loaded; the application opens.',
-          meta: { requirements: ['R-046', 'T-17'] },
+          meta: { requirements: ['R-046', 'T-17', 'S-03'] },
         },
       },
     },

@@ -135,13 +135,16 @@ export const checkoutMachine = setup({
     reviewing: {
       description: 'The customer looks at the cart before paying.',
       entry: 'endPayment',
-      meta: { requirements: ['R-130', 'R-150'] },
+      meta: { requirements: ['R-130', 'R-150', 'R-140', 'S-42'] },
       on: { 'checkout.open': 'findingOrder', 'order.place': 'preparingPayment' },
     },
     findingOrder: {
       description: 'The server says whether an earlier payment was left unfinished.',
       tags: 'busy',
-      meta: { calls: ['listOrders'], requirements: ['R-158', 'R-222', 'B-06'] },
+      meta: {
+        calls: ['listOrders'],
+        requirements: ['R-158', 'R-222', 'T-29', 'C-01', 'C-05', 'B-06'],
+      },
       on: { 'order.place': 'preparingPayment' },
       invoke: {
         id: 'findOrder',
@@ -158,7 +161,7 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['checkOrder', 'listOrders'],
-        requirements: ['R-158', 'R-222', 'B-06'],
+        requirements: ['R-158', 'R-222', 'C-01', 'B-06', 'S-48'],
       },
       invoke: {
         id: 'checkOrder',
@@ -190,7 +193,7 @@ export const checkoutMachine = setup({
       description: "The provider's window is loaded before an order exists.",
       tags: 'busy',
       meta: {
-        requirements: ['R-161', 'R-241'],
+        requirements: ['R-161', 'R-241', 'C-07'],
       },
       invoke: {
         id: 'preparePayment',
@@ -210,7 +213,7 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['placeOrder'],
-        requirements: ['R-150', 'R-160', 'T-32'],
+        requirements: ['R-150', 'R-160', 'R-153', 'R-154', 'T-32', 'T-10'],
       },
       invoke: {
         id: 'placeOrder',
@@ -230,7 +233,7 @@ export const checkoutMachine = setup({
     paying: {
       description: "The provider's window is open; the customer pays or closes it.",
       tags: 'busy',
-      meta: { requirements: ['R-150', 'R-151', 'R-163'] },
+      meta: { requirements: ['R-150', 'R-151', 'R-163', 'S-07'] },
       invoke: {
         id: 'openPaymentWindow',
         src: 'openPaymentWindow',
@@ -247,7 +250,7 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['verifyPayment'],
-        requirements: ['R-150', 'R-155', 'T-33', 'S-46'],
+        requirements: ['R-150', 'R-155', 'S-46'],
       },
       invoke: {
         id: 'verifyPayment',
@@ -274,11 +277,16 @@ export const checkoutMachine = setup({
             target: 'reviewing',
             actions: ['refreshCart', say('verifyPayment.payment_not_taken', 'error', 'instead')],
           },
-          { target: 'readingOrder', actions: say('payment.refused', 'error', 'below') },
+          {
+            target: 'readingOrder',
+            actions: say('payment.refused', 'error', 'below'),
+            meta: { requirements: ['T-33'] },
+          },
         ],
         onError: {
           target: 'readingOrder',
           actions: say('payment.verifyBroke', 'error', 'instead'),
+          meta: { requirements: ['T-33'] },
         },
       },
     },
@@ -287,7 +295,7 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['cancelOrder'],
-        requirements: ['R-151', 'R-159', 'T-14'],
+        requirements: ['R-151', 'T-14'],
       },
       invoke: {
         id: 'cancelOrder',
@@ -298,20 +306,30 @@ export const checkoutMachine = setup({
             guard: 'accepted',
             target: 'reviewing',
             actions: ['refreshCart', say('payment.cancelled', 'plain')],
+            meta: { requirements: ['C-04'] },
           },
           {
             guard: refusedWith('already_paid'),
             target: 'paid',
             actions: ['refreshCart', say('payment.done', 'success')],
+            meta: { requirements: ['R-159', 'C-02'] },
           },
           {
             guard: refusedWith('payment_pending'),
             target: 'readingOrder',
             actions: say('payment.beingChecked', 'plain', 'instead'),
           },
-          { target: 'checkingOrder', actions: say('order.cancelFailed', 'error', 'below') },
+          {
+            target: 'checkingOrder',
+            actions: say('order.cancelFailed', 'error', 'below'),
+            meta: { requirements: ['S-08'] },
+          },
         ],
-        onError: { target: 'checkingOrder', actions: say('order.cancelFailed', 'error', 'below') },
+        onError: {
+          target: 'checkingOrder',
+          actions: say('order.cancelFailed', 'error', 'below'),
+          meta: { requirements: ['S-08'] },
+        },
       },
     },
     readingOrder: {
@@ -319,7 +337,7 @@ export const checkoutMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['checkOrder', 'listOrders'],
-        requirements: ['T-14', 'T-33', 'T-38'],
+        requirements: ['R-152', 'T-14', 'T-33', 'T-38', 'S-48'],
       },
       on: { 'order.leave': { target: 'left', actions: 'refreshCart' } },
       invoke: {
@@ -374,7 +392,7 @@ export const checkoutMachine = setup({
       type: 'final',
       description: 'The order is paid and the cart refreshed.',
       entry: 'endPayment',
-      meta: { requirements: ['R-150', 'R-164', 'R-173', 'T-34'] },
+      meta: { requirements: ['R-150', 'R-164', 'R-173', 'R-152', 'T-34'] },
     },
   },
 });

@@ -241,7 +241,7 @@ export const draftMachine = setup({
       states: {
         saved: {
           description: 'The server keeps everything that was typed.',
-          meta: { requirements: ['R-111'] },
+          meta: { requirements: ['R-111', 'C-14'] },
           on: { 'answers.change': 'changed' },
         },
         changed: {
@@ -277,7 +277,7 @@ export const draftMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['createApplication', 'updateApplication'],
-        requirements: ['R-065', 'R-071', 'R-078', 'R-110', 'R-111', 'S-34'],
+        requirements: ['R-065', 'R-071', 'R-078', 'R-110', 'R-111', 'C-16', 'C-21', 'S-34'],
       },
       invoke: {
         id: 'writeAnswers',
@@ -409,7 +409,7 @@ export const draftMachine = setup({
     overtaken: {
       type: 'final',
       description: 'The draft was changed in another tab or on another device.',
-      meta: { requirements: ['R-115'] },
+      meta: { requirements: ['R-115', 'C-17'] },
       output: { standing: 'overtaken' },
     },
     deletedElsewhere: {

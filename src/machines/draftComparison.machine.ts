@@ -90,7 +90,7 @@ export const draftComparisonMachine = setup({
     },
     comparing: {
       description: 'Both versions are shown; the customer chooses which answers stay.',
-      meta: { says: ['updateApplication.draft_changed'], requirements: ['R-115'] },
+      meta: { says: ['updateApplication.draft_changed'], requirements: ['R-115', 'C-17'] },
       on: { 'versions.merge': { target: 'merged', actions: 'mergeAnswers' } },
     },
     unreadable: {

@@ -135,7 +135,7 @@ export const oneTimeCodeMachine = setup({
           states: {
             enteringCode: {
               description: 'The customer types or pastes the digits.',
-              meta: { requirements: ['R-010', 'R-011'] },
+              meta: { requirements: ['R-010', 'R-011', 'R-216', 'C-08', 'C-09'] },
               on: {
                 'code.submit': [
                   { guard: 'refusedBefore', target: 'wrongCode' },
@@ -150,7 +150,7 @@ export const oneTimeCodeMachine = setup({
               meta: {
                 calls: ['verifyCode'],
                 says: ['verifyCode.code_wrong', 'verifyCode.code_spent'],
-                requirements: ['R-010', 'R-013'],
+                requirements: ['R-010', 'R-013', 'C-11', 'S-36'],
               },
               invoke: {
                 id: 'verifyCode',
@@ -181,7 +181,7 @@ export const oneTimeCodeMachine = setup({
               description: 'This code cannot be used any more; a new one is needed.',
               meta: {
                 says: ['verifyCode.code_wrong', 'verifyCode.code_spent'],
-                requirements: ['R-010', 'R-013'],
+                requirements: ['R-010', 'R-013', 'C-10'],
               },
               on: {
                 'code.edit': 'enteringCode',
@@ -196,12 +196,12 @@ export const oneTimeCodeMachine = setup({
           states: {
             waiting: {
               description: 'A countdown runs until another code can be sent.',
-              meta: { requirements: ['R-012'] },
+              meta: { requirements: ['R-012', 'S-45'] },
               after: { resendWait: 'ready' },
             },
             ready: {
               description: 'The customer may ask for another code.',
-              meta: { requirements: ['R-012', 'T-09'] },
+              meta: { requirements: ['R-012', 'T-09', 'C-10'] },
               on: { 'code.resend': 'resendingCode' },
             },
             resendingCode: {
@@ -246,7 +246,7 @@ export const oneTimeCodeMachine = setup({
     verified: {
       type: 'final',
       description: 'The address belongs to the customer; this browser holds a grant.',
-      meta: { requirements: ['R-014', 'T-07'] },
+      meta: { requirements: ['R-014', 'T-07', 'C-11'] },
       output: { isVerified: true },
     },
     cancelled: {

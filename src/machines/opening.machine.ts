@@ -204,7 +204,7 @@ export const openingMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
-        requirements: ['R-067', 'R-070', 'S-08', 'S-34'],
+        requirements: ['R-067', 'R-070', 'T-22', 'S-08', 'S-34'],
       },
       invoke: {
         id: 'loadApplication',
@@ -241,7 +241,7 @@ export const openingMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['readFormStructure', 'listApplications'],
-        requirements: ['R-061', 'R-062', 'R-075', 'R-112', 'T-19'],
+        requirements: ['R-061', 'R-062', 'R-075', 'R-112', 'R-077', 'R-211', 'T-19', 'B-03'],
       },
       invoke: {
         id: 'loadForm',
@@ -292,7 +292,7 @@ export const openingMachine = setup({
     opened: {
       type: 'final',
       description: 'The form is open on the step to go on with.',
-      meta: { requirements: ['R-060', 'R-112'] },
+      meta: { requirements: ['R-060', 'R-112', 'C-15'] },
       output: { standing: 'opened' },
     },
     noForm: {

@@ -87,7 +87,7 @@ export const passwordChangeMachine = setup({
       description: 'The customer enters the current password and the new one twice.',
       meta: {
         says: ['changePassword.password_wrong', 'password.changeFailed', 'password.changeUnknown'],
-        requirements: ['R-184'],
+        requirements: ['R-184', 'R-023'],
       },
       on: {
         'password.submit': { target: 'changingPassword', actions: 'forgetRefusal' },

@@ -96,7 +96,7 @@ export const passwordResetMachine = setup({
   states: {
     enteringEmail: {
       description: 'The customer enters the e-mail address of the account.',
-      meta: { requirements: ['R-009'] },
+      meta: { requirements: ['R-009', 'R-001'] },
       on: {
         'email.submit': { target: 'sendingCode', actions: ['rememberEmail', 'forgetRefusal'] },
       },
@@ -106,7 +106,7 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['sendCode'],
-        requirements: ['R-009', 'R-015', 'R-190'],
+        requirements: ['R-009', 'R-015', 'R-190', 'C-12'],
       },
       invoke: {
         id: 'sendCode',
@@ -144,7 +144,7 @@ export const passwordResetMachine = setup({
     },
     choosingPassword: {
       description: 'The customer enters the new password twice.',
-      meta: { requirements: ['R-009'] },
+      meta: { requirements: ['R-009', 'R-023'] },
       on: { 'password.submit': { target: 'resettingPassword', actions: 'forgetRefusal' } },
     },
     resettingPassword: {

@@ -63,7 +63,19 @@ export const payAgainMachine = setup({
   states: {
     choosingOrder: {
       description: 'The orders are shown; a failed one can be paid again.',
-      meta: { requirements: ['R-162', 'R-170'] },
+      meta: {
+        requirements: [
+          'R-162',
+          'R-170',
+          'R-152',
+          'R-171',
+          'R-172',
+          'R-174',
+          'R-175',
+          'R-176',
+          'C-03',
+        ],
+      },
       on: { 'order.payAgain': { target: 'fillingCart', actions: 'rememberOrder' } },
     },
     fillingCart: {

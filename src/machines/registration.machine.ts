@@ -101,7 +101,7 @@ export const registrationMachine = setup({
   states: {
     fillingIn: {
       description: 'The visitor fills in the registration form.',
-      meta: { requirements: ['R-004', 'R-005', 'R-006'] },
+      meta: { requirements: ['R-004', 'R-005', 'R-006', 'R-001', 'R-023', 'T-13'] },
       on: {
         'registration.submit': [
           {
@@ -129,6 +129,7 @@ export const registrationMachine = setup({
             guard: 'accepted',
             target: 'verifyingEmail',
             actions: say('code.sentToRegister', 'success', 'instead'),
+            meta: { requirements: ['S-14'] },
           },
           {
             guard: refusedWith('code_too_soon'),
@@ -162,7 +163,7 @@ export const registrationMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['signUp'],
-        requirements: ['R-008', 'R-016', 'T-35'],
+        requirements: ['R-008', 'R-016', 'T-35', 'T-12'],
       },
       invoke: {
         id: 'signUp',

@@ -115,7 +115,9 @@ export const sessionMachine = setup({
     signedIn: {
       description: 'The customer is signed in and uses the portal.',
       tags: 'signedIn',
-      meta: { requirements: ['R-017', 'R-022'] },
+      meta: {
+        requirements: ['R-017', 'R-022', 'R-007', 'R-030', 'R-031', 'R-032', 'R-037', 'T-01'],
+      },
       on: {
         'logout.ask': 'confirmingLogout',
         'user.changed': { actions: 'replaceUser' },
@@ -144,7 +146,7 @@ export const sessionMachine = setup({
     },
     leaving: {
       description: 'This browser forgets the session and shows the sign-in page.',
-      meta: { requirements: ['R-022', 'T-06'] },
+      meta: { requirements: ['R-022', 'T-06', 'T-30'] },
       entry: ['forgetUser', 'forgetToken', 'announceLogout', 'goToSignIn', 'reloadPage'],
       always: 'signedOut',
     },
@@ -157,7 +159,7 @@ export const sessionMachine = setup({
     expired: {
       description: 'The session ended in the middle of work; a dialog offers to sign in.',
       tags: 'signedIn',
-      meta: { requirements: ['R-019', 'R-021', 'T-04', 'B-02'] },
+      meta: { requirements: ['R-019', 'R-021', 'T-04', 'C-13', 'B-02'] },
       on: {
         'session.renew': 'renewing',
         'logout.confirm': 'leaving',
@@ -167,7 +169,7 @@ export const sessionMachine = setup({
     renewing: {
       description: 'The server says who signed in; the page waits as it is.',
       tags: ['busy', 'signedIn'],
-      meta: { calls: ['readSession'], requirements: ['R-021', 'R-240', 'B-02', 'S-22'] },
+      meta: { calls: ['readSession'], requirements: ['R-021', 'R-240', 'C-13', 'B-02', 'S-22'] },
       invoke: {
         id: 'renewSession',
         src: 'renewSession',

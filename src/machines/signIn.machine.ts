@@ -58,13 +58,13 @@ export const signInMachine = setup({
   states: {
     enteringCredentials: {
       description: 'The customer enters e-mail and password.',
-      meta: { requirements: ['R-002', 'R-003'] },
+      meta: { requirements: ['R-002', 'R-003', 'R-001', 'R-023'] },
       on: { 'credentials.submit': 'signingIn' },
     },
     signingIn: {
       description: 'The server checks e-mail and password.',
       tags: 'busy',
-      meta: { calls: ['signIn'], requirements: ['R-003', 'T-06'] },
+      meta: { calls: ['signIn'], requirements: ['R-003', 'R-186', 'T-06'] },
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -91,7 +91,7 @@ export const signInMachine = setup({
     signedIn: {
       type: 'final',
       description: 'The token is kept and the page reloads.',
-      meta: { requirements: ['R-003', 'R-018', 'T-06'] },
+      meta: { requirements: ['R-003', 'R-018', 'T-06', 'S-06'] },
     },
   },
 });

@@ -127,7 +127,7 @@ export const uploadMachine = setup({
   states: {
     chosen: {
       description: 'The file is known; nothing has happened to it yet.',
-      meta: { requirements: ['R-090', 'R-092'] },
+      meta: { requirements: ['R-090', 'R-092', 'R-096'] },
       on: { 'file.add': [{ guard: 'isKept', target: 'stored' }, { target: 'checkingFile' }] },
     },
     checkingFile: {
@@ -165,7 +165,7 @@ export const uploadMachine = setup({
       tags: 'busy',
       meta: {
         calls: ['uploadFiles'],
-        requirements: ['R-091', 'R-093', 'R-095'],
+        requirements: ['R-091', 'R-093', 'R-095', 'R-096'],
       },
       invoke: {
         id: 'uploadFile',
@@ -217,7 +217,7 @@ export const uploadMachine = setup({
     },
     stored: {
       description: 'The server keeps the file, and the answer names it.',
-      meta: { says: ['upload.removeFailed'], requirements: ['R-091', 'R-092'] },
+      meta: { says: ['upload.removeFailed'], requirements: ['R-091', 'R-092', 'R-098'] },
       on: { 'file.remove': { target: 'removingFile', actions: 'forgetFailure' } },
     },
     removingFile: {
@@ -253,7 +253,7 @@ export const uploadMachine = setup({
     },
     removed: {
       description: 'The file is removed; a save that names it again brings it back.',
-      meta: { requirements: ['R-097', 'S-35', 'C-20'] },
+      meta: { requirements: ['R-097', 'R-096', 'C-20', 'S-35'] },
       on: {
         'removal.undo': { target: 'stored', actions: 'addToAnswer' },
         'removal.settle': 'gone',

@@ -49,7 +49,7 @@ async function decide(server: RunningServer, ...args: string[]): Promise<void> {
   expect(ended.code, ended.err).toBe(0);
 }
 
-test('a deleted draft leaves a notice with Undo, by keyboard, as long as the page is open, whatever the filters are (R-116, S-35, R-202)', async ({
+test('a deleted draft leaves a notice with Undo, by keyboard, as long as the page is open, whatever the filters are (R-116, S-12, S-35, R-202)', async ({
   page,
 }) => {
   await signUp(page);

@@ -31,7 +31,7 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
 });
 
-test('a message, a call and a requirement are found with the states that have them (W-7)', async ({
+test('a message and a call are found with the states that have them (W-7)', async ({
   page,
   openBook,
 }) => {
@@ -41,18 +41,41 @@ test('a message, a call and a requirement are found with the states that have th
   await find.fill('failed initiate payment');
   await expect(page.getByRole('status')).toHaveText('1 found');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages']);
-  await find.fill('R-193');
-  await expect(page.getByText('mailed and listed in the portal')).toBeVisible();
   await find.fill('/api/order placeOrder');
   await page.getByRole('link', { name: 'Checkout: placing order' }).click();
   await expect(page).toHaveURL(/checkout\.html#placingOrder$/);
+});
+
+test('a requirement leads to its states and tests, and they lead back to it (R-262, B-05)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('index');
+  await page.getByRole('link', { name: 'Requirements', exact: true }).click();
+  const gap = page.getByRole('link', { name: /^No test that passed names R-157/ });
+  await expect(gap).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find' }).fill('order paid R-159');
+  await expect(page.getByRole('status')).toHaveText('1 found');
+  await expect(gap).toBeHidden();
+  await page.getByText('1 test passed: server').click();
+  await expect(page.getByText('whose money came late is paid (R-159)')).toBeVisible();
+  const place = page
+    .getByRole('listitem')
+    .filter({ hasText: 'paid already → paid', visible: true });
+  await place.getByRole('link', { name: 'Checkout: cancelling order' }).click();
+  await expect(page).toHaveURL(/checkout\.html#cancellingOrder$/);
+  const sentence = 'Money that arrives after a cancel or a failure makes the order paid.';
+  const state = page.getByRole('article').filter({ hasText: 'The window was closed' });
+  await state.getByRole('link', { name: sentence }).click();
+  await expect(page).toHaveURL(/requirements\.html#R-159$/);
+  await expect(page.getByRole('heading', { name: sentence })).toBeInViewport();
 });
 
 test('no page of the flow book has a fault that axe finds (R-210, R-260)', async ({
   page,
   openBook,
 }) => {
-  for (const name of ['index', 'find', 'oneTimeCode']) {
+  for (const name of ['index', 'find', 'requirements', 'oneTimeCode']) {
     await openBook(name);
     await checkAllWidths(page, name, checkDocument);
   }

@@ -25,7 +25,9 @@ const places = [
 const notRead = [/^docs\/flows$/, /\/layer-probe$/, /^tests\/contract\/requirements\.test\.ts$/];
 
 /** Ids that stand in the sample of another test and name nothing. */
-const made = ['tests/tools/flows/book.test.ts B-14'];
+const made = ['R-901', 'R-902', 'R-903', 'R-904', 'R-999', 'A9'].map(
+  (name) => `tests/tools/requirements/traceability.test.ts ${name}`,
+);
 
 /*
  * The families. A hyphen and its digits make an id wherever it stands; a letter with a number needs
@@ -93,11 +95,15 @@ test('each id is explained once, by whole sentences', () => {
 });
 
 test.each([
-  [`test('is kept (R-013, A14, L47)', () => {`, ['R-013', 'A14', 'L47']],
-  [`requirements: ['X2', 'S-22']`, ['X2', 'S-22']],
-  ['/* The whole numbers of G6 and G7: C-01, C1. */', ['G6', 'G7', 'C-01', 'C1']],
-  ['nobody explained (R-999)', ['R-999']],
-  ['<path d="M10 5C2 3 A8 8 0 L9 11" /> H1 P0 S3 M14 #A1 %A4 0.F2 UTF-8 SHA-256 BC-1 ES2022', []],
-] as const)('in %s the ids are found', (line, ids) => {
+  ['a title', `test('is kept (R-013, A14, L47)', () => {`, ['R-013', 'A14', 'L47']],
+  ['a state', `requirements: ['X2', 'S-22']`, ['X2', 'S-22']],
+  ['a comment', '/* The whole numbers of G6 and G7: C-01, C1. */', ['G6', 'G7', 'C-01', 'C1']],
+  ['what nobody explained', 'nobody explained (R-999)', ['R-999']],
+  [
+    'a drawing and other names with numbers',
+    '<path d="M10 5C2 3 A8 8 0 L9 11" /> H1 P0 S3 M14 #A1 %A4 0.F2 UTF-8 SHA-256 BC-1 ES2022',
+    [],
+  ],
+] as const)('the ids in %s are found, and nothing else', (_, line, ids) => {
   expect(idsIn(line).map((found) => found.id)).toEqual(ids);
 });

@@ -182,7 +182,7 @@ describe('a data folder', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('loses no acknowledged write by kill -9, and the next start is clean (I1, I9)', async () => {
+  test('loses no acknowledged write by kill -9, and the next start is clean (I1, I9, S-28)', async () => {
     const first = await startServer({ dataDir });
     const acknowledged: string[] = [];
     const writing = (async () => {
@@ -209,7 +209,7 @@ describe('a data folder', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(15);
   });
 
-  test('is left by SIGTERM with code 0 and no process behind', async () => {
+  test('is left by SIGTERM with code 0 and no process behind (S-28)', async () => {
     const postmaster = postmasterOf(second);
     expect(await second.stop('SIGTERM')).toBe(0);
     expect(isRunning(postmaster)).toBe(false);

@@ -1,4 +1,4 @@
-import { listStates, listTransitions } from '#tools/planner/chart.ts';
+import { listServed, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Change } from './drawing/diagram.ts';
 import { humanize, sayCondition, sayEffect, sayEvent } from './words.ts';
@@ -100,7 +100,7 @@ function stateChanges(old: ChartState, now: ChartState, texts: Chart['words']): 
   const lists = [
     ['asks the server', old.calls, now.calls, sayName],
     ['can say', old.says, now.says, sayMessage],
-    ['serves', old.requirements, now.requirements, sayName],
+    ['serves', listServed(old), listServed(now), sayName],
     ['on entry', old.entry, now.entry, sayAction],
     ['on exit', old.exit, now.exit, sayAction],
   ] as const;

@@ -1,6 +1,12 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { findMessage, listStates, listTransitions, toChart } from '#tools/planner/chart.ts';
+import {
+  findMessage,
+  listServed,
+  listStates,
+  listTransitions,
+  toChart,
+} from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { flows } from './machines.ts';
 import type { Flow } from './machines.ts';
@@ -77,7 +83,7 @@ function toRow(state: ChartState): string {
     state.description ?? '',
     state.calls.map((call) => `\`${call}\``).join(', '),
     state.says.map((key) => describeMessage(key, state.transitions)).join('<br>'),
-    state.requirements.join(', '),
+    listServed(state).join(', '),
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

@@ -18,6 +18,8 @@ export interface ChartTransition {
   /** Path of the target; missing when the state stays. */
   target?: string;
   actions: string[];
+  /** Rows that this arrow serves more exactly than its state; left out when there are none. */
+  requirements?: readonly string[];
 }
 
 export interface ChartState {
@@ -96,6 +98,13 @@ export function listStates({ root }: Pick<Chart, 'root'>): ChartState[] {
   return below(root);
 }
 
+/** What a state and its arrows serve. */
+export function listServed({ requirements, transitions }: ChartState): string[] {
+  return [
+    ...new Set([requirements, ...transitions.map((arrow) => arrow.requirements ?? [])].flat()),
+  ];
+}
+
 export function listTransitions(chart: Chart): ChartTransition[] {
   return [chart.root, ...listStates(chart)].flatMap(({ transitions }) => transitions);
 }
@@ -168,6 +177,7 @@ function toTransition(node: AnyStateNode, arrow: AnyTransitionDefinition): Chart
     guard,
     target,
     actions: arrow.actions.map(readName),
+    requirements: (arrow.meta as ChartMeta | undefined)?.requirements,
   };
 }
 

@@ -1,14 +1,10 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
+import { readRanTests } from '#tools/requirements/ranTests.ts';
+import type { RanTest } from '#tools/requirements/ranTests.ts';
+import { readRequirements } from '#tools/requirements/rows.ts';
+import { traceRequirements } from '#tools/requirements/traceability.ts';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
@@ -18,7 +14,7 @@ import { findPage, findScript } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { readWalks, recordingFolder } from './recording.ts';
-import { idsInTitles } from './testedIds.ts';
+import { requirementsPage } from './requirementsPage.ts';
 import { toGuide } from './traceGuide.ts';
 import { tracePage, traceScript } from './tracePage.ts';
 
@@ -30,18 +26,23 @@ const bookFolder = join(root, 'docs/flows/book');
 /** Arrows that no customer can bring about, with the reason, by flow. */
 export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Writes the book from the charts and from what the last recorded walks left; returns its gaps. */
+/**
+ * Writes the book from the charts, from what the last recorded walks left and from the tests that
+ * passed; returns its gaps.
+ */
 export async function buildBook(
   outOfReach: OutOfReach,
   folder = bookFolder,
+  tests: readonly RanTest[] = readRanTests(),
 ): Promise<{ figures: string; gaps: string[] }> {
-  const tested = testedRequirements();
-  const chapters = flows.map((flow): Chapter => {
-    const chart = toChart(flow.machine);
+  const charts = flows.map((flow) => ({ flow, title: flow.title, chart: toChart(flow.machine) }));
+  const trace = traceRequirements(readRequirements(), charts, tests);
+  const rows = new Map(trace.rows.map((row) => [row.id, row]));
+  const chapters = charts.map(({ flow, chart }): Chapter => {
     return {
       flow,
       chart,
-      tested,
+      rows,
       outOfReach: outOfReach.get(chart.id) ?? {},
       ...readWalks(chart.id),
     };
@@ -64,19 +65,27 @@ export async function buildBook(
   }
   writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(toGuide(chapters))));
   writeFileSync(join(folder, 'trace.js'), await traceScript());
-  writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters, requirementTexts())));
+  writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters)));
   writeFileSync(join(folder, 'find.js'), findScript());
-  writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
+  const promises = requirementsPage(chapters, trace);
+  writeFileSync(join(folder, 'requirements.html'), page('Requirements', promises));
+  writeFileSync(
+    join(folder, 'index.html'),
+    page('Flow book', indexPage(chapters, trace.gaps.length)),
+  );
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
-  const style = ['book.css', 'trace.css'].map((name) =>
+  const style = ['book.css', 'trace.css', 'requirements.css'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   );
   writeFileSync(join(folder, 'book.css'), style.join('') + drawingStyle);
   return {
     figures: countFigures(chapters),
-    gaps: chapters.flatMap((chapter) =>
-      findGaps(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
-    ),
+    gaps: [
+      ...trace.gaps.map(({ sentence }) => sentence),
+      ...chapters.flatMap((chapter) =>
+        findGaps(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
+      ),
+    ],
   };
 }
 
@@ -90,7 +99,7 @@ function countFigures(chapters: readonly Chapter[]): string {
   return `${chapters.length} flows, ${states} states, ${arrows} arrows, ${walks} walks, ${pictures} pictures`;
 }
 
-function indexPage(chapters: readonly Chapter[]): Html {
+function indexPage(chapters: readonly Chapter[], untraced: number): Html {
   const lacking = chapters.filter((chapter) => findGaps(chapter).length > 0);
   return html`<p class="lead">
       Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
@@ -98,7 +107,8 @@ function indexPage(chapters: readonly Chapter[]): Html {
     </p>
     <p class="counts">${countFigures(chapters)}. ${version()}</p>
     <p>
-      <a href="find.html">Find a message, call or requirement.</a>
+      <a href="find.html">Find a message or call.</a>
+      <a href="requirements.html">Requirements</a> and what proves them.
       <a href="trace.html">Replay a support code</a> that a customer sent.
     </p>
     <ul class="cards">
@@ -117,7 +127,8 @@ function indexPage(chapters: readonly Chapter[]): Html {
       })}
     </ul>
     <h2 id="gaps">Gaps</h2>
-    ${lacking.length === 0 ? html`<p>None: no state without a picture, no arrow without proof, no message never seen.</p>` : ''}
+    ${lacking.length + untraced === 0 ? html`<p>None: no state without a picture, no arrow without proof, no message never seen, no requirement without a test.</p>` : ''}
+    ${untraced > 0 ? html`<p><a href="requirements.html#gaps">Requirements: ${untraced}</a></p>` : ''}
     ${lacking.map(
       (chapter) =>
         html`<details>
@@ -173,20 +184,4 @@ function version(): string {
   } catch {
     return '';
   }
-}
-
-/** What each id of `docs/requirements.md` asks for. */
-function requirementTexts(): Map<string, string> {
-  const text = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
-  return new Map(
-    [...text.matchAll(/^- \*\*(\S+)\*\* (.+)$/gm)].map(([, id = '', asked = '']) => [id, asked]),
-  );
-}
-
-/** Requirement ids in the titles of tests. */
-function testedRequirements(): Set<string> {
-  const files = globSync('tests/**/*.{ts,tsx}', { cwd: root });
-  return new Set(
-    files.flatMap((file) => idsInTitles(file, readFileSync(join(root, file), 'utf8'))),
-  );
 }

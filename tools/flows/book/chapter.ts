@@ -1,5 +1,6 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
+import type { TracedRow } from '#tools/requirements/traceability.ts';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { toDiagram } from '../drawing/diagram.ts';
@@ -11,6 +12,7 @@ import { html, trusted } from './html.ts';
 import type { Html } from './html.ts';
 import { phonePicture } from './recording.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
+import { servedRows } from './servedRows.ts';
 
 /** One flow of the book: what it is, and what the walks in the browser have shown of it. */
 export interface Chapter {
@@ -18,8 +20,8 @@ export interface Chapter {
   chart: Chart;
   walks: readonly RecordedWalk[];
   pictures: ReadonlySet<string>;
-  /** Requirements that a test names in its title. */
-  tested: ReadonlySet<string>;
+  /** What is promised, by id. */
+  rows: ReadonlyMap<string, TracedRow>;
   /** Arrows that no customer can bring about, with the reason. */
   outOfReach: Readonly<Record<string, string>>;
 }
@@ -30,16 +32,15 @@ export interface Gap {
   sentence: string;
 }
 
-/** What a chapter still lacks: pictures, proofs, messages, tests. */
+/** What a chapter still lacks: pictures, proofs, messages. */
 export function findGaps(chapter: Chapter): Gap[] {
-  const { chart, walks, pictures, tested, outOfReach } = chapter;
+  const { chart, walks, pictures, outOfReach } = chapter;
   const states = listStates(chart);
   const leaves = states.filter((state) => state.states.length === 0);
   const said = new Set(walks.flatMap((walk) => walk.said));
   const isSeen = (key: string) =>
     said.has(key) || repliesFor(chapter, key).length > 0 || isOutOfReach(chapter, key);
   const keys = new Set(states.flatMap(({ says }) => says));
-  const tags = new Set(states.flatMap(({ requirements }) => requirements));
   return [
     ...leaves
       .filter(({ path }) => {
@@ -55,12 +56,6 @@ export function findGaps(chapter: Chapter): Gap[] {
       .map((key) => ({
         place: states.find(({ says }) => says.includes(key))?.path ?? '',
         sentence: `“${messages[key as MessageKey]}” was never seen.`,
-      })),
-    ...[...tags]
-      .filter((tag) => /^[RTBC]-\d+$/.test(tag) && !tested.has(tag))
-      .map((tag) => ({
-        place: states.find(({ requirements }) => requirements.includes(tag))?.path ?? '',
-        sentence: `No test names ${tag}.`,
       })),
   ];
 }
@@ -125,7 +120,7 @@ export function gapList(gaps: readonly Gap[], page = ''): Html {
 }
 
 function stateArticle(chapter: Chapter, state: ChartState): Html {
-  const { path, description = '', calls, says, requirements } = state;
+  const { path, description = '', calls, says } = state;
   const depth = path.split('.').length;
   const heading = trusted(`h${Math.min(2 + depth, 6)}`);
   const name = html`${humanize(path)}${state.type === 'final' ? ' (end)' : ''}`;
@@ -148,12 +143,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
               )}`
           : ''
       }
-      ${
-        requirements.length > 0
-          ? html`<dt>Serves</dt>
-              <dd>${requirements.join(', ')}</dd>`
-          : ''
-      }
+      ${servedRows(state, chapter.rows)}
     </dl>
     ${state.transitions.length > 0 ? arrowTable(chapter, state) : ''}
   </article>`;
@@ -236,7 +226,7 @@ interface Shown {
 }
 
 /** How a state looks, from a step that rested there or passed it. */
-function findShown({ chart, walks }: Chapter, path: string): Shown | undefined {
+export function findShown({ chart, walks }: Chapter, path: string): Shown | undefined {
   const steps = walks.flatMap((walk) => walk.steps);
   const resting = steps.find(({ states }) => states.includes(path));
   if (resting) return { step: resting, phone: phonePicture(path), isPassed: false };

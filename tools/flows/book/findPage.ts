@@ -20,18 +20,16 @@ interface Entry {
   places: readonly Place[];
 }
 
-/** Every message, call and requirement of the charts, with the states that have it, and a field to search them. */
-export function findPage(
-  chapters: readonly Chapter[],
-  requirements: ReadonlyMap<string, string>,
-): Html {
+/** Every message and call of the charts, with the states that have it, and a field to search them. */
+export function findPage(chapters: readonly Chapter[]): Html {
   const texts: Readonly<Record<string, string>> = messages;
   const describeCall = (name: string) => {
     const endpoint = endpoints.get(name);
     return endpoint ? `${endpoint.method} ${endpoint.path}` : name;
   };
   return html`<p class="lead">
-      Why does this message show, where is this requirement served, which state makes this call?
+      Why does this message show, which state makes this call? What was promised stands in
+      <a href="requirements.html">Requirements</a>.
     </p>
     <p>
       <label for="find">Find</label> <input id="find" type="search" autocomplete="off" />
@@ -48,14 +46,6 @@ export function findPage(
     ${section(
       'Calls',
       gather(chapters, ({ calls }) => calls, describeCall),
-    )}
-    ${section(
-      'Requirements',
-      gather(
-        chapters,
-        ({ requirements: ids }) => ids,
-        (id) => requirements.get(id) ?? '',
-      ),
     )}
     <script src="find.js"></script>`;
 }
@@ -116,7 +106,9 @@ function filterEntries(): void {
     const shown = entries.filter(({ hidden }) => !hidden).length;
     if (status) status.textContent = field.value === '' ? '' : `${shown} found`;
     for (const part of document.querySelectorAll('section')) {
-      part.hidden = part.querySelector('.found > div:not([hidden])') === null;
+      part.hidden = part.querySelector('.found')
+        ? part.querySelector('.found > div:not([hidden])') === null
+        : field.value !== '';
     }
   });
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import type { Chapter } from '#tools/flows/book/chapter.ts';
+import { requirementsPage } from '#tools/flows/book/requirementsPage.ts';
+import { toChart } from '#tools/planner/chart.ts';
+import type { RanTest } from '#tools/requirements/ranTests.ts';
+import { readRequirements } from '#tools/requirements/rows.ts';
+import { traceRequirements } from '#tools/requirements/traceability.ts';
+
+const title = 'Checkout';
+const chart = toChart(checkoutMachine);
+
+const chapter: Chapter = {
+  flow: { title, sentence: 'A customer pays.', machine: checkoutMachine },
+  chart,
+  walks: [
+    {
+      title: 'from the cart',
+      steps: [
+        { title: '', takes: [], states: ['cancellingOrder'], picture: 'walk-1-0.jpg', replies: [] },
+      ],
+      said: [],
+    },
+  ],
+  pictures: new Set(['walk-1-0.jpg', 'phone-cancellingOrder.jpg']),
+  rows: new Map(),
+  outOfReach: {},
+};
+
+const passed = (id: string, day: string, index = 0): RanTest => ({
+  project: 'server',
+  file: 'tests/server/orders.test.ts',
+  title: `an order <${index}> is cancelled (${id})`,
+  at: `${day}T03:04:05.678Z`,
+});
+
+/** The page for some tests that passed, as text in one line. */
+function pageText(tests: readonly RanTest[]): string {
+  const trace = traceRequirements(readRequirements(), [{ title, chart }], tests);
+  return requirementsPage([chapter], trace).text.replaceAll(/\s+/g, ' ');
+}
+
+/** What a page says of one row. */
+function entry(page: string, id: string): string {
+  return page.split(`<div id="${id}">`)[1]?.split('<div id="')[0] ?? '';
+}
+
+test('a row is shown with its states, their pictures, its arrows and its tests (R-262)', () => {
+  const page = pageText([passed('C-02', '2026-03-04'), passed('R-151', '2026-03-05')]);
+  expect(page).toContain('Tests ran from 4 March 2026 to 5 March 2026.');
+  const cancel = entry(page, 'C-02');
+  expect(cancel).toContain('A cancel asks first; if the money is there, it is a success.');
+  expect(cancel).toContain('<a href="checkout.html#cancellingOrder">');
+  expect(cancel).toContain('src="checkout/walk-1-0.jpg"');
+  expect(cancel).toContain('refused, it is paid already → paid');
+  expect(cancel).toContain('an order &lt;0&gt; is cancelled (C-02)');
+  expect(cancel).toContain('server: tests/server/orders.test.ts');
+});
+
+test('what is kept outside the flows, what nobody serves and what no test asks for is said (R-262)', () => {
+  const page = pageText([passed('R-157', '2026-03-04')]);
+  expect(entry(page, 'R-157')).toContain('Outside the flows, kept by the server by itself');
+  expect(entry(page, 'R-002')).toContain('No state serves it.');
+  expect(entry(page, 'R-151')).toContain('No test that passed names it.');
+  expect(page).toContain('<a href="#R-151">No test that passed names R-151');
+  expect(page).toContain('<a href="#R-002">No state serves R-002');
+  expect(page).toContain('<a href="#R-219">R-219</a>: only <code>npm run test:long</code>');
+});
+
+test('a page built where nothing ran says so as its first gap (R-262)', () => {
+  expect(pageText([])).toContain(
+    '<h2 id="gaps">Gaps</h2> <ul class="gaps"> <li>No test run is recorded: `npm test` first.</li>',
+  );
+});
+
+test('of very many tests the first are shown and the others counted (R-262)', () => {
+  const many = Array.from({ length: 30 }, (_, index) => passed('R-151', '2026-03-04', index));
+  const row = entry(pageText(many), 'R-151');
+  expect(row).toContain('30 tests passed: server');
+  expect(row.match(/is cancelled/g)).toHaveLength(20);
+  expect(row).toContain('<li>and 10 more</li>');
+});

@@ -1,0 +1,26 @@
+import type { RanTest } from '#tools/requirements/ranTests.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** More would be a list of walks that nobody reads. */
+const mostShown = 20;
+
+/** The tests that passed and name a row, folded away; says so where there is none. */
+export function provingTests(tests: readonly RanTest[]): Html {
+  if (tests.length === 0) return html`<p class="gap">No test that passed names it.</p>`;
+  const projects = [...new Set(tests.map(({ project }) => project))].join(', ');
+  const more = tests.length - mostShown;
+  return html`<details class="proofs">
+    <summary>
+      ${tests.length === 1 ? '1 test' : `${tests.length} tests`} passed: ${projects}
+    </summary>
+    <ul>
+      ${tests
+        .slice(0, mostShown)
+        .map(
+          ({ title, project, file }) => html`<li>${title} <code>${project}: ${file}</code></li>`,
+        )}
+      ${more > 0 ? html`<li>and ${more} more</li>` : ''}
+    </ul>
+  </details>`;
+}

@@ -1,0 +1,136 @@
+import type { Gap, Place, Trace, TracedRow } from '#tools/requirements/traceability.ts';
+import { humanize, toLabel } from '../words.ts';
+import { findShown } from './chapter.ts';
+import type { Chapter } from './chapter.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { provingTests } from './provingTests.ts';
+
+/** Every row of `docs/requirements.md` with the states that serve it and the tests that passed for it. */
+export function requirementsPage(chapters: readonly Chapter[], trace: Trace): Html {
+  const { rows, gaps, waiting } = trace;
+  const served = rows.filter(({ places }) => places.length > 0).length;
+  const outside = rows.filter((row) => row.outside !== undefined).length;
+  const groups = [...Map.groupBy(rows, ({ group }) => group)];
+  return html`<p class="lead">
+      What was promised, where a customer meets it, and the tests that passed for it.
+    </p>
+    <p class="counts">
+      ${rows.length} promises: ${served} served by states of the flows, ${outside} outside the
+      flows. ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length} gaps</a>.`}
+      ${lastRun(rows)}
+    </p>
+    <p>
+      <label for="find">Find</label> <input id="find" type="search" autocomplete="off" />
+      <span id="found" role="status" class="counts"></span>
+    </p>
+    ${gaps.length > 0 ? gapSection(gaps) : ''} ${waiting.length > 0 ? waitingSection(waiting) : ''}
+    <details>
+      <summary>${groups.length} sections</summary>
+      <nav aria-label="On this page" class="inline">
+        ${groups.map(([group, own], index) => html`<a href="#group-${index + 1}">${group} (${own.length})</a> `)}
+      </nav>
+    </details>
+    ${groups.map(([group, own], index) => groupSection(chapters, `group-${index + 1}`, group, own))}
+    <script src="find.js"></script>`;
+}
+
+function lastRun(rows: readonly TracedRow[]): string {
+  const days = rows.flatMap(({ tests }) => tests.map(({ at }) => at.slice(0, 10))).toSorted();
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  if (first === last) return first && `Tests ran on ${dateText(first)}.`;
+  return `Tests ran from ${dateText(first)} to ${dateText(last)}.`;
+}
+
+function dateText(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+function gapSection(gaps: readonly Gap[]): Html {
+  return html`<section aria-labelledby="gaps">
+    <h2 id="gaps">Gaps</h2>
+    <ul class="gaps">
+      ${gaps.map(({ id, sentence }) =>
+        id === undefined
+          ? html`<li>${sentence}</li>`
+          : html`<li><a href="#${id}">${sentence}</a></li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function waitingSection(waiting: readonly TracedRow[]): Html {
+  return html`<section aria-labelledby="waiting">
+    <h2 id="waiting">Not asked here</h2>
+    <ul class="gaps">
+      ${waiting.map(
+        ({ id, long }) =>
+          html`<li>
+            <a href="#${id}">${id}</a>: only <code>npm run test:long</code> asks for it. It needs
+            ${long}.
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function groupSection(
+  chapters: readonly Chapter[],
+  name: string,
+  group: string,
+  rows: readonly TracedRow[],
+): Html {
+  return html`<section aria-labelledby="${name}">
+    <h2 id="${name}">${group}</h2>
+    <div class="found promises">${rows.map((row) => rowEntry(chapters, row))}</div>
+  </section>`;
+}
+
+function rowEntry(
+  chapters: readonly Chapter[],
+  { id, sentence, places, outside, tests }: TracedRow,
+) {
+  return html`<div id="${id}">
+    <h3>${sentence} <code>${id}</code></h3>
+    ${
+      places.length > 0
+        ? html`<ul class="places">
+            ${places.map((place) => placeItem(chapters, place))}
+          </ul>`
+        : ''
+    }
+    ${
+      places.length === 0 && outside
+        ? html`<p class="aside">Outside the flows, kept by ${outside}.</p>`
+        : ''
+    }
+    ${places.length === 0 && !outside ? html`<p class="gap">No state serves it.</p>` : ''}
+    ${provingTests(tests)}
+  </div>`;
+}
+
+function placeItem(chapters: readonly Chapter[], { title, chart, state, arrows }: Place): Html {
+  const chapter = chapters.find((one) => one.chart.id === chart.id);
+  const shown = chapter && findShown(chapter, state.path);
+  const labels = arrows.map((arrow) => {
+    const goal = arrow.target === undefined ? 'stays' : humanize(arrow.target);
+    return `${toLabel(arrow, state.transitions)} → ${goal}`;
+  });
+  return html`<li>
+    <a href="${chart.id}.html#${state.path}">
+      ${
+        shown
+          ? html`<img
+              src="${chart.id}/${shown.step.picture}"
+              alt=""
+              width="1280"
+              height="720"
+              loading="lazy"
+            />`
+          : ''
+      }
+      ${title}: ${humanize(state.path)}</a
+    >
+    ${labels.map((label) => html`<span class="counts">${label}</span> `)}
+  </li>`;
+}

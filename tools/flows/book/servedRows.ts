@@ -1,0 +1,30 @@
+import type { TracedRow } from '#tools/requirements/traceability.ts';
+import { listServed } from '#tools/planner/chart.ts';
+import type { ChartState } from '#tools/planner/chart.ts';
+import { toLabel } from '../words.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { provingTests } from './provingTests.ts';
+
+/** What a state and its arrows serve: each row with its sentence and the tests that passed for it. */
+export function servedRows(state: ChartState, rows: ReadonlyMap<string, TracedRow>): Html {
+  const { transitions } = state;
+  const ids = listServed(state);
+  if (ids.length === 0) return html``;
+  return html`<dt>Serves</dt>
+    <dd>
+      <ul class="serves">
+        ${ids.map((id) => {
+          const { sentence = '', tests = [] } = rows.get(id) ?? {};
+          const upon = transitions
+            .filter((arrow) => arrow.requirements?.includes(id))
+            .map((arrow) => toLabel(arrow, transitions));
+          return html`<li>
+            <a href="requirements.html#${id}">${sentence} <code>${id}</code></a>
+            ${upon.length > 0 ? html`<span class="counts">${upon.join('; ')}</span>` : ''}
+            ${provingTests(tests)}
+          </li>`;
+        })}
+      </ul>
+    </dd>`;
+}

@@ -77,10 +77,9 @@ function findPlaces(titled: TitledChart, id: string): Place[] {
 }
 
 function groupByRow(tests: readonly RanTest[]): Map<string, RanTest[]> {
-  const found = tests.flatMap((test) => {
-    const ids = new Set(test.title.match(/\b[RTCBS]-\d+\b/g));
-    return [...ids].map((id) => ({ id, test }));
-  });
+  const found = tests.flatMap((test) =>
+    [...new Set(findIds(test.title))].map((id) => ({ id, test })),
+  );
   const groups = Map.groupBy(found, ({ id }) => id);
   return new Map([...groups].map(([id, pairs]) => [id, pairs.map(({ test }) => test)]));
 }

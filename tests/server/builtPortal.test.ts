@@ -77,6 +77,18 @@ test.each(['codeDialog', 'passwordReset', 'SearchedOptions', 'LogoutDialog'])(
   },
 );
 
+test.each(['login.html', 'register.html', 'index.html'])(
+  'no script of %s carries which requirements its flows serve, which only tools read',
+  (page) => {
+    const html = readFileSync(join(portalFolder, page), 'utf8');
+    const names = [...html.matchAll(/assets\/([\w-]+\.js)/g)].map(([, name = '']) => name);
+    const scripts = [...new Set(names.flatMap((name) => [...withImports(name)]))];
+    const read = (name: string) => readFileSync(join(portalFolder, 'assets', name), 'utf8');
+    expect(scripts.filter((name) => read(name).includes('description:'))).not.toEqual([]);
+    expect(scripts.filter((name) => /\brequirements:\s*\[/.test(read(name)))).toEqual([]);
+  },
+);
+
 test('the frame of a customer’s page is drawn and styled in its document', () => {
   const html = readFileSync(join(portalFolder, 'index.html'), 'utf8');
   expect(html).toMatch(/<header[^>]*>.*My Submission.*<\/header>/s);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { recordFolder, recordOutcomes } from './ranTests.ts';
+import { recordFolder, recordOutcomes, root as clone } from './ranTests.ts';
 import type { Outcome } from './ranTests.ts';
 
 /** Options that choose among the tests of a file, as does a line behind its name. */
@@ -11,7 +11,7 @@ const notRun = new Set(['skipped', 'interrupted']);
 
 interface Options {
   folder?: string;
-  /** Of the files that are named; that of the configuration as a rule. */
+  /** Files are named from here. */
   root?: string;
 }
 
@@ -22,7 +22,7 @@ export default class RanTestsReporter implements Reporter {
   #suite?: Suite;
   #isPart = false;
 
-  constructor({ folder = recordFolder, root = process.cwd() }: Options = {}) {
+  constructor({ folder = recordFolder, root = clone }: Options = {}) {
     this.#folder = folder;
     this.#root = root;
   }

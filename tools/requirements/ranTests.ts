@@ -15,7 +15,8 @@ import { dirname, join } from 'node:path';
  * others alone.
  */
 
-const root = join(import.meta.dirname, '../..');
+/** Files are named from here. */
+export const root = join(import.meta.dirname, '../..');
 
 /** Where the reporters of both runners leave their records. */
 export const recordFolder = join(root, '.cache/ran');

@@ -57,6 +57,7 @@ test('a requirement leads to its states and tests, and they lead back to it (R-2
   await page.getByRole('searchbox', { name: 'Find' }).fill('order paid R-159');
   await expect(page.getByRole('status')).toHaveText('1 found');
   await expect(gap).toBeHidden();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
   await page.getByText('1 test passed: server').click();
   await expect(page.getByText('whose money came late is paid (R-159)')).toBeVisible();
   const place = page

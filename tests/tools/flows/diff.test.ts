@@ -67,6 +67,20 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     ]);
   });
 
+  test('tells what a state or one of its arrows serves, and not where in it that is named', () => {
+    const [toState, toArrow] = [{ requirements: ['R-901'] }, { requirements: ['R-902'] }];
+    const serving = (meta: object, arrowMeta: object) => ({
+      ...door,
+      open: { ...door.open, meta, on: { 'door.close': { target: 'closed', meta: arrowMeta } } },
+    });
+    expect(told(serving(toState, toArrow))).toEqual([
+      '“open” serves: + R-901.',
+      '“open” serves: + R-902.',
+    ]);
+    const named = chartWith(serving(toState, toState));
+    expect(diffCharts(named, chartWith(serving({}, toState)))).toBeUndefined();
+  });
+
   test('tells of a wait of another length and of a message in other words (W-3)', () => {
     const bell = (wait: number, text: string) =>
       toChart(

@@ -13,19 +13,15 @@ export interface Asked {
   url: string;
 }
 
-/** What the page heard of the server. */
-export interface Answered extends Asked {
-  status: number;
-  json: { message?: string; code?: string };
-}
-
 interface Listener {
   /** The page asks for something, whether it will wait for the answer or is just leaving. */
   onAsk(asked: Asked): void;
   /** It waits, and so does its request. */
   onRequest(request: StoppedRequest): void;
+  /** The server answered; the page acts on it after this. */
+  onStatus(asked: Asked, status: number): void;
   /** What the server answered, if it is JSON. */
-  onAnswer(answered: Answered): void;
+  onAnswer(answer: unknown): void;
   /** The page wants a request no more. */
   onGone(request: StoppedRequest): void;
 }
@@ -74,12 +70,11 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
   });
   wire.on('Network.responseReceived', ({ requestId, response }) => {
     const request = underWay.get(requestId);
-    if (request) request.status = response.status;
+    if (request) listener.onStatus(request, response.status);
     request?.end();
   });
   wire.on('Network.loadingFinished', ({ requestId }) => {
-    const request = underWay.get(requestId);
-    if (underWay.delete(requestId) && request) void readAnswer(requestId, request);
+    if (underWay.delete(requestId)) void readAnswer(requestId);
   });
   wire.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
   wire.on('Page.frameNavigated', ({ frame }) => {
@@ -110,12 +105,10 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
     listener.onGone(gone);
   }
 
-  async function readAnswer(requestId: string, request: StoppedRequest): Promise<void> {
+  async function readAnswer(requestId: string): Promise<void> {
     // A page that has gone since keeps no answers.
     const answer = await wire.send('Network.getResponseBody', { requestId }).catch(() => undefined);
-    if (!answer?.body.startsWith('{')) return;
-    const { method, url, status } = request;
-    listener.onAnswer({ method, url, status, json: JSON.parse(answer.body) as Answered['json'] });
+    if (answer?.body.startsWith('{')) listener.onAnswer(JSON.parse(answer.body));
   }
 
   await wire.send('Page.enable');
@@ -130,8 +123,6 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
 export class StoppedRequest {
   readonly method: string;
   readonly url: string;
-  /** Of its answer. */
-  status = 0;
   /** Resolves when it has an answer or is wanted no more. */
   readonly ended: Promise<void>;
   readonly end: () => void;

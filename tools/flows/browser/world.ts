@@ -9,7 +9,7 @@ import { Sightings } from './sightings.ts';
 import { listen, Speech } from './speech.ts';
 import { Waiting } from './waiting.ts';
 import { stopRequests } from './wire.ts';
-import type { Answered, Asked, StoppedRequest } from './wire.ts';
+import type { Asked, StoppedRequest } from './wire.ts';
 
 /** One request of the portal to the server. */
 interface Call {
@@ -60,6 +60,7 @@ export class World extends HeldRequests {
     const wire = await stopRequests(this.page, {
       onAsk: (asked) => this.#onAsk(asked),
       onRequest: (request) => this.#onRequest(request),
+      onStatus: (asked, status) => this.#onStatus(asked, status),
       onAnswer: (answer) => this.#onAnswer(answer),
       // A page that was loaded again waits no more for what it asked.
       onGone: (request) => this.forget(request),
@@ -105,11 +106,14 @@ export class World extends HeldRequests {
     if (!this.#isIgnored(request)) this.arrive(this.#nameOf(request), request);
   }
 
-  #onAnswer(answered: Answered): void {
-    const { method, url, status, json } = answered;
-    if (json.message) this.speech.ofServer.add(json.message);
-    const said = [method, new URL(url).pathname, status, json.code ?? ''].join(' ').trim();
-    this.#answers.push(`${this.#nameOf(answered)} (${said})`);
+  #onStatus(asked: Asked, status: number): void {
+    const { pathname } = new URL(asked.url);
+    this.#answers.push(`${this.#nameOf(asked)} (${asked.method} ${pathname} ${status})`);
+  }
+
+  #onAnswer(answer: unknown): void {
+    const { message } = answer as { message?: string };
+    if (message) this.speech.ofServer.add(message);
     this.waiting.wake();
   }
 

@@ -1,17 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { test as base } from './book.ts';
+import { test } from './book.ts';
 import { checkAllWidths, checkDocument } from './screenCheck.ts';
-
-/** The book, opened from disk. */
-const test = base.extend<{ openBook: (page: string) => Promise<void> }>({
-  openBook: async ({ page, book }, use) => {
-    await use(async (name) => {
-      await page.goto(pathToFileURL(join(book, `${name}.html`)).href);
-    });
-  },
-});
 
 test('the flow book opens from disk and leads from a flow to its states by keyboard (R-260, R-261)', async ({
   page,
@@ -23,7 +12,7 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 
   const drawing = page.getByRole('region', { name: 'Drawing' });
-  await drawing.getByRole('link', { name: 'placing order' }).focus();
+  await drawing.getByRole('link', { name: 'placing order', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#placingOrder$/);
   const state = page.getByRole('article').filter({ hasText: 'finds its open one' });
@@ -31,7 +20,7 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
 });
 
-test('a message, a call and a requirement are found with the states that have them (W-7)', async ({
+test('a message, a call and a requirement are found with the states that have them (R-269)', async ({
   page,
   openBook,
 }) => {

@@ -1,13 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { toChart, listStates, listTransitions } from '../chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
@@ -17,15 +10,20 @@ import type { Chapter } from './chapter.ts';
 import { findPage, findScript } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { readWalks, recordingFolder } from './recording.ts';
+import { storePictures } from './pictures.ts';
+import { readRecording, recordingFolder } from './recording.ts';
+import { pageScript } from './script.ts';
 import { idsInTitles } from './testedIds.ts';
 import { toGuide } from './traceGuide.ts';
-import { tracePage, traceScript } from './tracePage.ts';
+import { tracePage } from './tracePage.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A folder of plain pages: opens from disk, and at `/flows` of a server in sandbox mode. */
 const bookFolder = join(root, 'docs/flows/book');
+
+const styles = ['book', 'chart', 'flow', 'find', 'trace', 'print'].map((name) => `${name}.css`);
+const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** Arrows that no customer can bring about, with the reason, by flow. */
 export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -33,45 +31,38 @@ export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
 /** Writes the book from the charts and from what the last recorded walks left; returns its gaps. */
 export async function buildBook(
   outOfReach: OutOfReach,
-  folder = bookFolder,
+  { folder = bookFolder, recordings = recordingFolder } = {},
 ): Promise<{ figures: string; gaps: string[] }> {
   const tested = testedRequirements();
+  rmSync(folder, { recursive: true, force: true });
   const chapters = flows.map((flow): Chapter => {
     const chart = toChart(flow.machine);
+    const recorded = join(recordings, chart.id);
     return {
       flow,
       chart,
       tested,
       outOfReach: outOfReach.get(chart.id) ?? {},
-      ...readWalks(chart.id),
+      ...storePictures(readRecording(recorded), recorded, folder),
     };
   });
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   for (const [index, chapter] of chapters.entries()) {
     const { flow, chart } = chapter;
     const body = await chapterPage(chapter);
     const beside = neighbours(chapters[index - 1], chapters[index + 1]);
     writeFileSync(join(folder, `${chart.id}.html`), page(flow.title, html`${body}${beside}`));
-    const pictures = join(recordingFolder, chart.id);
-    if (existsSync(pictures)) {
-      cpSync(pictures, join(folder, chart.id), {
-        recursive: true,
-        filter: (name) => !name.endsWith('.json'),
-      });
-    }
     cpSync(join(root, `docs/flows/${chart.id}.svg`), join(folder, `${chart.id}.svg`));
   }
   writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(toGuide(chapters))));
-  writeFileSync(join(folder, 'trace.js'), await traceScript());
+  writeFileSync(join(folder, 'trace.js'), await pageScript('traceReplay.ts'));
+  writeFileSync(join(folder, 'replay.js'), await pageScript('replayPage.ts'));
   writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters, requirementTexts())));
   writeFileSync(join(folder, 'find.js'), findScript());
   writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
-  const style = ['book.css', 'trace.css'].map((name) =>
-    readFileSync(join(import.meta.dirname, name), 'utf8'),
-  );
-  writeFileSync(join(folder, 'book.css'), style.join('') + drawingStyle);
+  cpSync(fileURLToPath(import.meta.resolve(typeface)), join(folder, 'figtree.woff2'));
+  const style = styles.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  writeFileSync(join(folder, 'book.css'), drawingStyle + style.join(''));
   return {
     figures: countFigures(chapters),
     gaps: chapters.flatMap((chapter) =>
@@ -86,7 +77,7 @@ function countFigures(chapters: readonly Chapter[]): string {
   const states = sum(({ chart }) => listStates(chart).length);
   const arrows = sum(({ chart }) => listTransitions(chart).length);
   const walks = sum((chapter) => chapter.walks.length);
-  const pictures = sum((chapter) => chapter.pictures.size);
+  const pictures = new Set(chapters.flatMap((chapter) => [...chapter.pictures.values()])).size;
   return `${chapters.length} flows, ${states} states, ${arrows} arrows, ${walks} walks, ${pictures} pictures`;
 }
 
@@ -149,7 +140,10 @@ function page(title: string, body: Html): string {
       <body>
         <a class="skip" href="#content">Skip to content</a>
         <header>
-          ${isIndex ? html`<span>Briefcase</span>` : html`<a href="index.html">Flow book</a>`}
+          <a class="home" href="index.html"><img src="favicon.svg" alt="" />Flow book</a>
+          <nav aria-label="Book">
+            <a href="find.html">Find</a> <a href="trace.html">Support code</a>
+          </nav>
         </header>
         <main id="content" tabindex="-1">
           <h1>${title}</h1>

@@ -25,11 +25,11 @@ test('a message, a call and a requirement are found with the states that have th
   openBook,
 }) => {
   await openBook('index');
-  await page.getByRole('link', { name: /^Find a message/ }).click();
+  await page.getByRole('link', { name: 'Find', exact: true }).click();
   const find = page.getByRole('searchbox', { name: 'Find' });
   await find.fill('failed initiate payment');
-  await expect(page.getByRole('status')).toHaveText('1 found');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages']);
+  await expect(page.getByRole('status')).toHaveText('3 found');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages', 'What happens']);
   await find.fill('R-193');
   await expect(page.getByText('mailed and listed in the portal')).toBeVisible();
   await find.fill('/api/order placeOrder');

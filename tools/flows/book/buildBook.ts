@@ -7,7 +7,7 @@ import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
 import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
-import { findPage, findScript } from './findPage.ts';
+import { findPage, searchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { storePictures } from './pictures.ts';
@@ -57,7 +57,7 @@ export async function buildBook(
   writeFileSync(join(folder, 'trace.js'), await pageScript('traceReplay.ts'));
   writeFileSync(join(folder, 'replay.js'), await pageScript('replayPage.ts'));
   writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters, requirementTexts())));
-  writeFileSync(join(folder, 'find.js'), findScript());
+  writeFileSync(join(folder, 'find.js'), await pageScript('findEntries.ts'));
   writeFileSync(join(folder, 'index.html'), page('Flow book', indexPage(chapters)));
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
   cpSync(fileURLToPath(import.meta.resolve(typeface)), join(folder, 'figtree.woff2'));
@@ -87,11 +87,35 @@ function indexPage(chapters: readonly Chapter[]): Html {
       Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
       each arrow with the walk that proves it.
     </p>
-    <p class="counts">${countFigures(chapters)}. ${version()}</p>
-    <p>
-      <a href="find.html">Find a message, call or requirement.</a>
-      <a href="trace.html">Replay a support code</a> that a customer sent.
-    </p>
+    <section aria-labelledby="start" class="start">
+      <h2 id="start">Start here</h2>
+      ${searchField()}
+      <ul class="questions">
+        <li>
+          <a href="find.html#messages"><strong>Why does this message show?</strong></a>
+          <p>
+            Type what the customer reads, such as
+            <a href="find.html?words=Payment%20was%20cancelled">“Payment was cancelled.”</a>
+          </p>
+        </li>
+        <li>
+          <a href="find.html#what-happens"><strong>What happens when …?</strong></a>
+          <p>
+            Type what is done, such as
+            <a href="find.html?words=payment%20dismissed">“payment dismissed”</a>, and watch it.
+          </p>
+        </li>
+        <li>
+          <a href="find.html#requirements"><strong>Where is a requirement covered?</strong></a>
+          <p>Type its number or its words, such as <a href="find.html?words=R-151">“R-151”</a></p>
+        </li>
+        <li>
+          <a href="trace.html"><strong>What happened to a customer?</strong></a>
+          <p><a href="trace.html">Replay a support code</a> that the customer sent.</p>
+        </li>
+      </ul>
+    </section>
+    <h2>Flows</h2>
     <ul class="cards">
       ${chapters.map((chapter) => {
         const { flow, chart, walks } = chapter;
@@ -107,6 +131,7 @@ function indexPage(chapters: readonly Chapter[]): Html {
         </li>`;
       })}
     </ul>
+    <p class="counts">${countFigures(chapters)}. ${version()}</p>
     <h2 id="gaps">Gaps</h2>
     ${lacking.length === 0 ? html`<p>None: no state without a picture, no arrow without proof, no message never seen.</p>` : ''}
     ${lacking.map(

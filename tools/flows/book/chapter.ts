@@ -11,9 +11,9 @@ import { arrowPlace } from './anchors.ts';
 import { arrowTable, findProofs } from './arrowTable.ts';
 import { html, trusted } from './html.ts';
 import type { Html } from './html.ts';
-import { contrastPicture, phonePicture } from './recording.ts';
-import type { RecordedStep, RecordedWalk } from './recording.ts';
+import type { RecordedWalk } from './recording.ts';
 import { repliesFor } from './replies.ts';
+import { findShown, statePictures } from './stateLook.ts';
 import { replayPanel, walkArticle } from './walks.ts';
 
 /** One flow of the book: what it is, and what the walks in the browser have shown of it. */
@@ -189,7 +189,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
         ${shown && html`<img src="${shown.step.picture}" alt="" width="1280" height="720" loading="lazy" />`}
       </summary>
       <div class="body" id="${path}">
-    ${shown && pictures(chapter, humanize(path), shown)}
+    ${shown && statePictures(chapter, humanize(path), shown)}
     <dl>
       ${
         calls.length > 0
@@ -223,32 +223,6 @@ function badge({ type, tags }: ChartState): Html {
   return tags.includes('busy') ? html` <span class="badge">waits for the server</span>` : html``;
 }
 
-function pictures(chapter: Chapter, name: string, shown: Shown): Html {
-  const [phone, contrast] = [shown.phone, shown.contrast].map((it) => chapter.pictures.get(it));
-  return html`${shown.isPassed ? html`<p class="aside">It is left at once; the pictures show where it leads.</p>` : ''}
-    <div class="pictures">
-      ${picture(shown.step.picture, `${name}, on a wide screen`, 'wide')}
-      ${contrast && picture(contrast, `${name}, in high contrast`, 'contrast')}
-      ${phone && picture(phone, `${name}, on a phone`, 'phone')}
-    </div>`;
-}
-
-const pictureKinds = {
-  wide: { words: 'Wide screen', width: 1280, height: 720 },
-  contrast: { words: 'High contrast', width: 1280, height: 720 },
-  phone: { words: 'Phone', width: 390, height: 844 },
-} as const;
-
-function picture(source: string, alt: string, kind: keyof typeof pictureKinds): Html {
-  const { words, width, height } = pictureKinds[kind];
-  return html`<figure class="${kind}">
-    <a href="${source}"
-      ><img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy"
-    /></a>
-    <figcaption>${words}</figcaption>
-  </figure>`;
-}
-
 /** What can be said in the place of these messages. */
 function otherWords(chapter: Chapter, keys: readonly string[]): Html {
   if (keys.every((key) => isOutOfReach(chapter, key))) {
@@ -267,25 +241,4 @@ function isOutOfReach({ chart, outOfReach }: Chapter, key: string): boolean {
     actions.some((action) => findMessage(action) === key),
   );
   return saying.length > 0 && saying.every(({ id }) => id in outOfReach);
-}
-
-interface Shown {
-  step: RecordedStep;
-  /** Names of the pictures on a phone and in high contrast. */
-  phone: string;
-  contrast: string;
-  /** No walk rests there; the step is the one that passed it. */
-  isPassed: boolean;
-}
-
-/** How a state looks, from a step that rested there or passed it. */
-function findShown({ chart, walks }: Chapter, path: string): Shown | undefined {
-  const steps = walks.flatMap((walk) => walk.steps);
-  const resting = steps.find(({ states }) => states.includes(path));
-  const outward = listTransitions(chart).filter(({ source }) => source === path);
-  const step = resting ?? steps.find(({ takes }) => outward.some(({ id }) => takes.includes(id)));
-  if (!step) return undefined;
-  const state = resting ? path : (step.states[0] ?? '');
-  const [phone, contrast] = [phonePicture(state), contrastPicture(state)];
-  return { step, phone, contrast, isPassed: !resting };
 }

@@ -107,6 +107,9 @@ export async function chapterPage(chapter: Chapter): Promise<Html> {
             <a href="${chart.id}.svg">Open the drawing alone</a>
           </p>
           <div class="replayable">
+            <a class="skip" href="#${walks.length > 0 ? 'replay-title' : 'states'}"
+              >Skip the drawing</a
+            >
             <div id="drawing-part" class="drawing" role="region" aria-label="Drawing" tabindex="0">
               ${trusted(drawing)}
             </div>

@@ -14,6 +14,7 @@ function show(typed: string): void {
   for (const { element, text } of entries) element.hidden = !holds(text, wanted);
   for (const part of document.querySelectorAll<HTMLElement>('section')) {
     part.hidden = part.querySelector('.found > div:not([hidden])') === null;
+    part.querySelector('details')?.toggleAttribute('open', wanted.length > 0);
   }
   const found = entries.filter(({ element }) => !element.hidden).length;
   if (status) status.textContent = typed.trim() === '' ? '' : `${found} found`;

@@ -91,7 +91,7 @@ function listHappenings(chapter: Chapter): Entry[] {
       });
       const said = ways.length > 0 ? ways : [sayArrow(state, arrow)];
       return {
-        text: `${flow.title}: ${[...new Set(said)].join(' or ')}`,
+        text: `${flow.title}, ${[...new Set(said)].join(' or ')}`,
         name: arrow.event,
         places: [
           html`<span>${state.description} ${sayOutcome(arrow)}</span>`,
@@ -155,14 +155,17 @@ function section(title: string, entries: readonly Entry[]): Html {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    <dl class="found">
-      ${entries.map(
-        ({ text, name, places }) =>
-          html`<div>
-            <dt>${text} <code>${name}</code></dt>
-            <dd>${places.map((place) => html`${place} `)}</dd>
-          </div>`,
-      )}
-    </dl>
+    <details>
+      <summary>All ${entries.length}</summary>
+      <dl class="found">
+        ${entries.map(
+          ({ text, name, places }) =>
+            html`<div>
+              <dt>${text} <code>${name}</code></dt>
+              <dd>${places.map((place) => html`${place} `)}</dd>
+            </div>`,
+        )}
+      </dl>
+    </details>
   </section>`;
 }

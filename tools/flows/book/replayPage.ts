@@ -126,7 +126,8 @@ function playOn(): void {
 
 /** Where the reader came by a link to a step. */
 function turnTo(): void {
-  chart.scrollIntoView();
+  const isBeside = matchMedia('(width >= 72rem)').matches;
+  (isBeside ? chart : panel).scrollIntoView();
   find('replay-title').focus({ preventScroll: true });
 }
 

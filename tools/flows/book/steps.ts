@@ -71,5 +71,5 @@ function sayStep(chart: Chart, { title, takes }: RecordedStep): string {
 function sayRefusal(call: string, code: string): string {
   const declared = { ...commonRefusals, ...endpoints.get(call)?.refusals };
   const sentence: string | undefined = declared[code as keyof typeof declared]?.message;
-  return refusals[code] ?? (sentence === undefined ? code : `“${sentence}”`);
+  return refusals[code] ?? (sentence === undefined ? code.replaceAll('_', ' ') : `“${sentence}”`);
 }

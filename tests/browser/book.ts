@@ -21,12 +21,11 @@ export const test = base.extend<{ openBook: (page: string) => Promise<void> }, {
     },
     { scope: 'worker' },
   ],
-  /** Opens a page from disk: its name, with a place on it if need be. */
+  /** Opens a page from disk: its name, with a search or a place on it if need be. */
   openBook: async ({ page, book }, use) => {
-    await use(async (name) => {
-      const [file, place] = name.split('#');
-      const { href } = pathToFileURL(join(book, `${file}.html`));
-      await page.goto(place === undefined ? href : `${href}#${place}`);
+    await use(async (address) => {
+      const [name = '', more = ''] = address.split(/(?=[#?])/);
+      await page.goto(`${pathToFileURL(join(book, `${name}.html`)).href}${more}`);
     });
   },
 });

@@ -89,6 +89,20 @@ test('whoever chooses an arrow of the drawing goes along it, by pointer and by E
   await expect(lit(page)).toHaveText(/Preparing payment/);
 });
 
+test('by keyboard the drawing with all its arrows is skipped (R-210, R-267)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('checkout');
+  await page.getByRole('link', { name: 'Open the drawing alone' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip the drawing' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(replay(page)).toContainText('Step 1 of');
+});
+
 test('an arrow that no walk takes leads to its row (R-267)', async ({ page, openBook }) => {
   await openBook('session');
   await expect(page.getByRole('group', { name: 'Replay' })).toHaveCount(0);

@@ -9,6 +9,7 @@ describe('a search of the flow book (R-269)', () => {
     expect(finds('What happens when payment is dismissed?', text)).toBe(true);
     expect(finds('dismissing payments', text)).toBe(true);
     expect(finds('payment deleted', text)).toBe(false);
+    expect(finds('cancelled', 'Checkout, cancels the order')).toBe(true);
   });
 
   test('takes ids, paths and keys as they are', () => {

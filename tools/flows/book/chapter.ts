@@ -151,6 +151,7 @@ function contents(chart: Chart, gaps: number): Html {
       <li>
         <a href="#states">States</a>
         <ul>
+          ${chart.root.transitions.length > 0 ? html`<li><a href="#any-state">In any state</a></li>` : ''}
           ${states}
         </ul>
       </li>

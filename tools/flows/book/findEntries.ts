@@ -16,6 +16,7 @@ function show(typed: string): void {
     part.hidden = part.querySelector('.found > div:not([hidden])') === null;
     part.querySelector('details')?.toggleAttribute('open', wanted.length > 0);
   }
+  document.body.classList.toggle('searched', wanted.length > 0);
   const found = entries.filter(({ element }) => !element.hidden).length;
   if (status) status.textContent = typed.trim() === '' ? '' : `${found} found`;
 }

@@ -19,7 +19,8 @@ export function holds(text: string, wanted: readonly string[]): boolean {
   return wanted.every((word) => lower.includes(word));
 }
 
-/** `dismissed`, `dismisses` and `dismissing` begin alike. */
+/** `cancels`, `cancelled` and `cancelling` begin alike. */
 function stem(word: string): string {
-  return /^\p{L}{5,}$/u.test(word) ? word.replace(/(?:ing|ed|es|s)$/, '') : word;
+  if (!/^\p{L}{5,}$/u.test(word)) return word;
+  return word.replace(/(?:ing|ed|es|s)$/, '').replace(/(\p{L})\1$/u, '$1');
 }

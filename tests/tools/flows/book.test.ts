@@ -73,6 +73,14 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   });
 });
 
+test('a state without a picture in high contrast, or on a phone, is a gap (R-261, B-09)', () => {
+  for (const lacking of ['contrast-reviewing.webp', 'phone-reviewing.webp']) {
+    const pictures = new Map([...chapter.pictures].filter(([name]) => name !== lacking));
+    const sentences = findGaps({ ...chapter, pictures }).map(({ sentence }) => sentence);
+    expect(sentences, lacking).toContain('“reviewing” has no picture.');
+  }
+});
+
 describe('a message that no walk has heard', () => {
   const breaks = 'verifyingPayment --verifyPayment breaks--> readingOrder';
   const gap = '“Payment verification error” was never seen.';

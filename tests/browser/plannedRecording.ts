@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrastPicture, phonePicture } from '#tools/flows/book/recording.ts';
 import type { RecordedStep, RecordedWalk } from '#tools/flows/book/recording.ts';
-import { enterStart } from '#tools/flows/explore.ts';
-import { planWalks } from '#tools/flows/planWalks.ts';
-import { listLeaves, PureMachine } from '#tools/flows/pure.ts';
-import { stepTitle, walkTitle } from '#tools/flows/script.ts';
-import type { Script } from '#tools/flows/script.ts';
+import { enterStart } from '#tools/planner/explore.ts';
+import { planWalks } from '#tools/planner/planWalks.ts';
+import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
+import { stepTitle, walkTitle } from '#tools/planner/script.ts';
+import type { Script } from '#tools/planner/script.ts';
 
 const picture = join(import.meta.dirname, '../../public/icon.png');
 

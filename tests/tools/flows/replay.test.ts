@@ -6,7 +6,7 @@ import { chapterPage } from '#tools/flows/book/chapter.ts';
 import { findStepAlong, stepBeside } from '#tools/flows/book/replay.ts';
 import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { tellStep, tellWalk } from '#tools/flows/book/steps.ts';
-import { listTransitions, toChart } from '#tools/flows/chart.ts';
+import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/flows/machines.ts';
 
 const chart = toChart(checkoutMachine);

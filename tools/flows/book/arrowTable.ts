@@ -1,5 +1,5 @@
 import { messages } from '#messages';
-import type { ChartState, ChartTransition } from '../chart.ts';
+import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, sayEffect, toLabel } from '../words.ts';
 import { arrowPlace, stepPlace } from './anchors.ts';
 import type { Chapter } from './chapter.ts';

@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
-import { toChart, listStates, listTransitions } from '../chart.ts';
+import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
 import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { messages } from '#messages';
-import { findMessage, listStates } from '../chart.ts';
-import type { ChartState, ChartTransition } from '../chart.ts';
+import { findMessage, listStates } from '#tools/planner/chart.ts';
+import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, sayEffect, toLabel } from '../words.ts';
 import { arrowPlace, stepPlace } from './anchors.ts';
 import { findProofs } from './arrowTable.ts';

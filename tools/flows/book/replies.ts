@@ -1,4 +1,4 @@
-import { findMessage, listTransitions } from '../chart.ts';
+import { findMessage, listTransitions } from '#tools/planner/chart.ts';
 import type { Chapter } from './chapter.ts';
 
 /** Sentences of the server's upon arrows that leave a message's place to them. */

@@ -1,4 +1,4 @@
-import { listTransitions } from '../chart.ts';
+import { listTransitions } from '#tools/planner/chart.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

@@ -1,4 +1,4 @@
-import type { Chart } from '../chart.ts';
+import type { Chart } from '#tools/planner/chart.ts';
 import { humanize } from '../words.ts';
 import { arrowPlace, stepPlace, walkPlace } from './anchors.ts';
 import { html } from './html.ts';

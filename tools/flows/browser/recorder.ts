@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { messages } from '#messages';
 import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
 import type { RecordedStep } from '../book/recording.ts';
-import type { Step } from '../planWalks.ts';
-import { stepTitle } from '../script.ts';
+import type { Step } from '#tools/planner/planWalks.ts';
+import { stepTitle } from '#tools/planner/script.ts';
 import { takePicture } from './picture.ts';
 import type { World } from './world.ts';
 

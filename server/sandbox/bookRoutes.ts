@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const bookFolder = join(import.meta.dirname, '../../docs/flows/book');
 
 const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'";
 
 const noBook = `<!doctype html>
 <html lang="en">

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { test as base } from '@playwright/test';
+import { checkoutScript } from '#tests/machines/scripts/checkout.ts';
 import { buildBook } from '#tools/flows/book/buildBook.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
+
+import { writePlannedRecording } from './plannedRecording.ts';
 
 /** What ran before, as far as these tests go. */
 const passed: readonly RanTest[] = [
@@ -15,15 +19,25 @@ const passed: readonly RanTest[] = [
   },
 ];
 
-/** Tests of the flow book of the charts alone, in a folder. */
-export const test = base.extend<object, { book: string }>({
+/** Tests of the flow book in a folder: all charts, and the walks that are planned for the checkout. */
+export const test = base.extend<{ openBook: (page: string) => Promise<void> }, { book: string }>({
   book: [
     async ({}, use) => {
+      const recordings = await mkdtemp(join(tmpdir(), 'briefcase-walks-'));
       const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
-      await buildBook(new Map(), folder, passed);
+      writePlannedRecording(checkoutScript, recordings);
+      await buildBook(new Map(), { folder, recordings, tests: passed });
       await use(folder);
       await rm(folder, { recursive: true });
+      await rm(recordings, { recursive: true });
     },
     { scope: 'worker' },
   ],
+  /** Opens a page from disk: its name, with a search or a place on it if need be. */
+  openBook: async ({ page, book }, use) => {
+    await use(async (address) => {
+      const [name = '', more = ''] = address.split(/(?=[#?])/);
+      await page.goto(`${pathToFileURL(join(book, `${name}.html`)).href}${more}`);
+    });
+  },
 });

@@ -1,17 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { test as base } from './book.ts';
+import { test } from './book.ts';
 import { checkAllWidths, checkDocument } from './screenCheck.ts';
-
-/** The book, opened from disk. */
-const test = base.extend<{ openBook: (page: string) => Promise<void> }>({
-  openBook: async ({ page, book }, use) => {
-    await use(async (name) => {
-      await page.goto(pathToFileURL(join(book, `${name}.html`)).href);
-    });
-  },
-});
 
 test('the flow book opens from disk and leads from a flow to its states by keyboard (R-260, R-261)', async ({
   page,
@@ -23,7 +12,7 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 
   const drawing = page.getByRole('region', { name: 'Drawing' });
-  await drawing.getByRole('link', { name: 'placing order' }).focus();
+  await drawing.getByRole('link', { name: 'placing order', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#placingOrder$/);
   const state = page.getByRole('article').filter({ hasText: 'finds its open one' });
@@ -31,16 +20,18 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
 });
 
-test('a message and a call are found with the states that have them (W-7)', async ({
+test('a message, a call and a requirement are found with the states that have them (R-269)', async ({
   page,
   openBook,
 }) => {
   await openBook('index');
-  await page.getByRole('link', { name: /^Find a message/ }).click();
+  await page.getByRole('link', { name: 'Find', exact: true }).click();
   const find = page.getByRole('searchbox', { name: 'Find' });
   await find.fill('failed initiate payment');
-  await expect(page.getByRole('status')).toHaveText('1 found');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages']);
+  await expect(page.getByRole('status')).toHaveText('3 found');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages', 'What happens']);
+  await find.fill('R-193');
+  await expect(page.getByText('mailed and listed in the portal')).toBeVisible();
   await find.fill('/api/order placeOrder');
   await page.getByRole('link', { name: 'Checkout: placing order' }).click();
   await expect(page).toHaveURL(/checkout\.html#placingOrder$/);
@@ -76,7 +67,7 @@ test('no page of the flow book has a fault that axe finds (R-210, R-260)', async
   page,
   openBook,
 }) => {
-  for (const name of ['index', 'find', 'requirements', 'oneTimeCode']) {
+  for (const name of ['index', 'find', 'find?words=payment', 'requirements', 'oneTimeCode']) {
     await openBook(name);
     await checkAllWidths(page, name, checkDocument);
   }

@@ -31,19 +31,24 @@ const chapter: Chapter = {
     {
       title: 'from the cart › order.place',
       steps: [
-        { title: '', takes: [], states: ['reviewing'], picture: 'walk-1-0.jpg', replies: [] },
+        { title: '', takes: [], states: ['reviewing'], picture: 'pictures/1.webp', replies: [] },
         {
           title: 'order.place',
           takes: [first],
           states: ['preparingPayment'],
-          picture: 'walk-1-1.jpg',
+          picture: 'pictures/2.webp',
           replies: [],
         },
       ],
       said: ['payment.cancelled'],
     },
   ],
-  pictures: new Set(['walk-1-0.jpg', 'walk-1-1.jpg', 'phone-reviewing.jpg']),
+  pictures: new Map([
+    ['walk-1-0.webp', 'pictures/1.webp'],
+    ['walk-1-1.webp', 'pictures/2.webp'],
+    ['phone-reviewing.webp', 'pictures/3.webp'],
+    ['contrast-reviewing.webp', 'pictures/4.webp'],
+  ]),
   rows: new Map([['C-04', hidden]]),
   outOfReach: {
     'paying --openPaymentWindow breaks--> cancellingOrder': 'The window never breaks.',
@@ -53,17 +58,18 @@ const chapter: Chapter = {
 describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   test('shows every state with its sentence, picture, calls and messages', async () => {
     const { text } = await chapterPage(chapter);
-    expect(text).toContain('<article class="state" id="placingOrder">');
+    expect(text).toContain('id="placingOrder"');
     expect(text).toContain('The server makes the cart an order, or finds its open one.');
-    expect(text).toContain('src="checkout/walk-1-0.jpg"');
-    expect(text).toContain('src="checkout/phone-reviewing.jpg"');
+    expect(text).toContain('src="pictures/1.webp"');
+    expect(text).toContain('src="pictures/3.webp"');
+    expect(text).toContain('src="pictures/4.webp"');
     expect(text).toContain('<code>placeOrder</code>');
     expect(text).toContain('“Failed to initiate payment”');
   });
 
-  test('names for each arrow the walk that proves it, or the reason why none can', async () => {
+  test('names for each arrow the step that proves it, or the reason why none can (R-267)', async () => {
     const { text } = await chapterPage(chapter);
-    expect(text).toContain('<a href="#walk-1">walk 1</a>');
+    expect(text).toMatch(/<a href="#walk-1-1"\s*>walk 1, step 1<\/a/);
     expect(text).toContain('on the chart alone: The window never breaks.');
     expect(text).toContain('<strong>nothing yet</strong>');
   });
@@ -91,6 +97,14 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
   });
 });
 
+test('a state without a picture in high contrast, or on a phone, is a gap (R-261, B-09)', () => {
+  for (const lacking of ['contrast-reviewing.webp', 'phone-reviewing.webp']) {
+    const pictures = new Map([...chapter.pictures].filter(([name]) => name !== lacking));
+    const sentences = findGaps({ ...chapter, pictures }).map(({ sentence }) => sentence);
+    expect(sentences, lacking).toContain('“reviewing” has no picture.');
+  }
+});
+
 describe('a message that no walk has heard', () => {
   const breaks = 'verifyingPayment --verifyPayment breaks--> readingOrder';
   const gap = '“Payment verification error” was never seen.';
@@ -98,7 +112,7 @@ describe('a message that no walk has heard', () => {
     findGaps({ ...chapter, ...other }).map(({ sentence }) => sentence);
 
   function answeredWith(reply: string, takes: string): Pick<Chapter, 'walks'> {
-    const step = { title: '', states: ['readingOrder'], picture: 'walk-1-0.jpg' };
+    const step = { title: '', states: ['readingOrder'], picture: 'pictures/1.webp' };
     return {
       walks: [
         {
@@ -141,21 +155,24 @@ test('a state that no walk rests in is shown by where it leads (R-261)', async (
             title: '',
             takes: ['opening --at once--> signedOut'],
             states: ['signedOut'],
-            picture: 'walk-1-0.jpg',
+            picture: 'pictures/1.webp',
             replies: [],
           },
         ],
         said: [],
       },
     ],
-    pictures: new Set(['walk-1-0.jpg', 'phone-signedOut.jpg']),
+    pictures: new Map([
+      ['phone-signedOut.webp', 'pictures/4.webp'],
+      ['contrast-signedOut.webp', 'pictures/5.webp'],
+    ]),
   };
   const sentences = findGaps(session).map(({ sentence }) => sentence);
   expect(sentences).not.toContain('“opening” has no picture.');
   expect(sentences).toContain('“checking” has no picture.');
   const { text } = await chapterPage(session);
   expect(text.match(/It is left at once/g)).toHaveLength(1);
-  expect(text.match(/src="session\/phone-signedOut.jpg"/g)).toHaveLength(2);
+  expect(text.match(/src="pictures\/4.webp"/g)).toHaveLength(2);
 });
 
 test('values in a page are text, whatever they hold', () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { toChart, listStates } from '#tools/planner/chart.ts';
 import { toDiagram } from '#tools/flows/drawing/diagram.ts';
@@ -70,6 +71,12 @@ describe('a drawing', () => {
     expect(lists).toHaveLength(groups.length + 1);
     expect(svg).toContain('<title>verifying code</title>');
     expect(svg).toContain('When refused, the code is wrong: goes to wrong code.');
+  });
+
+  test('says what can happen in any state (R-260)', async () => {
+    expect(svgOfLayout(await layoutOf(draftMachine))).toContain(
+      'in any state, saves the draft: stays',
+    );
   });
 
   test('has its colours in a viewer that is no browser (R-260, W-4)', async () => {

@@ -17,12 +17,18 @@ const chapter: Chapter = {
     {
       title: 'from the cart',
       steps: [
-        { title: '', takes: [], states: ['cancellingOrder'], picture: 'walk-1-0.jpg', replies: [] },
+        {
+          title: '',
+          takes: [],
+          states: ['cancellingOrder'],
+          picture: 'pictures/1.webp',
+          replies: [],
+        },
       ],
       said: [],
     },
   ],
-  pictures: new Set(['walk-1-0.jpg', 'phone-cancellingOrder.jpg']),
+  pictures: new Map(),
   rows: new Map(),
   outOfReach: {},
 };
@@ -51,7 +57,7 @@ test('a row is shown with its states, their pictures, its arrows and its tests (
   const cancel = entry(page, 'C-02');
   expect(cancel).toContain('A cancel asks first; if the money is there, it is a success.');
   expect(cancel).toContain('<a href="checkout.html#cancellingOrder">');
-  expect(cancel).toContain('src="checkout/walk-1-0.jpg"');
+  expect(cancel).toContain('src="pictures/1.webp"');
   expect(cancel).toContain('refused, it is paid already → paid');
   expect(cancel).toContain('an order &lt;0&gt; is cancelled (C-02)');
   expect(cancel).toContain('server: tests/server/orders.test.ts');

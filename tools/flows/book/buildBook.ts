@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { readRanTests } from '#tools/requirements/ranTests.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
@@ -10,18 +11,25 @@ import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
 import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
-import { findPage, findScript } from './findPage.ts';
+import { findPage, searchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { readWalks, recordingFolder } from './recording.ts';
+import { storePictures } from './pictures.ts';
+import { readRecording, recordingFolder } from './recording.ts';
 import { requirementsPage } from './requirementsPage.ts';
+import { pageScript } from './script.ts';
 import { toGuide } from './traceGuide.ts';
-import { tracePage, traceScript } from './tracePage.ts';
+import { tracePage } from './tracePage.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A folder of plain pages: opens from disk, and at `/flows` of a server in sandbox mode. */
 const bookFolder = join(root, 'docs/flows/book');
+
+const styles = ['book', 'chart', 'flow', 'find', 'requirements', 'trace', 'print'].map(
+  (name) => `${name}.css`,
+);
+const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** Arrows that no customer can bring about, with the reason, by flow. */
 export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -32,52 +40,46 @@ export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
  */
 export async function buildBook(
   outOfReach: OutOfReach,
-  folder = bookFolder,
-  tests: readonly RanTest[] = readRanTests(),
+  {
+    folder = bookFolder,
+    recordings = recordingFolder,
+    tests = readRanTests(),
+  }: { folder?: string; recordings?: string; tests?: readonly RanTest[] } = {},
 ): Promise<{ figures: string; gaps: string[] }> {
   const charts = flows.map((flow) => ({ flow, title: flow.title, chart: toChart(flow.machine) }));
   const trace = traceRequirements(readRequirements(), charts, tests);
   const rows = new Map(trace.rows.map((row) => [row.id, row]));
+  rmSync(folder, { recursive: true, force: true });
   const chapters = charts.map(({ flow, chart }): Chapter => {
+    const recorded = join(recordings, chart.id);
     return {
       flow,
       chart,
       rows,
       outOfReach: outOfReach.get(chart.id) ?? {},
-      ...readWalks(chart.id),
+      ...storePictures(readRecording(recorded), recorded, folder),
     };
   });
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   for (const [index, chapter] of chapters.entries()) {
     const { flow, chart } = chapter;
     const body = await chapterPage(chapter);
     const beside = neighbours(chapters[index - 1], chapters[index + 1]);
     writeFileSync(join(folder, `${chart.id}.html`), page(flow.title, html`${body}${beside}`));
-    const pictures = join(recordingFolder, chart.id);
-    if (existsSync(pictures)) {
-      cpSync(pictures, join(folder, chart.id), {
-        recursive: true,
-        filter: (name) => !name.endsWith('.json'),
-      });
-    }
     cpSync(join(root, `docs/flows/${chart.id}.svg`), join(folder, `${chart.id}.svg`));
   }
   writeFileSync(join(folder, 'trace.html'), page('Support code', tracePage(toGuide(chapters))));
-  writeFileSync(join(folder, 'trace.js'), await traceScript());
-  writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters)));
-  writeFileSync(join(folder, 'find.js'), findScript());
+  writeFileSync(join(folder, 'trace.js'), await pageScript('traceReplay.ts'));
+  writeFileSync(join(folder, 'replay.js'), await pageScript('replayPage.ts'));
+  writeFileSync(join(folder, 'find.html'), page('Find', findPage(chapters, trace.rows)));
+  writeFileSync(join(folder, 'find.js'), await pageScript('findEntries.ts'));
   const promises = requirementsPage(chapters, trace);
   writeFileSync(join(folder, 'requirements.html'), page('Requirements', promises));
-  writeFileSync(
-    join(folder, 'index.html'),
-    page('Flow book', indexPage(chapters, trace.gaps.length)),
-  );
+  const index = indexPage(chapters, trace.gaps.length);
+  writeFileSync(join(folder, 'index.html'), page('Flow book', index));
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
-  const style = ['book.css', 'trace.css', 'requirements.css'].map((name) =>
-    readFileSync(join(import.meta.dirname, name), 'utf8'),
-  );
-  writeFileSync(join(folder, 'book.css'), style.join('') + drawingStyle);
+  cpSync(fileURLToPath(import.meta.resolve(typeface)), join(folder, 'figtree.woff2'));
+  const style = styles.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  writeFileSync(join(folder, 'book.css'), drawingStyle + style.join(''));
   return {
     figures: countFigures(chapters),
     gaps: [
@@ -95,7 +97,7 @@ function countFigures(chapters: readonly Chapter[]): string {
   const states = sum(({ chart }) => listStates(chart).length);
   const arrows = sum(({ chart }) => listTransitions(chart).length);
   const walks = sum((chapter) => chapter.walks.length);
-  const pictures = sum((chapter) => chapter.pictures.size);
+  const pictures = new Set(chapters.flatMap((chapter) => [...chapter.pictures.values()])).size;
   return `${chapters.length} flows, ${states} states, ${arrows} arrows, ${walks} walks, ${pictures} pictures`;
 }
 
@@ -105,12 +107,38 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
       Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
       each arrow with the walk that proves it.
     </p>
-    <p class="counts">${countFigures(chapters)}. ${version()}</p>
-    <p>
-      <a href="find.html">Find a message or call.</a>
-      <a href="requirements.html">Requirements</a> and what proves them.
-      <a href="trace.html">Replay a support code</a> that a customer sent.
-    </p>
+    <section aria-labelledby="start" class="start">
+      <h2 id="start">Start here</h2>
+      ${searchField()}
+      <ul class="questions">
+        <li>
+          <a href="find.html#messages"><strong>Why does this message show?</strong></a>
+          <p>
+            Type what the customer reads, such as
+            <a href="find.html?words=Payment%20was%20cancelled">“Payment was cancelled.”</a>
+          </p>
+        </li>
+        <li>
+          <a href="find.html#what-happens"><strong>What happens when …?</strong></a>
+          <p>
+            Type what is done, such as
+            <a href="find.html?words=payment%20dismissed">“payment dismissed”</a>, and watch it.
+          </p>
+        </li>
+        <li>
+          <a href="find.html#requirements"><strong>Where is a requirement covered?</strong></a>
+          <p>
+            Type its number or its words, such as <a href="find.html?words=R-151">“R-151”</a>, or
+            read <a href="requirements.html">all of them with their tests</a>.
+          </p>
+        </li>
+        <li>
+          <a href="trace.html"><strong>What happened to a customer?</strong></a>
+          <p><a href="trace.html">Replay a support code</a> that the customer sent.</p>
+        </li>
+      </ul>
+    </section>
+    <h2>Flows</h2>
     <ul class="cards">
       ${chapters.map((chapter) => {
         const { flow, chart, walks } = chapter;
@@ -126,6 +154,7 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
         </li>`;
       })}
     </ul>
+    <p class="counts">${countFigures(chapters)}. ${version()}</p>
     <h2 id="gaps">Gaps</h2>
     ${lacking.length + untraced === 0 ? html`<p>None: no state without a picture, no arrow without proof, no message never seen, no requirement without a test.</p>` : ''}
     ${untraced > 0 ? html`<p><a href="requirements.html#gaps">Requirements: ${untraced}</a></p>` : ''}
@@ -160,7 +189,11 @@ function page(title: string, body: Html): string {
       <body>
         <a class="skip" href="#content">Skip to content</a>
         <header>
-          ${isIndex ? html`<span>Briefcase</span>` : html`<a href="index.html">Flow book</a>`}
+          <a class="home" href="index.html"><img src="favicon.svg" alt="" />Flow book</a>
+          <nav aria-label="Book">
+            <a href="find.html">Find</a> <a href="requirements.html">Requirements</a>
+            <a href="trace.html">Support code</a>
+          </nav>
         </header>
         <main id="content" tabindex="-1">
           <h1>${title}</h1>

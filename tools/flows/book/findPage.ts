@@ -1,114 +1,171 @@
 import { endpoints } from '#contract/index.ts';
 import { messages } from '#messages';
-import { listStates } from '#tools/planner/chart.ts';
-import type { ChartState } from '#tools/planner/chart.ts';
-import { humanize } from '../words.ts';
+import { findMessage, listStates } from '#tools/planner/chart.ts';
+import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
+import type { TracedRow } from '#tools/requirements/traceability.ts';
+import { humanize, sayEffect, toLabel } from '../words.ts';
+import { arrowPlace, stepPlace } from './anchors.ts';
+import { findProofs } from './arrowTable.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-
-interface Place {
-  chapter: Chapter;
-  state: ChartState;
-}
+import { tellStep } from './steps.ts';
 
 interface Entry {
   /** What people look for. */
   text: string;
   /** What developers call it. */
   name: string;
-  places: readonly Place[];
+  /** Where it stands in the book. */
+  places: readonly Html[];
 }
 
-/** Every message and call of the charts, with the states that have it, and a field to search them. */
-export function findPage(chapters: readonly Chapter[]): Html {
-  const texts: Readonly<Record<string, string>> = messages;
-  const describeCall = (name: string) => {
-    const endpoint = endpoints.get(name);
-    return endpoint ? `${endpoint.method} ${endpoint.path}` : name;
-  };
+const texts: Readonly<Record<string, string>> = messages;
+
+/** What staff ask: messages, what happens, requirements and calls, each with its places, and a field to search them. */
+export function findPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
   return html`<p class="lead">
-      Why does this message show, which state makes this call? What was promised stands in
-      <a href="requirements.html">Requirements</a>.
+      Why does this message show, what happens then, where is this requirement served?
     </p>
-    <p>
-      <label for="find">Find</label> <input id="find" type="search" autocomplete="off" />
-      <span id="found" role="status" class="counts"></span>
-    </p>
-    ${section(
-      'Messages',
-      gather(
-        chapters,
-        ({ says }) => says,
-        (key) => texts[key] ?? key,
-      ),
-    )}
+    ${searchField()}
+    <p id="found" role="status" class="counts"></p>
+    ${section('Messages', listMessages(chapters))}
+    ${section('What happens', chapters.flatMap(listHappenings))}
+    ${section('Requirements', rows.map(toEntry))}
     ${section(
       'Calls',
-      gather(chapters, ({ calls }) => calls, describeCall),
+      listByState(chapters, ({ calls }) => calls, describeCall),
     )}
     <script src="find.js"></script>`;
 }
 
-function gather(
+/** Leads to a page that finds from everywhere, and from its own address to what it shows. */
+export function searchField(page = 'find.html'): Html {
+  return html`<form action="${page}" class="search" role="search">
+    <label for="find">Find</label>
+    <input id="find" name="words" type="search" autocomplete="off" />
+    <button>Search</button>
+  </form>`;
+}
+
+function toEntry({ id, sentence, places, outside = '', tests }: TracedRow): Entry {
+  const served = places.map(
+    ({ title, chart, state }) =>
+      html`<a href="${chart.id}.html#${state.path}">${title}: ${humanize(state.path)}</a>`,
+  );
+  const proofs = html`<a href="requirements.html#${id}">Tests (${tests.length})</a>`;
+  return { text: sentence, name: id, places: [...served, html`<span>${outside}</span>`, proofs] };
+}
+
+function describeCall(name: string): string {
+  const endpoint = endpoints.get(name);
+  return endpoint ? `${endpoint.method} ${endpoint.path}` : name;
+}
+
+/** Every message with the arrows that say it, and the states that say it by themselves. */
+function listMessages(chapters: readonly Chapter[]): Entry[] {
+  const places = chapters.flatMap((chapter) =>
+    listStates(chapter.chart).flatMap((state) => {
+      const upon = state.transitions.flatMap((arrow) =>
+        arrow.actions.flatMap((action) => {
+          const key = findMessage(action);
+          return key === undefined ? [] : [{ key, place: linkToArrow(chapter, state, arrow) }];
+        }),
+      );
+      const own = state.says.filter((says) => !upon.some(({ key }) => key === says));
+      return [...upon, ...own.map((key) => ({ key, place: linkToState(chapter, state) }))];
+    }),
+  );
+  return gather(places, (key) => texts[key] ?? key);
+}
+
+/** Every arrow, told as its step is in a walk. */
+function listHappenings(chapter: Chapter): Entry[] {
+  const { chart, walks, flow } = chapter;
+  const states = [chart.root, ...listStates(chart)];
+  return states.flatMap((state) =>
+    state.transitions.map((arrow): Entry => {
+      const ways = findProofs(chapter, arrow.id).flatMap(({ walk, step }) => {
+        const taken = walks[walk]?.steps[step];
+        return taken && taken.title !== '' ? [tellStep(chart, taken).what] : [];
+      });
+      const said = ways.length > 0 ? ways : [sayArrow(state, arrow)];
+      return {
+        text: `${flow.title}, ${[...new Set(said)].join(' or ')}`,
+        name: arrow.event,
+        places: [
+          html`<span>${state.description} ${sayOutcome(arrow)}</span>`,
+          linkToArrow(chapter, state, arrow),
+          ...linkToReplay(chapter, arrow),
+        ],
+      };
+    }),
+  );
+}
+
+function sayArrow({ path, transitions }: ChartState, arrow: ChartTransition): string {
+  return `${humanize(path) || 'in any state'}, ${toLabel(arrow, transitions)}`;
+}
+
+function sayOutcome({ target, actions }: ChartTransition): string {
+  const goal = target === undefined ? 'Then it stays' : `Then: ${humanize(target)}`;
+  return `${[goal, ...actions.map((action) => sayEffect(action, messages))].join('; ')}.`;
+}
+
+function listByState(
   chapters: readonly Chapter[],
   namesOf: (state: ChartState) => readonly string[],
   textOf: (name: string) => string,
 ): Entry[] {
   const places = chapters.flatMap((chapter) =>
     listStates(chapter.chart).flatMap((state) =>
-      namesOf(state).map((name) => ({ name, place: { chapter, state } })),
+      namesOf(state).map((key) => ({ key, place: linkToState(chapter, state) })),
     ),
   );
-  return [...Map.groupBy(places, ({ name }) => name)]
+  return gather(places, textOf);
+}
+
+function gather(
+  places: readonly { key: string; place: Html }[],
+  textOf: (name: string) => string,
+): Entry[] {
+  return [...Map.groupBy(places, ({ key }) => key)]
     .map(([name, found]) => ({ name, text: textOf(name), places: found.map(({ place }) => place) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
 }
 
+function linkToState({ flow, chart }: Chapter, { path }: ChartState): Html {
+  return html`<a href="${chart.id}.html#${path}">${flow.title}: ${humanize(path)}</a>`;
+}
+
+function linkToArrow({ flow, chart }: Chapter, state: ChartState, arrow: ChartTransition): Html {
+  return html`<a href="${chart.id}.html#${arrowPlace(arrow.id)}"
+    >${flow.title}: ${sayArrow(state, arrow)}</a
+  >`;
+}
+
+function linkToReplay(chapter: Chapter, { id }: ChartTransition): Html[] {
+  const [proof] = findProofs(chapter, id);
+  if (!proof) return [];
+  const place = stepPlace(proof.walk, proof.step);
+  return [html`<a href="${chapter.chart.id}.html#${place}">Watch it</a>`];
+}
+
 function section(title: string, entries: readonly Entry[]): Html {
-  return html`<section aria-labelledby="${title.toLowerCase()}">
-    <h2 id="${title.toLowerCase()}">${title}</h2>
-    <dl class="found">
-      ${entries.map(
-        ({ text, name, places }) =>
-          html`<div>
-            <dt>${text} <code>${name}</code></dt>
-            <dd>
-              ${places.map(
-                ({ chapter: { flow, chart }, state }) =>
-                  html`<a href="${chart.id}.html#${state.path}"
-                    >${flow.title}: ${humanize(state.path)}</a
-                  > `,
-              )}
-            </dd>
-          </div>`,
-      )}
-    </dl>
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    <details>
+      <summary>All ${entries.length}</summary>
+      <dl class="found">
+        ${entries.map(
+          ({ text, name, places }) =>
+            html`<div>
+              <dt>${text} <code>${name}</code></dt>
+              <dd>${places.map((place) => html`${place} `)}</dd>
+            </div>`,
+        )}
+      </dl>
+    </details>
   </section>`;
-}
-
-/** The script of the page, as it stands in a file of its own beside it. */
-export function findScript(): string {
-  return `(${filterEntries.toString()})();\n`;
-}
-
-/** Hides what does not hold every word that is typed; it knows nothing but the page. */
-function filterEntries(): void {
-  const field = document.querySelector<HTMLInputElement>('#find');
-  const status = document.querySelector('#found');
-  const entries = [...document.querySelectorAll<HTMLElement>('.found > div')];
-  field?.addEventListener('input', () => {
-    const words = field.value.toLowerCase().split(/\s+/);
-    for (const entry of entries) {
-      const text = entry.textContent.toLowerCase();
-      entry.hidden = !words.every((word) => text.includes(word));
-    }
-    const shown = entries.filter(({ hidden }) => !hidden).length;
-    if (status) status.textContent = field.value === '' ? '' : `${shown} found`;
-    for (const part of document.querySelectorAll('section')) {
-      part.hidden = part.querySelector('.found')
-        ? part.querySelector('.found > div:not([hidden])') === null
-        : field.value !== '';
-    }
-  });
 }

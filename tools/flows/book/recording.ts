@@ -32,7 +32,12 @@ export interface RecordedWalk {
 
 /** Phone pictures are named after their state. */
 export function phonePicture(state: string): string {
-  return `phone-${state}.jpg`;
+  return `phone-${state}.webp`;
+}
+
+/** So are those in the few colours of the system's high contrast. */
+export function contrastPicture(state: string): string {
+  return `contrast-${state}.webp`;
 }
 
 export function writeWalk(flow: string, name: string, walk: RecordedWalk): void {
@@ -40,14 +45,19 @@ export function writeWalk(flow: string, name: string, walk: RecordedWalk): void 
   writeFileSync(join(recordingFolder, flow, `${name}.json`), JSON.stringify(walk));
 }
 
-/** The walks of a flow that were recorded last, and the names of its pictures. */
-export function readWalks(flow: string): { walks: RecordedWalk[]; pictures: ReadonlySet<string> } {
-  const folder = join(recordingFolder, flow);
+export interface Recording {
+  walks: RecordedWalk[];
+  /** Names of the pictures. */
+  pictures: readonly string[];
+}
+
+/** The walks of a flow that were recorded last. */
+export function readRecording(folder: string): Recording {
   const names = readNames(folder);
   const walks = names
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as RecordedWalk);
-  return { walks, pictures: new Set(names.filter((name) => name.endsWith('.jpg'))) };
+  return { walks, pictures: names.filter((name) => name.endsWith('.webp')) };
 }
 
 function readNames(folder: string): string[] {

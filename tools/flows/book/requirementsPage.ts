@@ -1,9 +1,10 @@
 import type { Gap, Place, Trace, TracedRow } from '#tools/requirements/traceability.ts';
 import { humanize, toLabel } from '../words.ts';
-import { findShown } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
+import { searchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { findShown } from './stateLook.ts';
 import { provingTests } from './provingTests.ts';
 
 /** Every row of `docs/requirements.md` with the states that serve it and the tests that passed for it. */
@@ -20,10 +21,8 @@ export function requirementsPage(chapters: readonly Chapter[], trace: Trace): Ht
       flows. ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length} gaps</a>.`}
       ${lastRun(rows)}
     </p>
-    <p>
-      <label for="find">Find</label> <input id="find" type="search" autocomplete="off" />
-      <span id="found" role="status" class="counts"></span>
-    </p>
+    ${searchField('requirements.html')}
+    <p id="found" role="status" class="counts"></p>
     ${gaps.length > 0 ? gapSection(gaps) : ''} ${waiting.length > 0 ? waitingSection(waiting) : ''}
     <details>
       <summary>${groups.length} sections</summary>
@@ -121,7 +120,7 @@ function placeItem(chapters: readonly Chapter[], { title, chart, state, arrows }
       ${
         shown
           ? html`<img
-              src="${chart.id}/${shown.step.picture}"
+              src="${shown.step.picture}"
               alt=""
               width="1280"
               height="720"

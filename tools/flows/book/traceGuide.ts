@@ -16,10 +16,7 @@ export function toGuide(chapters: readonly Source[]): Guide {
   return Object.fromEntries(
     chapters.map(({ flow, chart, walks }) => {
       const steps = walks.flatMap((walk) => walk.steps);
-      const findPicture = (shows: (step: Recorded) => boolean) => {
-        const picture = steps.find(shows)?.picture;
-        return picture && `${chart.id}/${picture}`;
-      };
+      const findPicture = (shows: (step: Recorded) => boolean) => steps.find(shows)?.picture;
       const states = listStates(chart).map(({ path, description = '' }) => {
         const picture = findPicture((step) => step.states.includes(path));
         return [path, { sentence: description, picture }] as const;

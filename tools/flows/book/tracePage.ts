@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { html, trusted } from './html.ts';
 import type { Html } from './html.ts';
 import type { Guide } from './trace.ts';
@@ -30,26 +29,4 @@ export function tracePage(guide: Guide): Html {
       ${data}
     </script>
     <script src="trace.js" defer></script>`;
-}
-
-/** The script of that page as one plain file, so that it also runs from disk. */
-export async function traceScript(): Promise<string> {
-  // Loaded only here: most commands that know this page never build it.
-  const { build } = await import('vite');
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: join(import.meta.dirname, 'traceReplay.ts'),
-        formats: ['iife'],
-        name: 'trace',
-      },
-    },
-  });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('The script of the trace was not built.');
-  return output.output[0].code;
 }

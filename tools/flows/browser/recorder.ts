@@ -2,10 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { messages } from '#messages';
-import { phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
+import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '#tools/planner/planWalks.ts';
 import { stepTitle } from '#tools/planner/script.ts';
+import { takePicture } from './picture.ts';
 import type { World } from './world.ts';
 
 const desktop = { width: 1280, height: 720 };
@@ -39,7 +40,7 @@ export class Recorder {
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
     const { page } = this.#world;
-    const picture = `${this.#name}-${this.#steps.length}.jpg`;
+    const picture = `${this.#name}-${this.#steps.length}.webp`;
     await this.#take(picture);
     this.#steps.push({
       title: step ? stepTitle(step.stimulus) : '',
@@ -55,6 +56,9 @@ export class Recorder {
     await page.setViewportSize(phone);
     for (const state of unseen) await this.#take(phonePicture(state));
     await page.setViewportSize(desktop);
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const state of unseen) await this.#take(contrastPicture(state));
+    await page.emulateMedia({ forcedColors: null });
   }
 
   finish(): void {
@@ -86,14 +90,7 @@ export class Recorder {
   }
 
   async #take(name: string): Promise<void> {
-    const take = () =>
-      this.#world.page.screenshot({
-        path: this.#fileOf(name),
-        type: 'jpeg',
-        quality: 45,
-        animations: 'disabled',
-        timeout: 5_000,
-      });
+    const take = () => takePicture(this.#world.page, this.#fileOf(name));
     // A page that is just leaving gives no picture any more.
     await expect(take).toPass({ timeout: 20_000 });
   }

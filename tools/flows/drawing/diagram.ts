@@ -19,6 +19,8 @@ export interface Line {
   text: string;
   look: Look;
   change?: Change;
+  /** Name of the arrow that it stands for. */
+  arrow?: string;
 }
 
 export interface Box {
@@ -102,9 +104,10 @@ function toLines(state: ChartState, loops: ChartTransition[], changes: Changes):
     ...wrapText(state.description ?? '', sizes.text, textColumn).map(plain),
     ...state.calls.map((call): Line => ({ text: `asks: ${call}`, look: 'call' })),
     ...loops.map((arrow): Line => {
-      const { text, look } = labelled(arrow, state.transitions);
+      const line = labelled(arrow, state.transitions);
       const to = arrow.target === undefined ? 'stays' : humanize(arrow.target);
-      return { text: `${text}: ${to}`, look, change: changes.get(arrow.id) };
+      const where = state.path === '' ? 'in any state, ' : '';
+      return { ...line, text: `${where}${line.text}: ${to}`, change: changes.get(arrow.id) };
     }),
   ];
 }
@@ -145,9 +148,10 @@ function bundled(arrows: ChartTransition[], order: Map<string, number>, changes:
 
 function labelled(transition: ChartTransition, siblings: readonly ChartTransition[]): Line {
   const text = toLabel(transition, siblings);
-  if (isRefusal(transition, text, siblings)) return { text, look: 'refused' };
+  const arrow = transition.id;
+  if (isRefusal(transition, text, siblings)) return { text, look: 'refused', arrow };
   const isAccepted = transition.trigger === 'answer' && text.startsWith('accepted');
-  return { text, look: isAccepted ? 'accepted' : 'plain' };
+  return { text, look: isAccepted ? 'accepted' : 'plain', arrow };
 }
 
 function isRefusal(

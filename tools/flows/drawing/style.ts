@@ -82,7 +82,7 @@ const shapes = `
 export const drawingStyle = [
   shapes,
   ...colourRules(0),
-  '@media (prefers-color-scheme: dark) {',
+  '@media screen and (prefers-color-scheme: dark) {',
   ...colourRules(1),
   '}',
   `.chart a:focus-visible { outline: 3px solid ${palette.added[0]}; outline-offset: 2px; }`,

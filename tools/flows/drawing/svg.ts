@@ -1,8 +1,8 @@
-import { hasMark, sizes } from './diagram.ts';
+import { sizes } from './diagram.ts';
 import type { Box, Change, Line } from './diagram.ts';
-import type { Layout, PlacedArrow, PlacedBox, Point } from './layout.ts';
+import type { Area, Layout, PlacedArrow, PlacedBox, Point } from './layout.ts';
+import { drawFrame, drawText, drawTip, escaped, toPath } from './shapes.ts';
 import { drawingStyle } from './style.ts';
-import { textWidth } from './textWidth.ts';
 import { humanize } from '../words.ts';
 
 interface Options {
@@ -14,6 +14,8 @@ interface Options {
   isAlone: boolean;
   /** Where the text of a state stands; a state is a link then. */
   linkOf?: (path: string) => string;
+  /** Where the text of an arrow stands, as the id of a place on the page; an arrow is a link then. */
+  placeOf?: (arrow: string) => string;
 }
 
 /**
@@ -29,18 +31,18 @@ export function toSvg(layout: Layout, options: Options): string {
       ? [`<style>${drawingStyle}</style>`, '<rect class="paper" width="100%" height="100%"/>']
       : []),
     '<defs>',
-    ...['plain', 'accepted', 'refused'].map(drawTip),
+    ...['plain', 'accepted', 'refused', ...(options.placeOf ? ['lit'] : [])].map(drawTip),
     '</defs>',
     ...states(root, options),
+    ...drawLoops(root, options),
     '<g aria-hidden="true">',
     ...starts.flatMap(({ dot, points }) => [
       `<circle class="dot" cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/>`,
       drawLine(points, 'line'),
     ]),
-    ...arrows.map(({ arrow, points }) =>
-      drawLine(points, ['line', arrow.look, arrow.change].filter(Boolean).join(' '), arrow.look),
-    ),
-    ...arrows.flatMap(drawLabel),
+    ...arrows.flatMap((placed) => drawArrow(placed, options)),
+    ...(options.placeOf ? ['</g>', '<g role="list" aria-label="Arrows">'] : []),
+    ...arrows.flatMap((placed) => drawLabel(placed, options)),
     '</g>',
     '</svg>',
     '',
@@ -74,9 +76,13 @@ function drawState(placed: PlacedBox, options: Options): string[] {
         ]
       : []),
     '<g aria-hidden="true">',
-    ...drawText(box.lines, { x: x + sizes.padding, y: y + sizes.padding }),
+    ...drawText(
+      box.lines.filter((line) => options.placeOf === undefined || !line.arrow),
+      toCorner(placed),
+    ),
     '</g>',
     ...(link === undefined ? [] : ['</a>']),
+    ...drawLoops(placed, options),
     ...(placed.boxes.length > 0 ? states(placed, options) : []),
     '</g>',
   ];
@@ -93,58 +99,78 @@ function drawName({ id, kind, change }: Box): string {
   return `${change ? changeWords[change] : ''}${humanize(id)}${end}`;
 }
 
-function drawLabel({ arrow, label }: PlacedArrow): string[] {
+/** What leaves a state and comes back, or stays; beside its link, since links hold no others. */
+function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] {
+  const corner = toCorner({ x, y });
+  const own = box.lines.map((line, index) => ({ line, index })).filter(({ line }) => line.arrow);
+  if (own.length === 0 || options.placeOf === undefined) {
+    // The machine itself is no box that would show them.
+    return box.id === '' && own.length > 0 ? drawText(box.lines, corner) : [];
+  }
+  const inner = width - 2 * sizes.padding;
   return [
-    `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}"/>`,
-    ...drawText(arrow.lines, { x: label.x + 5, y: label.y + 4 }),
+    '<g role="list">',
+    ...own.flatMap(({ line, index }) =>
+      drawLink(line, {
+        place: options.placeOf?.(line.arrow ?? '') ?? '',
+        name: `from ${humanize(box.id) || 'any state'}: ${line.text}`,
+        area: { ...corner, y: corner.y + index * sizes.lineHeight, width: inner },
+      }),
+    ),
+    '</g>',
   ];
 }
 
-function drawText(lines: readonly Line[], { x, y }: Point): string[] {
-  return lines.flatMap((line, index) => {
-    const middle = y + index * sizes.lineHeight + sizes.lineHeight / 2;
-    const size = line.look === 'name' ? sizes.name : sizes.text;
-    const isMarked = hasMark(line);
-    const start = x + (isMarked ? sizes.mark : 0);
-    const width = textWidth(line.text, size, line.look === 'name' ? 'bold' : 'plain');
-    return [
-      ...(isMarked ? [drawMark(line, { x, y: middle })] : []),
-      `<text class="${[line.look, line.change].filter(Boolean).join(' ')}" x="${start}" y="${middle + 4}" ` +
-        `textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(line.text)}</text>`,
-    ];
-  });
+function drawArrow({ arrow, points }: PlacedArrow, { placeOf }: Options): string[] {
+  const look = ['line', arrow.look, arrow.change].filter(Boolean).join(' ');
+  if (placeOf === undefined) return [drawLine(points, look, arrow.look)];
+  const places = arrow.lines.map((line) => placeOf(line.arrow ?? '')).join(' ');
+  return [
+    drawLine(points, look, arrow.look, places),
+    // A line is too thin to be hit.
+    `<path class="hit" d="${toPath(points)}" data-arrows="${places}"/>`,
+  ];
 }
 
-/** Drawn, since not every font has a tick and a cross. */
-const marks = {
-  accepted: 'm1 0 3 3 6-7',
-  refused: 'm1-4 8 8m0-8-8 8',
-  added: 'm5-5v10m-5-5h10',
-  removed: 'm0 0h10',
-  changed: 'm0-2c3-3 6 3 10 0m-10 5c3-3 6 3 10 0',
-} as const;
-
-function drawMark({ look, change }: Line, { x, y }: Point): string {
-  const kind = change ?? (look === 'accepted' ? 'accepted' : 'refused');
-  return `<path class="mark ${kind}" d="M${x} ${y}${marks[kind]}"/>`;
+function drawLabel({ arrow, label }: PlacedArrow, { placeOf }: Options): string[] {
+  const corner = { x: label.x + 5, y: label.y + 4 };
+  const frame = drawFrame('label', label);
+  if (placeOf === undefined) return [frame, ...drawText(arrow.lines, corner)];
+  return [
+    frame,
+    ...arrow.lines.flatMap((line, index) =>
+      drawLink(line, {
+        place: placeOf(line.arrow ?? ''),
+        name: `from ${humanize(arrow.from)}, ${line.text}: to ${humanize(arrow.to)}`,
+        area: { x: corner.x, y: corner.y + index * sizes.lineHeight, width: label.width - 10 },
+      }),
+    ),
+  ];
 }
 
-function drawLine(points: readonly Point[], look: string, tip = 'plain'): string {
-  const d = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  return `<path class="${look}" d="${d}" marker-end="url(#tip-${tip === 'timer' ? 'plain' : tip})"/>`;
+interface ArrowLink {
+  place: string;
+  name: string;
+  area: Omit<Area, 'height'>;
 }
 
-function drawTip(look: string): string {
-  return (
-    `<marker id="tip-${look}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" ` +
-    `orient="auto"><path class="tip ${look}" d="M0 0L8 4L0 8z"/></marker>`
-  );
+function drawLink(line: Line, { place, name, area }: ArrowLink): string[] {
+  const frame = { ...area, x: area.x - 3, width: area.width + 6, height: sizes.lineHeight };
+  return [
+    `<g role="listitem"><a href="#${place}" class="arrow" data-arrow="${place}">`,
+    `<title>${escaped(name)}</title>`,
+    drawFrame('hit', frame),
+    `<g aria-hidden="true">`,
+    ...drawText([line], area),
+    '</g></a></g>',
+  ];
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function toCorner({ x, y }: Point): Point {
+  return { x: x + sizes.padding, y: y + sizes.padding };
+}
+
+function drawLine(points: readonly Point[], look: string, tip = 'plain', arrows = ''): string {
+  const names = arrows === '' ? '' : ` data-arrows="${arrows}"`;
+  return `<path class="${look}" d="${toPath(points)}"${names} marker-end="url(#tip-${tip === 'timer' ? 'plain' : tip})"/>`;
 }

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { draftMachine } from '#machines/draft.machine.ts';
+import { arrowPlace, stepPlace } from '#tools/flows/book/anchors.ts';
+import { chapterPage } from '#tools/flows/book/chapter.ts';
+import { findStepAlong, stepBeside } from '#tools/flows/book/replay.ts';
+import type { ReplayStep } from '#tools/flows/book/replay.ts';
+import { tellStep, tellWalk } from '#tools/flows/book/steps.ts';
+import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import { flows } from '#tools/flows/machines.ts';
+
+const chart = toChart(checkoutMachine);
+
+const recorded = (title: string, takes: string[], states: string[], replies: string[] = []) => ({
+  title,
+  takes,
+  states,
+  replies,
+  picture: 'pictures/1.webp',
+});
+
+test('every arrow of every flow has a place of its own (R-267)', () => {
+  for (const { machine } of flows) {
+    const places = listTransitions(toChart(machine)).map(({ id }) => arrowPlace(id));
+    expect(new Set(places).size, machine.id).toBe(places.length);
+    for (const place of places) expect(place).toMatch(/^arrow-[\w.-]+$/);
+  }
+});
+
+test('the drawing of a page leads from each arrow to its row, loops and those of any state too (R-267)', async () => {
+  const draft = toChart(draftMachine);
+  const { text } = await chapterPage({
+    flow: { title: 'Draft', sentence: 'It is kept.', machine: draftMachine },
+    chart: draft,
+    walks: [],
+    pictures: new Map(),
+    rows: new Map(),
+    outOfReach: {},
+  });
+  for (const { id } of listTransitions(draft)) {
+    expect(text, id).toContain(`href="#${arrowPlace(id)}" class="arrow"`);
+    expect(text, id).toContain(`<tr id="${arrowPlace(id)}">`);
+  }
+  expect(text).not.toContain('replay.js');
+});
+
+describe('a step of a walk in words (R-267)', () => {
+  test('says what was done, what was said and what is asked', () => {
+    const takes = ['preparingPayment --preparePayment answers [accepted]--> placingOrder'];
+    expect(tellStep(chart, recorded('preparePayment accepted', takes, ['placingOrder']))).toEqual({
+      what: 'preparing payment: accepted',
+      upon: ['asks the server: placeOrder'],
+    });
+    const places = recorded(
+      'order.place',
+      ['reviewing --order.place--> preparingPayment'],
+      ['preparingPayment'],
+    );
+    expect(tellStep(chart, places).what).toBe('proceeds to checkout');
+    expect(
+      tellStep(
+        chart,
+        recorded(
+          'placeOrder breaks',
+          ['placingOrder --placeOrder breaks--> reviewing'],
+          ['reviewing'],
+        ),
+      ).upon,
+    ).toContain('says “Failed to initiate payment”');
+  });
+
+  test('gives a refusal its words, else the sentence that the customer is told', () => {
+    const takes = ['placingOrder --placeOrder answers--> reviewing'];
+    const { what, upon } = tellStep(
+      chart,
+      recorded('placeOrder refused cart_empty', takes, ['reviewing'], ['Your cart is empty.']),
+    );
+    expect(what).toBe('placing order: refused, “Your cart is empty.”');
+    expect(upon.filter((sentence) => sentence.includes('Your cart is empty.'))).toHaveLength(1);
+  });
+
+  test('tells a pause, and a walk by its start and its last step', () => {
+    expect(tellStep(chart, recorded('4000 ms pass', [], ['paying'])).what).toBe('4 s pass');
+    const steps = [recorded('', [], ['reviewing']), recorded('4000 ms pass', [], ['reviewing'])];
+    expect(tellWalk(chart, { title: 'from the cart › 4000 ms pass', steps, said: [] })).toBe(
+      'from the cart, at last 4 s pass',
+    );
+  });
+});
+
+describe('a replay along an arrow (R-267)', () => {
+  const step = (walk: number, at: number, states: string, takes = ''): ReplayStep => ({
+    place: stepPlace(walk, at),
+    walk,
+    states: [states],
+    takes: takes.split(' ').filter(Boolean),
+  });
+  const steps = [
+    step(0, 0, 'a'),
+    step(0, 1, 'b', 'go'),
+    step(0, 2, 'a', 'back'),
+    step(0, 3, 'b', 'go'),
+    step(1, 0, 'c', 'other'),
+    step(1, 1, 'b', 'go'),
+    step(1, 2, 'd', 'end'),
+  ];
+  const [start, first, second, , elsewhere] = steps as [
+    ReplayStep,
+    ReplayStep,
+    ReplayStep,
+    ReplayStep,
+    ReplayStep,
+  ];
+  const along = (now: ReplayStep, ...arrows: string[]) => findStepAlong(steps, arrows, now)?.place;
+
+  test('takes the next step where that takes it', () => {
+    expect(along(start, 'go')).toBe('walk-1-1');
+    expect(along(second, 'go')).toBe('walk-1-3');
+    expect(along(elsewhere, 'go')).toBe('walk-2-1');
+  });
+
+  test('goes on from the present state in another walk where its own never does', () => {
+    expect(along(first, 'end')).toBe('walk-2-2');
+  });
+
+  test('leads to the first step that takes it where no walk does so from here', () => {
+    expect(along(elsewhere, 'back')).toBe('walk-1-2');
+    expect(along(start, 'never')).toBeUndefined();
+  });
+
+  test('ends with its walk', () => {
+    expect(stepBeside(steps, first, 1)).toBe(second);
+    expect(stepBeside(steps, start, -1)).toBeUndefined();
+    expect(stepBeside(steps, elsewhere, -1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import { messages } from '#messages';
+import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
+import { humanize, sayEffect, toLabel } from '../words.ts';
+import { arrowPlace, stepPlace } from './anchors.ts';
+import type { Chapter } from './chapter.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** What happens from a state: a row for each arrow, with the steps that prove it. */
+export function arrowTable(
+  chapter: Chapter,
+  { path, transitions }: Pick<ChartState, 'path' | 'transitions'>,
+): Html {
+  return html`<div
+    class="table"
+    role="region"
+    aria-label="What happens from ${humanize(path) || 'any state'}"
+    tabindex="0"
+  >
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Leads to</th>
+          <th scope="col">Then</th>
+          <th scope="col">Proved by</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${transitions.map(
+          (arrow) =>
+            html`<tr id="${arrowPlace(arrow.id)}">
+              <th scope="row">${toLabel(arrow, transitions)}</th>
+              <td>${findGoal(arrow)}</td>
+              <td>${arrow.actions.map((action) => sayEffect(action, messages)).join(', ')}</td>
+              <td>${proof(chapter, arrow)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function findGoal({ target }: ChartTransition): Html {
+  return target === undefined ? html`stays` : html`<a href="#${target}">${humanize(target)}</a>`;
+}
+
+function proof(chapter: Chapter, { id }: ChartTransition): Html {
+  const reason = chapter.outOfReach[id];
+  if (reason) return html`on the chart alone: ${reason}`;
+  const proofs = findProofs(chapter, id);
+  if (proofs.length === 0) return html`<strong>nothing yet</strong>`;
+  return html`${proofs
+    .slice(0, 3)
+    .map(
+      ({ walk, step }) =>
+        html`<a href="#${stepPlace(walk, step)}"
+          >${step === 0 ? `start of walk ${walk + 1}` : `walk ${walk + 1}, step ${step}`}</a
+        > `,
+    )}`;
+}
+
+/** The first step that takes an arrow, in each walk that does. */
+export function findProofs(
+  { walks }: Pick<Chapter, 'walks'>,
+  id: string,
+): { walk: number; step: number }[] {
+  return walks
+    .map(({ steps }, walk) => ({ walk, step: steps.findIndex(({ takes }) => takes.includes(id)) }))
+    .filter(({ step }) => step >= 0);
+}

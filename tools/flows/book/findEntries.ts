@@ -1,0 +1,35 @@
+import { holds, listWanted } from './search.ts';
+
+/* Script of `find.html` and `requirements.html`: shows what holds every word that is typed, or that the address brings. */
+
+const field = document.querySelector<HTMLInputElement>('#find');
+const status = document.querySelector('#found');
+const entries = [...document.querySelectorAll<HTMLElement>('.found > div')].map((element) => ({
+  element,
+  text: element.textContent,
+}));
+
+function show(typed: string): void {
+  const wanted = listWanted(typed);
+  for (const { element, text } of entries) element.hidden = !holds(text, wanted);
+  for (const part of document.querySelectorAll<HTMLElement>('section')) {
+    const isFound = part.querySelector('.found > div:not([hidden])') !== null;
+    part.hidden = part.querySelector('.found') ? !isFound : wanted.length > 0;
+    part.querySelector(':scope > details')?.toggleAttribute('open', wanted.length > 0);
+  }
+  document.body.classList.toggle('searched', wanted.length > 0);
+  const found = entries.filter(({ element }) => !element.hidden).length;
+  if (status) status.textContent = typed.trim() === '' ? '' : `${found} found`;
+}
+
+if (field) {
+  const given = new URLSearchParams(location.search).get('words');
+  if (given !== null) field.value = given;
+  if (field.value) show(field.value);
+  field.addEventListener('input', () => {
+    show(field.value);
+    const query =
+      field.value === '' ? location.pathname : `?words=${encodeURIComponent(field.value)}`;
+    history.replaceState(null, '', query);
+  });
+}

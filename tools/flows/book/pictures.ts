@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordedWalk, Recording } from './recording.ts';
+
+export interface Stored {
+  /** Their steps name pictures by where they stand in the book. */
+  walks: RecordedWalk[];
+  /** Where a picture stands in the book, by the name that it was recorded under. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+/** Puts the pictures of a flow into the book; what was recorded more than once stands there once. */
+export function storePictures({ walks, pictures }: Recording, from: string, book: string): Stored {
+  mkdirSync(join(book, 'pictures'), { recursive: true });
+  const stored = new Map(
+    pictures.map((name) => {
+      const hash = createHash('sha256')
+        .update(readFileSync(join(from, name)))
+        .digest('hex');
+      const place = `pictures/${hash.slice(0, 12)}.webp`;
+      cpSync(join(from, name), join(book, place));
+      return [name, place] as const;
+    }),
+  );
+  return {
+    pictures: stored,
+    walks: walks.map((walk) => ({
+      ...walk,
+      steps: walk.steps.map((step) => ({ ...step, picture: stored.get(step.picture) ?? '' })),
+    })),
+  };
+}

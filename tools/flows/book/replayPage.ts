@@ -1,0 +1,203 @@
+import { findStepAlong, stepBeside } from './replay.ts';
+import type { ReplayStep } from './replay.ts';
+
+/*
+ * Script of a flow's page: replays the walks that stand on it, beside the drawing. Which step is shown stands
+ * in the address.
+ */
+
+interface ShownStep extends ReplayStep {
+  item: HTMLElement;
+}
+
+const msPerStep = 2_500;
+
+const chart = find('chart-part');
+const drawing = find('drawing-part');
+const panel = find('replay');
+const choice = find('walk') as HTMLSelectElement;
+const play = find('play');
+const steps = [...document.querySelectorAll<HTMLElement>('.strip li')].map((item): ShownStep => {
+  const { walk, takes = '', states = '' } = item.dataset;
+  return {
+    item,
+    place: item.id,
+    walk: Number(walk),
+    takes: listWords(takes),
+    states: listWords(states),
+  };
+});
+
+let now = fromAddress() ?? steps[0];
+let timer: number | undefined;
+
+// An address of a step leads to the replay, no more to the strip.
+for (const { item } of steps) item.removeAttribute('id');
+if (now) {
+  panel.hidden = false;
+  chart.classList.add('replayed');
+  show(now);
+  if (fromAddress()) turnTo();
+}
+
+/** Puts a step on the page; what happened is said aloud only where the reader asked for it. */
+function show(step: ShownStep): void {
+  now = step;
+  const { item, walk, takes, states } = step;
+  choice.value = String(walk);
+  const all = steps.filter((other) => other.walk === walk);
+  const at = all.indexOf(step);
+  find('count').textContent =
+    at === 0 ? `Start of ${all.length - 1} steps` : `Step ${at} of ${all.length - 1}`;
+  find('back').ariaDisabled = String(at === 0);
+  find('forward').ariaDisabled = String(at === all.length - 1);
+  find('shown').replaceChildren(...[...item.children].map((part) => part.cloneNode(true)));
+  // The next picture is there when it is wanted.
+  const next = stepBeside(steps, step, 1)?.item.querySelector('img');
+  if (next) new Image().src = next.src;
+  light(takes, states);
+}
+
+function light(takes: readonly string[], states: readonly string[]): void {
+  for (const lit of drawing.querySelectorAll('.state.lit')) lit.classList.remove('lit');
+  for (const current of drawing.querySelectorAll('[aria-current]')) {
+    current.removeAttribute('aria-current');
+  }
+  for (const arrow of drawing.querySelectorAll<SVGElement>('[data-arrow], [data-arrows]')) {
+    arrow.classList.toggle(
+      'lit',
+      listArrows(arrow).some((place) => takes.includes(place)),
+    );
+  }
+  for (const path of states) {
+    const state = drawing.querySelector(`[id="drawing.${path}"]`);
+    state?.classList.add('lit');
+    state?.querySelector('a')?.setAttribute('aria-current', 'step');
+    if (state) bringIntoView(state);
+  }
+}
+
+/** Scrolls the drawing alone, never the page. */
+function bringIntoView(state: Element): void {
+  const box = state.getBoundingClientRect();
+  const window = drawing.getBoundingClientRect();
+  drawing.scrollBy({
+    left: box.x + box.width / 2 - window.x - window.width / 2,
+    top: box.y + box.height / 2 - window.y - window.height / 2,
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+  });
+}
+
+/** Shows a step that the reader asked for: it stands in the address, and is told. */
+function go(step: ShownStep | undefined): void {
+  if (!step) return;
+  show(step);
+  history.replaceState(null, '', `#${step.place}`);
+  find('told').textContent = `${find('count').textContent}: ${tell(step)}`;
+}
+
+function tell({ item }: ShownStep): string {
+  const part = (name: string) => item.querySelector(`.${name}`)?.textContent.trim() ?? '';
+  const what = part('what').replace(/^\d+\. /, '');
+  const where = part('where').replaceAll(/\s+/g, ' ');
+  return [what, `Now: ${where}`, part('upon')].filter(Boolean).join('. ');
+}
+
+function goBeside(by: -1 | 1): void {
+  pause();
+  if (now) go(stepBeside(steps, now, by));
+}
+
+function pause(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  play.textContent = 'Play';
+}
+
+function playOn(): void {
+  const next = now && stepBeside(steps, now, 1);
+  if (!next) return pause();
+  play.textContent = 'Pause';
+  timer = window.setTimeout(() => {
+    go(next);
+    playOn();
+  }, msPerStep);
+}
+
+/** Where the reader came by a link to a step. */
+function turnTo(): void {
+  const isBeside = matchMedia('(width >= 72rem)').matches;
+  (isBeside ? chart : panel).scrollIntoView();
+  find('replay-title').focus({ preventScroll: true });
+}
+
+find('back').addEventListener('click', () => goBeside(-1));
+find('forward').addEventListener('click', () => goBeside(1));
+play.addEventListener('click', () => {
+  if (timer !== undefined) return pause();
+  // From its end a walk is played anew.
+  if (now && !stepBeside(steps, now, 1)) go(steps.find(({ walk }) => walk === now?.walk));
+  playOn();
+});
+choice.addEventListener('change', () => {
+  pause();
+  go(steps.find(({ walk }) => walk === Number(choice.value)));
+});
+
+chart.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  const isElsewhere = target === choice || target === drawing || hasModifier(event);
+  if (isElsewhere || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+  event.preventDefault();
+  goBeside(key === 'ArrowLeft' ? -1 : 1);
+});
+
+drawing.addEventListener('click', (event) => {
+  const arrow = (event.target as Element).closest<SVGElement>('[data-arrow], [data-arrows]');
+  const step = arrow && now && findStepAlong(steps, listArrows(arrow), now);
+  // The row of an arrow that no walk takes tells why.
+  if (!step || hasModifier(event)) return;
+  event.preventDefault();
+  pause();
+  go(step);
+});
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#walk-"]');
+  const step = steps.find(({ place }) => link?.hash === `#${place}`);
+  if (!step || hasModifier(event)) return;
+  event.preventDefault();
+  pause();
+  history.pushState(null, '', link?.hash);
+  go(step);
+  turnTo();
+});
+
+addEventListener('popstate', () => {
+  const step = fromAddress();
+  if (!step) return;
+  pause();
+  show(step);
+});
+
+function fromAddress(): ShownStep | undefined {
+  return steps.find(({ place }) => location.hash === `#${place}`);
+}
+
+function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent | MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
+function listArrows({ dataset }: SVGElement): string[] {
+  return listWords(dataset.arrow ?? dataset.arrows ?? '');
+}
+
+function listWords(text: string): string[] {
+  return text.split(' ').filter(Boolean);
+}
+
+function find(id: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`#${id}`);
+  if (!element) throw new Error(`The page has no #${id}.`);
+  return element;
+}

@@ -1,0 +1,26 @@
+/* Whether an entry answers what somebody typed. Runs in the book's own pages. */
+
+/** Words of a question that say nothing of its subject. */
+const asking = new Set(
+  'a about after an and are be by can covered does from happen happens how i if in is it message of on or requirement served show shows than that the then there this to upon was what when where which who why with'.split(
+    ' ',
+  ),
+);
+
+/** The beginnings of the words that an entry must have; a question in full may be typed. */
+export function listWanted(typed: string): string[] {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu) ?? [];
+  const subjects = words.filter((word) => !asking.has(word));
+  return (subjects.length > 0 ? subjects : words).map((word) => stem(word.replace(/[._/-]+$/, '')));
+}
+
+export function holds(text: string, wanted: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return wanted.every((word) => lower.includes(word));
+}
+
+/** `cancels`, `cancelled` and `cancelling` begin alike. */
+function stem(word: string): string {
+  if (!/^\p{L}{5,}$/u.test(word)) return word;
+  return word.replace(/(?:ing|ed|es|s)$/, '').replace(/(\p{L})\1$/u, '$1');
+}

@@ -1,0 +1,54 @@
+import { listTransitions } from '#tools/planner/chart.ts';
+import type { Chapter } from './chapter.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { contrastPicture, phonePicture } from './recording.ts';
+import type { RecordedStep } from './recording.ts';
+
+export interface Shown {
+  step: RecordedStep;
+  /** Names of the pictures on a phone and in high contrast. */
+  phone: string;
+  contrast: string;
+  /** No walk rests there; the step is the one that passed it. */
+  isPassed: boolean;
+}
+
+/** How a state looks, from a step that rested there or passed it. */
+export function findShown({ chart, walks }: Chapter, path: string): Shown | undefined {
+  const steps = walks.flatMap((walk) => walk.steps);
+  const resting = steps.find(({ states }) => states.includes(path));
+  const outward = listTransitions(chart).filter(({ source }) => source === path);
+  const step = resting ?? steps.find(({ takes }) => outward.some(({ id }) => takes.includes(id)));
+  if (!step) return undefined;
+  const state = resting ? path : (step.states[0] ?? '');
+  const [phone, contrast] = [phonePicture(state), contrastPicture(state)];
+  return { step, phone, contrast, isPassed: !resting };
+}
+
+/** A state on a wide screen, in high contrast and on a phone. */
+export function statePictures(chapter: Chapter, name: string, shown: Shown): Html {
+  const [phone, contrast] = [shown.phone, shown.contrast].map((it) => chapter.pictures.get(it));
+  return html`${shown.isPassed ? html`<p class="aside">It is left at once; the pictures show where it leads.</p>` : ''}
+    <div class="pictures">
+      ${picture(shown.step.picture, `${name}, on a wide screen`, 'wide')}
+      ${contrast && picture(contrast, `${name}, in high contrast`, 'contrast')}
+      ${phone && picture(phone, `${name}, on a phone`, 'phone')}
+    </div>`;
+}
+
+const pictureKinds = {
+  wide: { words: 'Wide screen', width: 1280, height: 720 },
+  contrast: { words: 'High contrast', width: 1280, height: 720 },
+  phone: { words: 'Phone', width: 390, height: 844 },
+} as const;
+
+function picture(source: string, alt: string, kind: keyof typeof pictureKinds): Html {
+  const { words, width, height } = pictureKinds[kind];
+  return html`<figure class="${kind}">
+    <a href="${source}"
+      ><img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy"
+    /></a>
+    <figcaption>${words}</figcaption>
+  </figure>`;
+}

@@ -1,0 +1,75 @@
+import { commonRefusals } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { messages } from '#messages';
+import { refusals } from '#machines/words.ts';
+import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
+import type { Chart } from '#tools/planner/chart.ts';
+import { humanize, sayEffect, sayEvent, toLabel } from '../words.ts';
+import { yields } from './replies.ts';
+import type { RecordedStep, RecordedWalk } from './recording.ts';
+
+/* Recorded steps in words. */
+
+export interface ToldStep {
+  /** What was done, or what came of a call. */
+  what: string;
+  /** What happened upon it: messages, other effects, calls. */
+  upon: string[];
+}
+
+/** Where a walk starts and where it leads to. */
+export function tellWalk(chart: Chart, { title, steps }: RecordedWalk): string {
+  const [start = ''] = title.split(' › ');
+  const last = steps.at(-1);
+  if (!last || steps.length === 1) return start;
+  return `${start}, at last ${sayStep(chart, last)}`;
+}
+
+export function tellStep(chart: Chart, step: RecordedStep): ToldStep {
+  const { takes, states, replies } = step;
+  const arrows = listTransitions(chart).filter(({ id }) => takes.includes(id));
+  const entered = listStates(chart).filter(({ path }) =>
+    arrows.some(({ target }) => target === path && states.includes(path)),
+  );
+  const actions = [
+    ...arrows.flatMap((arrow) => arrow.actions),
+    ...entered.flatMap(({ entry }) => entry),
+  ];
+  const told = actions
+    .filter((action) => replies.length === 0 || !findMessage(action) || !yields(action))
+    .map((action) => sayEffect(action, messages).replace(/ \([\w, ]+\)$/, ''));
+  const calls = entered.flatMap((state) => state.calls);
+  return {
+    what: sayStep(chart, step),
+    upon: [
+      ...new Set(told),
+      ...replies
+        .filter((reply) => !told.some((sentence) => sentence.includes(reply)))
+        .map((reply) => `the server says “${reply}”`),
+      ...(calls.length > 0 ? [`asks the server: ${calls.join(', ')}`] : []),
+    ],
+  };
+}
+
+function sayStep(chart: Chart, { title, takes }: RecordedStep): string {
+  if (title === '') return 'start';
+  const arrows = listTransitions(chart);
+  const first = arrows.find(({ id, trigger }) => takes.includes(id) && trigger !== 'always');
+  if (!first) {
+    const [, ms] = /^(\d+) ms pass$/.exec(title) ?? [];
+    if (ms !== undefined) return `${Number(ms) / 1_000} s pass`;
+    return sayEvent({ event: title, trigger: 'event' });
+  }
+  if (first.trigger === 'event' || first.trigger === 'timer') return sayEvent(first);
+  const [port = '', how = '', ...rest] = title.split(' ');
+  const ending =
+    how === 'refused' ? `refused, ${sayRefusal(port, rest.join(' '))}` : toLabel(first, arrows);
+  return `${humanize(first.source)}: ${ending}`;
+}
+
+/** Why a call is refused: in words of the charts, else in those that the customer is told. */
+function sayRefusal(call: string, code: string): string {
+  const declared = { ...commonRefusals, ...endpoints.get(call)?.refusals };
+  const sentence: string | undefined = declared[code as keyof typeof declared]?.message;
+  return refusals[code] ?? (sentence === undefined ? code.replaceAll('_', ' ') : `“${sentence}”`);
+}

@@ -1,0 +1,81 @@
+import type { Chart } from '#tools/planner/chart.ts';
+import { humanize } from '../words.ts';
+import { arrowPlace, stepPlace, walkPlace } from './anchors.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import type { RecordedStep, RecordedWalk } from './recording.ts';
+import { tellStep, tellWalk } from './steps.ts';
+
+/** A walk as a strip of pictures; the replay reads its steps from there. */
+export function walkArticle(chart: Chart, walk: RecordedWalk, index: number): Html {
+  return html`<article id="${walkPlace(index)}" class="walk">
+    <details>
+      <summary>
+        <h3>Walk ${index + 1}</h3>
+        <span class="aside">${tellWalk(chart, walk)} · ${countSteps(walk)}</span>
+      </summary>
+      <ol class="strip" tabindex="0" aria-label="Pictures of walk ${index + 1}">
+        ${walk.steps.map((step, at) => stepItem(chart, step, { walk: index, step: at }))}
+      </ol>
+    </details>
+  </article>`;
+}
+
+function countSteps({ steps }: RecordedWalk): string {
+  return steps.length === 2 ? '1 step' : `${steps.length - 1} steps`;
+}
+
+function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: number }): Html {
+  const place = stepPlace(at.walk, at.step);
+  const { what, upon } = tellStep(chart, step);
+  return html`<li
+    id="${place}"
+    data-walk="${at.walk}"
+    data-takes="${step.takes.map(arrowPlace).join(' ')}"
+    data-states="${step.states.join(' ')}"
+  >
+    <a href="${step.picture}"
+      ><img
+        src="${step.picture}"
+        alt="Screen after “${what}”"
+        width="1280"
+        height="720"
+        loading="lazy"
+    /></a>
+    <p class="what">
+      <a href="#${place}">${at.step === 0 ? '' : `${at.step}. `}${what}</a>
+    </p>
+    <p class="where">
+      ${step.states.map((path) => html`<a href="#${path}">${humanize(path)}</a> `)}
+    </p>
+    ${upon.length > 0 ? html`<p class="upon">${upon.join('; ')}</p>` : ''}
+  </li>`;
+}
+
+/** Stands beside the drawing; shown by its script, which fills it. */
+export function replayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html {
+  if (walks.length === 0) return html``;
+  return html`<div id="replay" class="replay" role="group" aria-labelledby="replay-title" hidden>
+    <h3 id="replay-title" tabindex="-1">Replay</h3>
+    <p class="choice">
+      <label for="walk">Walk</label>
+      <select id="walk">
+        ${walks.map(
+          (walk, index) =>
+            html`<option value="${index}">${index + 1}: ${tellWalk(chart, walk)}</option>`,
+        )}
+      </select>
+    </p>
+    <div class="controls">
+      <button type="button" id="back">Back</button>
+      <button type="button" id="play" aria-pressed="false">Play</button>
+      <button type="button" id="forward">Forward</button>
+      <span id="count" class="counts"></span>
+    </div>
+    <div id="shown"></div>
+    <p id="told" class="unseen" role="status"></p>
+    <p class="aside">
+      Left and right arrow keys go back and forward. An arrow of the drawing leads along it.
+    </p>
+  </div>`;
+}

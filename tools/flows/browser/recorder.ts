@@ -6,6 +6,7 @@ import { phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '../planWalks.ts';
 import { stepTitle } from '../script.ts';
+import { keepToasts, leaveOutToasts, takeSteadyPicture } from './steadyPicture.ts';
 import type { World } from './world.ts';
 
 const desktop = { width: 1280, height: 720 };
@@ -28,6 +29,7 @@ export class Recorder {
   /** Sightings and texts that belong to earlier steps. */
   #sighted = 0;
   #heard = 0;
+  #keeping: AsyncDisposable | undefined;
 
   constructor(world: World, flow: string, index: number, title: string) {
     this.#world = world;
@@ -35,6 +37,11 @@ export class Recorder {
     this.#name = `walk-${index + 1}`;
     this.#title = title;
     mkdirSync(join(recordingFolder, flow), { recursive: true });
+  }
+
+  /** Before the page opens the portal. */
+  async begin(): Promise<void> {
+    this.#keeping = await this.#world.page.addInitScript(keepToasts);
   }
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
@@ -51,13 +58,16 @@ export class Recorder {
     });
     this.#heard = this.#world.speech.all().length;
     const unseen = states.filter((state) => !existsSync(this.#fileOf(phonePicture(state))));
-    if (unseen.length === 0) return;
-    await page.setViewportSize(phone);
-    for (const state of unseen) await this.#take(phonePicture(state));
-    await page.setViewportSize(desktop);
+    if (unseen.length > 0) {
+      await page.setViewportSize(phone);
+      for (const state of unseen) await this.#take(phonePicture(state));
+      await page.setViewportSize(desktop);
+    }
+    await leaveOutToasts(page);
   }
 
-  finish(): void {
+  async finish(): Promise<void> {
+    await this.#keeping?.[Symbol.asyncDispose]();
     const texts = [...this.#steps.map(({ shown }) => shown), ...this.#world.speech.all()];
     const said = Object.entries(messages)
       .filter(([, message]) => texts.some((text) => says(text, message)))
@@ -86,14 +96,7 @@ export class Recorder {
   }
 
   async #take(name: string): Promise<void> {
-    const take = () =>
-      this.#world.page.screenshot({
-        path: this.#fileOf(name),
-        type: 'jpeg',
-        quality: 45,
-        animations: 'disabled',
-        timeout: 5_000,
-      });
+    const take = () => takeSteadyPicture(this.#world.page, this.#fileOf(name));
     // A page that is just leaving gives no picture any more.
     await expect(take).toPass({ timeout: 20_000 });
   }

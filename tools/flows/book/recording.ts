@@ -40,9 +40,12 @@ export function writeWalk(flow: string, name: string, walk: RecordedWalk): void 
   writeFileSync(join(recordingFolder, flow, `${name}.json`), JSON.stringify(walk));
 }
 
-/** The walks of a flow that were recorded last, and the names of its pictures. */
-export function readWalks(flow: string): { walks: RecordedWalk[]; pictures: ReadonlySet<string> } {
-  const folder = join(recordingFolder, flow);
+/** The walks of a flow that were recorded last, or left in another folder, and the names of its pictures. */
+export function readWalks(
+  flow: string,
+  recordings = recordingFolder,
+): { walks: RecordedWalk[]; pictures: ReadonlySet<string> } {
+  const folder = join(recordings, flow);
   const names = readNames(folder);
   const walks = names
     .filter((name) => name.endsWith('.json'))

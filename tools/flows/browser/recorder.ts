@@ -7,6 +7,7 @@ import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '../planWalks.ts';
 import { stepTitle } from '../script.ts';
 import { keepToasts, leaveOutToasts, takeSteadyPicture } from './steadyPicture.ts';
+import { Traffic } from './traffic.ts';
 import type { World } from './world.ts';
 
 const desktop = { width: 1280, height: 720 };
@@ -29,10 +30,12 @@ export class Recorder {
   /** Sightings and texts that belong to earlier steps. */
   #sighted = 0;
   #heard = 0;
+  readonly #traffic: Traffic;
   #keeping: AsyncDisposable | undefined;
 
   constructor(world: World, flow: string, index: number, title: string) {
     this.#world = world;
+    this.#traffic = new Traffic(world);
     this.#flow = flow;
     this.#name = `walk-${index + 1}`;
     this.#title = title;
@@ -47,6 +50,9 @@ export class Recorder {
   async arrive(states: readonly string[], step?: Step): Promise<void> {
     const { page } = this.#world;
     const picture = `${this.#name}-${this.#steps.length}.jpg`;
+    // What the pointer was on last is marked, if it has come to the page yet.
+    await page.mouse.move(0, 0);
+    await this.#traffic.rests();
     await this.#take(picture);
     this.#steps.push({
       title: step ? stepTitle(step.stimulus) : '',
@@ -67,6 +73,7 @@ export class Recorder {
   }
 
   async finish(): Promise<void> {
+    this.#traffic[Symbol.dispose]();
     await this.#keeping?.[Symbol.asyncDispose]();
     const texts = [...this.#steps.map(({ shown }) => shown), ...this.#world.speech.all()];
     const said = Object.entries(messages)

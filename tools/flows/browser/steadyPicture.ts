@@ -20,6 +20,7 @@ const varying: Varying = [
 /** Which control has focus, and how far a spinner has turned, depends on how fast the machine is. */
 const still = `
   * { outline: none !important; animation: none !important; transition: none !important; }
+  *::selection { background: transparent !important; color: inherit !important; }
   [data-react-aria-top-layer] :is([data-pictured], [data-leaving]) { display: none !important; }
 `;
 

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { listTransitions } from '../chart.ts';
+import type { Chart } from '../chart.ts';
+import { humanize, sayEvent, toLabel } from '../words.ts';
+
+/*
+ * The walks of two versions. A chart does not hold them: scripts say what can happen, so each version plans
+ * its own.
+ */
+
+/** A walk as it is planned: what is done, by name, and the arrows that it takes. */
+export interface PlannedWalk {
+  start: string;
+  steps: readonly { title: string; takes: readonly string[] }[];
+}
+
+/** The walks of a version, by flow. */
+export type Plan = Readonly<Record<string, readonly PlannedWalk[]>>;
+
+/** A walk that only one of two versions has. */
+export interface OtherWalk {
+  /** Stable name of the walk within its flow. */
+  key: string;
+  start: string;
+  /** Its steps in words. */
+  steps: readonly string[];
+  /** How many of the first steps the other version has as well. */
+  shared: number;
+}
+
+/** Runs in the folder of a version, with that version's own tools. */
+const planner = `
+  import { planWalks } from './tools/flows/planWalks.ts';
+  import { stepTitle } from './tools/flows/script.ts';
+  import { recipes } from './tests/browser/recipes/index.ts';
+  const toStep = ({ stimulus, takes }) => ({ title: stepTitle(stimulus), takes });
+  const plan = recipes.map(({ script }) => [
+    script.machine.id,
+    planWalks(script, { cover: 'arrows' }).map(({ start, steps }) => ({ start, steps: steps.map(toStep) })),
+  ]);
+  process.stdout.write(JSON.stringify(Object.fromEntries(plan)));
+`;
+
+/** Plans the walks of the version in a folder; undefined where its tools cannot. */
+export function planIn(folder: string): Plan | undefined {
+  try {
+    const plan = execFileSync('node', ['--input-type=module', '--eval', planner], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(plan) as Plan;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The walks that `other` has not, in the words of their chart. */
+export function findOtherWalks(
+  walks: readonly PlannedWalk[],
+  other: readonly PlannedWalk[],
+  chart: Chart,
+): OtherWalk[] {
+  const whole = new Set(other.map((walk) => storyOf(walk)));
+  const begun = new Set(other.flatMap((walk) => walk.steps.map((_, at) => storyOf(walk, at + 1))));
+  return walks
+    .filter((walk) => !whole.has(storyOf(walk)))
+    .map((walk) => {
+      const first = walk.steps.findIndex((_, at) => !begun.has(storyOf(walk, at + 1)));
+      return {
+        key: storyOf(walk),
+        start: walk.start,
+        steps: walk.steps.map((step) => sayStep(step, chart)),
+        shared: first === -1 ? walk.steps.length : first,
+      };
+    });
+}
+
+/** What was done up to a step, as one line that names it in every version. */
+export function storyOf(
+  { start, steps }: { start: string; steps: readonly { title: string }[] },
+  length = steps.length,
+): string {
+  return [`from ${start}`, ...steps.slice(0, length).map(({ title }) => title)].join(' › ');
+}
+
+/** A step in the words of the chart: "signs in", "sign in: refused, the credentials are wrong". */
+function sayStep({ title, takes }: PlannedWalk['steps'][number], chart: Chart): string {
+  const arrows = listTransitions(chart);
+  const arrow = arrows.find(({ id }) => id === takes[0]);
+  if (!arrow) return sayTime(title);
+  if (arrow.trigger !== 'answer' && arrow.trigger !== 'fault') return sayEvent(arrow);
+  const port = humanize(arrow.event.split(' ')[0] ?? '');
+  return `${port}: ${toLabel(arrow, arrows)}`;
+}
+
+/** Time that passes while nothing happens; another step that takes no arrow is said as it is named. */
+function sayTime(title: string): string {
+  const [, ms] = /^(\d+) ms pass$/.exec(title) ?? [];
+  return ms === undefined ? title : `${Number(ms) / 1_000} s pass`;
+}

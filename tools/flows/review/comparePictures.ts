@@ -1,7 +1,7 @@
 import { decode } from 'jpeg-js';
 import pixelmatch from 'pixelmatch';
 
-/** A part of a picture, in hundredths of its width and height. */
+/** A part of a picture, in hundredths of its width and height, with two decimals. */
 export interface Part {
   left: number;
   top: number;
@@ -92,8 +92,16 @@ function neighbours(x: number, y: number, columns: number): number[] {
 type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
 
 function toPart({ left, right, top, bottom }: Box, width: number, height: number): Part {
-  const share = (cells: number, whole: number) =>
-    Math.round((Math.min(cells * square, whole) / whole) * 10_000) / 100;
+  const share = (cells: number, whole: number) => Math.min(cells * square, whole) / whole;
   const [x, y] = [share(left, width), share(top, height)];
-  return { left: x, top: y, width: share(right, width) - x, height: share(bottom, height) - y };
+  return {
+    left: toHundredths(x),
+    top: toHundredths(y),
+    width: toHundredths(share(right, width) - x),
+    height: toHundredths(share(bottom, height) - y),
+  };
+}
+
+function toHundredths(part: number): number {
+  return Math.round(part * 10_000) / 100;
 }

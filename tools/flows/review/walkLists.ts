@@ -44,7 +44,7 @@ const planner = `
 /** Plans the walks of the version in a folder; undefined where its tools cannot. */
 export function planIn(folder: string): Plan | undefined {
   try {
-    const plan = execFileSync('node', ['--input-type=module', '--eval', planner], {
+    const plan = execFileSync(process.execPath, ['--input-type=module', '--eval', planner], {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -56,25 +56,26 @@ export function planIn(folder: string): Plan | undefined {
   }
 }
 
-/** The walks that `other` has not, in the words of their chart. */
+/** The walks that `other` has not, nor as the beginning of a longer one, in the words of their chart. */
 export function findOtherWalks(
   walks: readonly PlannedWalk[],
   other: readonly PlannedWalk[],
   chart: Chart,
 ): OtherWalk[] {
-  const whole = new Set(other.map((walk) => storyOf(walk)));
-  const begun = new Set(other.flatMap((walk) => walk.steps.map((_, at) => storyOf(walk, at + 1))));
+  const begun = new Set(other.flatMap(beginningsOf));
   return walks
-    .filter((walk) => !whole.has(storyOf(walk)))
-    .map((walk) => {
-      const first = walk.steps.findIndex((_, at) => !begun.has(storyOf(walk, at + 1)));
-      return {
-        key: storyOf(walk),
-        start: walk.start,
-        steps: walk.steps.map((step) => sayStep(step, chart)),
-        shared: first === -1 ? walk.steps.length : first,
-      };
-    });
+    .filter((walk) => !begun.has(storyOf(walk)))
+    .map((walk) => ({
+      key: storyOf(walk),
+      start: walk.start,
+      steps: walk.steps.map((step) => sayStep(step, chart)),
+      shared: Math.max(0, beginningsOf(walk).filter((story) => begun.has(story)).length - 1),
+    }));
+}
+
+/** A walk as far as its start, its first step and so on to its end. */
+function beginningsOf(walk: PlannedWalk): string[] {
+  return Array.from({ length: walk.steps.length + 1 }, (_, length) => storyOf(walk, length));
 }
 
 /** What was done up to a step, as one line that names it in every version. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { encode } from 'jpeg-js';
 import { moveMachine } from '#machines/move.machine.ts';
-import { listStates, toChart } from '#tools/flows/chart.ts';
+import { listStates, toChart } from '#tools/planner/chart.ts';
 import { diffCharts } from '#tools/flows/diff.ts';
 import { writeReview } from '#tools/flows/review/buildReview.ts';
 import { reviewFlow } from '#tools/flows/review/review.ts';

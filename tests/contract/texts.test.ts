@@ -8,7 +8,7 @@ import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { visitorMessages } from '#messages/visitors.ts';
-import { listStates, toChart } from '#tools/flows/chart.ts';
+import { listStates, toChart } from '#tools/planner/chart.ts';
 import { en } from '../../src/messages/en.ts';
 import type { Language } from '../../src/messages/en.ts';
 

@@ -2,8 +2,8 @@ import type { RunnerTask } from 'vitest';
 import { TestRunner, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { stage } from '#tests/support/ports.ts';
-import { createWrong } from '#tools/flows/mutants.ts';
-import type { Mutant } from '#tools/flows/mutants.ts';
+import { createWrong } from '#tools/planner/mutants.ts';
+import type { Mutant } from '#tools/planner/mutants.ts';
 
 /*
  * Walks are planned from a chart and go with it where it is wrong. Stories are not: each is told again on charts

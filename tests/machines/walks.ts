@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { toChart, listStates, listTransitions } from '#tools/flows/chart.ts';
-import { explore } from '#tools/flows/explore.ts';
-import { createMutants } from '#tools/flows/mutants.ts';
-import type { Mutant } from '#tools/flows/mutants.ts';
-import { planWalks } from '#tools/flows/planWalks.ts';
-import type { Walk } from '#tools/flows/planWalks.ts';
-import { runPure } from '#tools/flows/runPure.ts';
-import { walkTitle } from '#tools/flows/script.ts';
-import type { Script } from '#tools/flows/script.ts';
+import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
+import { explore } from '#tools/planner/explore.ts';
+import { createMutants } from '#tools/planner/mutants.ts';
+import type { Mutant } from '#tools/planner/mutants.ts';
+import { planWalks } from '#tools/planner/planWalks.ts';
+import type { Walk } from '#tools/planner/planWalks.ts';
+import { runPure } from '#tools/planner/runPure.ts';
+import { walkTitle } from '#tools/planner/script.ts';
+import type { Script } from '#tools/planner/script.ts';
 import { findUnpinned } from './stories.ts';
 
 /*

@@ -8,9 +8,9 @@ import { actions, listActions, readActions } from '#routes/quickFind/actions.ts'
 import type { Plain } from '#routes/quickFind/actions.ts';
 import { noteOffer } from '#routes/quickFind/offer.ts';
 import { noteRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
-import { explore } from '#tools/flows/explore.ts';
+import { explore } from '#tools/planner/explore.ts';
 import { flows } from '#tools/flows/machines.ts';
-import type { Script } from '#tools/flows/script.ts';
+import type { Script } from '#tools/planner/script.ts';
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';
 

@@ -10,7 +10,7 @@ import type { RegistrationActors } from '#machines/registration.machine.ts';
 import { decodeSupportCode, encodeSupportCode, writeSteps } from '#routes/supportCode/codec.ts';
 import type { Step } from '#routes/supportCode/codec.ts';
 import { Trace } from '#routes/supportCode/trace.ts';
-import { toChart, listNodes, listStates } from '#tools/flows/chart.ts';
+import { toChart, listNodes, listStates } from '#tools/planner/chart.ts';
 import { flows } from '#tools/flows/machines.ts';
 import { ashasForm } from '#tests/machines/scripts/registration.ts';
 import { answered } from '#tests/support/ports.ts';

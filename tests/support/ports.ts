@@ -8,10 +8,10 @@ import type {
   InputFrom,
 } from 'xstate';
 import { toActors } from '#machines/port.ts';
-import { listPorts } from '#tools/flows/foreign.ts';
-import { listEffects } from '#tools/flows/pure.ts';
-import { watch } from '#tools/flows/runPure.ts';
-import type { Coverage } from '#tools/flows/runPure.ts';
+import { listPorts } from '#tools/planner/foreign.ts';
+import { listEffects } from '#tools/planner/pure.ts';
+import { watch } from '#tools/planner/runPure.ts';
+import type { Coverage } from '#tools/planner/runPure.ts';
 
 /** What the ports answer, one after the other; an Error breaks the call, nothing left means waiting. */
 export type Answers = Record<string, readonly unknown[]>;

@@ -6,7 +6,7 @@ import { buildBook } from './book/buildBook.ts';
 import { refusals, tellStory } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
 import { takeWalks } from './browser/takeWalks.ts';
-import { toChart } from './chart.ts';
+import { toChart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { messages } from '#messages';
-import { toChart } from './chart.ts';
-import type { Chart } from './chart.ts';
+import { toChart } from '#tools/planner/chart.ts';
+import type { Chart } from '#tools/planner/chart.ts';
 import { diffCharts } from './diff.ts';
 import type { Difference } from './diff.ts';
 import { toDiagram } from './drawing/diagram.ts';

@@ -1,5 +1,5 @@
-import { listStates, listTransitions } from './chart.ts';
-import type { Chart, ChartState, ChartTransition } from './chart.ts';
+import { listStates, listTransitions } from '#tools/planner/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Change } from './drawing/diagram.ts';
 import { humanize, sayEffect, toLabel } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { messages } from '#messages';
-import { toChart } from './chart.ts';
-import type { Chart } from './chart.ts';
+import { toChart } from '#tools/planner/chart.ts';
+import type { Chart } from '#tools/planner/chart.ts';
 import { toDiagram } from './drawing/diagram.ts';
 import { layOut } from './drawing/layout.ts';
 import { findOverlaps } from './drawing/overlaps.ts';

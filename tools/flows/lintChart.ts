@@ -7,8 +7,8 @@ import {
   toPath,
   listStates,
   listTransitions,
-} from './chart.ts';
-import type { Chart, ChartState } from './chart.ts';
+} from '#tools/planner/chart.ts';
+import type { Chart, ChartState } from '#tools/planner/chart.ts';
 
 /** What a chart may refer to. */
 export interface Vocabulary {

@@ -1,6 +1,6 @@
 import * as words from '#machines/words.ts';
-import { listStates, listTransitions } from './chart.ts';
-import type { Chart } from './chart.ts';
+import { listStates, listTransitions } from '#tools/planner/chart.ts';
+import type { Chart } from '#tools/planner/chart.ts';
 import { findRefusal } from './words.ts';
 
 /** Names of charts that have no words in `src/machines/words.ts`, and words that no chart needs, as sentences. */

@@ -1,5 +1,5 @@
-import { listStates, listTransitions } from './chart.ts';
-import type { Chart, ChartState } from './chart.ts';
+import { listStates, listTransitions } from '#tools/planner/chart.ts';
+import type { Chart, ChartState } from '#tools/planner/chart.ts';
 import { humanize, toLabel } from './words.ts';
 
 /**

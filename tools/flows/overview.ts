@@ -1,7 +1,7 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { findMessage, listStates, listTransitions, toChart } from './chart.ts';
-import type { Chart, ChartState, ChartTransition } from './chart.ts';
+import { findMessage, listStates, listTransitions, toChart } from '#tools/planner/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { flows } from './machines.ts';
 import type { Flow } from './machines.ts';
 import { toMermaid } from './mermaid.ts';

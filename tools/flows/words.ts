@@ -1,6 +1,6 @@
 import { conditions, effects, events, refusals, waits } from '#machines/words.ts';
-import { findMessage } from './chart.ts';
-import type { ChartTransition } from './chart.ts';
+import { findMessage } from '#tools/planner/chart.ts';
+import type { ChartTransition } from '#tools/planner/chart.ts';
 
 /*
  * Charts in words. A name that has none, as in a chart that is not ours or of an earlier version, stands for

@@ -1,5 +1,5 @@
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
-import { walksToStates } from '#tools/flows/planWalks.ts';
+import { walksToStates } from '#tools/planner/planWalks.ts';
 import { comesThrough, endSession, goBack, loseLine, openSecondTab } from '../disturbances.ts';
 import { recipes } from '../recipes/index.ts';
 import { test } from '../walkTest.ts';

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import { toEnding } from '#tools/flows/script.ts';
-import type { Script, Stimulus } from '#tools/flows/script.ts';
+import { toEnding } from '#tools/planner/script.ts';
+import type { Script, Stimulus } from '#tools/planner/script.ts';
 import {
   applicationScript,
   endOf,

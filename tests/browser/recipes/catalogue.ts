@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import type { Stimulus } from '#tools/flows/script.ts';
+import type { Stimulus } from '#tools/planner/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, disturb, expect } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';

@@ -3,7 +3,7 @@ import { messages } from '#messages';
 import type { draftMachine } from '#machines/draft.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import type { Script, Stimulus } from '#tools/flows/script.ts';
+import type { Script, Stimulus } from '#tools/planner/script.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import {
   changeElsewhere,

@@ -5,7 +5,7 @@ import { chapterPage, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
 import { idsInTitles } from '#tools/flows/book/testedIds.ts';
-import { toChart } from '#tools/flows/chart.ts';
+import { toChart } from '#tools/planner/chart.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
 

@@ -5,7 +5,7 @@ import { createMachine } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
 import { telling } from '#tools/flows/browser/telling.ts';
-import { toChart } from '#tools/flows/chart.ts';
+import { toChart } from '#tools/planner/chart.ts';
 
 const chart = toChart(
   createMachine({

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { toChart, listStates, listTransitions } from '#tools/flows/chart.ts';
+import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { diffCharts } from '#tools/flows/diff.ts';
 import { toDiagram } from '#tools/flows/drawing/diagram.ts';
 import { layOut } from '#tools/flows/drawing/layout.ts';

@@ -4,7 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { toChart, listStates } from '#tools/flows/chart.ts';
+import { toChart, listStates } from '#tools/planner/chart.ts';
 import { toDiagram } from '#tools/flows/drawing/diagram.ts';
 import { layOut } from '#tools/flows/drawing/layout.ts';
 import type { Layout } from '#tools/flows/drawing/layout.ts';

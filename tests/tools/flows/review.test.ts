@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { encode } from 'jpeg-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { toChart } from '#tools/flows/chart.ts';
+import { toChart } from '#tools/planner/chart.ts';
 import type { ComparedFlow } from '#tools/flows/compare.ts';
 import { diffCharts } from '#tools/flows/diff.ts';
 import { checkFolder, writeReview } from '#tools/flows/review/buildReview.ts';

@@ -8,7 +8,7 @@ import { encodeSupportCode } from '#routes/supportCode/codec.ts';
 import type { Step } from '#routes/supportCode/codec.ts';
 import { refusals, tellStory, tell } from '#tools/flows/book/trace.ts';
 import { toGuide } from '#tools/flows/book/traceGuide.ts';
-import { toChart } from '#tools/flows/chart.ts';
+import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/flows/machines.ts';
 
 const broken = 'signingIn --signIn breaks--> enteringCredentials';

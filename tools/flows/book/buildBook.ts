@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { toChart, listStates, listTransitions } from '../chart.ts';
+import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { flows } from '../machines.ts';
 import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';

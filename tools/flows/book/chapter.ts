@@ -1,7 +1,7 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { findMessage, listStates, listTransitions } from '../chart.ts';
-import type { Chart, ChartState, ChartTransition } from '../chart.ts';
+import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { messages } from '#messages';
-import { listStates } from '../chart.ts';
-import type { ChartState } from '../chart.ts';
+import { listStates } from '#tools/planner/chart.ts';
+import type { ChartState } from '#tools/planner/chart.ts';
 import { humanize } from '../words.ts';
 import type { Chapter } from './chapter.ts';
 import { html } from './html.ts';

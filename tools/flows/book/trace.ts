@@ -1,6 +1,6 @@
 import type { DecodedSupportCode, Step } from '#routes/supportCode/codec.ts';
-import { describeTrigger } from '../chart.ts';
-import type { ChartTransition } from '../chart.ts';
+import { describeTrigger } from '#tools/planner/chart.ts';
+import type { ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, sayEvent, toLabel } from '../words.ts';
 
 /*

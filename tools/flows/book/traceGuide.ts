@@ -1,6 +1,6 @@
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { listStates, listTransitions } from '../chart.ts';
+import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chapter } from './chapter.ts';
 import type { RecordedStep } from './recording.ts';
 import type { Guide } from './trace.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { listStates, listTransitions } from '../chart.ts';
-import type { Chart, ChartState, ChartTransition } from '../chart.ts';
+import { listStates, listTransitions } from '#tools/planner/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Sighting } from './probe.ts';
 
 /** What walks in the browser have taken of one chart; kept in a file, since workers may change. */

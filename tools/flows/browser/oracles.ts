@@ -1,4 +1,4 @@
-import { listStates, listTransitions, toChart } from '../chart.ts';
+import { listStates, listTransitions, toChart } from '#tools/planner/chart.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 

@@ -11,7 +11,7 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate';
-import { mapTransitionIds } from '../chart.ts';
+import { mapTransitionIds } from '#tools/planner/chart.ts';
 
 /*
  * XState as the observed portal sees it: every actor tells the test what it does, and time passes

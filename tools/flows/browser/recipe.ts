@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import type { StateOf } from '#machines/meta.ts';
 import type { MessageKey } from '#messages';
-import type { Script } from '../script.ts';
+import type { Script } from '#tools/planner/script.ts';
 import type { World } from './world.ts';
 
 /**

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { messages } from '#messages';
 import type { MessageKey } from '#messages';
-import { enterStart } from '../explore.ts';
-import type { Step, Walk } from '../planWalks.ts';
-import { listLeaves, PureMachine } from '../pure.ts';
-import type { PureStep } from '../pure.ts';
-import { toEnding, stepTitle } from '../script.ts';
+import { enterStart } from '#tools/planner/explore.ts';
+import type { Step, Walk } from '#tools/planner/planWalks.ts';
+import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
+import type { PureStep } from '#tools/planner/pure.ts';
+import { toEnding, stepTitle } from '#tools/planner/script.ts';
 import {
   checkCalls,
   checkControls,

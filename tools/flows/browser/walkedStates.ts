@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { toChart, toPath, listStates } from '../chart.ts';
-import type { ChartState } from '../chart.ts';
+import { toChart, toPath, listStates } from '#tools/planner/chart.ts';
+import type { ChartState } from '#tools/planner/chart.ts';
 
 export interface WalkedState extends ChartState {
   /** Calls of the flow that runs within. */

@@ -1,5 +1,5 @@
-import { listStates, listTransitions } from '../chart.ts';
-import type { Chart, ChartState, ChartTransition } from '../chart.ts';
+import { listStates, listTransitions } from '#tools/planner/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, toLabel } from '../words.ts';
 import { textWidth, wrapText } from './textWidth.ts';
 

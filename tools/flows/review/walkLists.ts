@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { listTransitions } from '../chart.ts';
-import type { Chart } from '../chart.ts';
+import { listTransitions } from '#tools/planner/chart.ts';
+import type { Chart } from '#tools/planner/chart.ts';
 import { humanize, sayEvent, toLabel } from '../words.ts';
 
 /*

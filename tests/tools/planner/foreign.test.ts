@@ -1,13 +1,13 @@
 import { array, assert, asyncProperty, nat } from 'fast-check';
 import { expect, test } from 'vitest';
-import { listTransitions, toChart } from '#tools/flows/chart.ts';
-import { enterStart, explore } from '#tools/flows/explore.ts';
-import { planWalks } from '#tools/flows/planWalks.ts';
-import type { Step, Walk } from '#tools/flows/planWalks.ts';
-import { PureMachine } from '#tools/flows/pure.ts';
-import { runPure } from '#tools/flows/runPure.ts';
-import { stepTitle, walkTitle } from '#tools/flows/script.ts';
-import type { Script } from '#tools/flows/script.ts';
+import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import { enterStart, explore } from '#tools/planner/explore.ts';
+import { planWalks } from '#tools/planner/planWalks.ts';
+import type { Step, Walk } from '#tools/planner/planWalks.ts';
+import { PureMachine } from '#tools/planner/pure.ts';
+import { runPure } from '#tools/planner/runPure.ts';
+import { stepTitle, walkTitle } from '#tools/planner/script.ts';
+import type { Script } from '#tools/planner/script.ts';
 import { planned, refused, work } from './foreignMachines.ts';
 
 /* The planner on machines that are not ours: right, or refused by name with the way out. */

@@ -14,7 +14,7 @@ import {
   stopChild,
 } from 'xstate';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
-import type { Script } from '#tools/flows/script.ts';
+import type { Script } from '#tools/planner/script.ts';
 
 /*
  * Small machines as others write them, each with one habit that a planner can get wrong.

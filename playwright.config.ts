@@ -2,6 +2,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 
+/** Pictures of walks are the same on every run: what is drawn again is drawn as a whole. */
+const isRecorded = process.env.FLOW_BOOK === '1';
+const flags = [...chromiumFlags, ...(isRecorded ? ['--disable-partial-raster'] : [])];
+
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/observedPortal.ts',
@@ -26,7 +30,7 @@ export default defineConfig({
     // Requests of a service worker pass by whoever holds, breaks or counts those of a page, and what it
     // keeps would outlive a test's disturbance; `offline.spec.ts` runs with it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: flags },
     // Frames of motion take a tenth of the run; the journeys are taken with it.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces cost a third of the run; `--trace on` records them for one that failed.

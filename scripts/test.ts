@@ -12,6 +12,7 @@ await runChecks({
   flows: { command: 'node tools/flows/cli.ts --check' },
   image: { command: 'dockerfile-utils lint Dockerfile' },
   compose: { command: 'dclint --quiet compose.yaml' },
+  workflows: { command: 'node scripts/workflows.ts' },
   unit: { command: 'vitest run', options: '--project=unit' },
   ui: { command: 'vitest run', options: '--project=ui' },
   server: { command: 'vitest run', options: '--project=server', isOnPortal: true },

@@ -20,7 +20,7 @@ export function writePlannedRecording(script: Script, recordings: string): void 
     const steps: RecordedStep[] = [];
     const arrive = (title: string, takes: readonly string[]) => {
       const states = listLeaves(now.snapshot);
-      const name = `walk-${index + 1}-${steps.length}.webp`;
+      const name = `walk-${index + 1}-${steps.length}.jpg`;
       for (const file of [
         name,
         ...states.flatMap((it) => [phonePicture(it), contrastPicture(it)]),

@@ -58,6 +58,7 @@ for (const recipe of recipes) {
       test(title, async ({ world }) => {
         coverage.begin(index);
         const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
+        await recorder?.begin();
         await walkInBrowser(world, recipe, walk, async (states, step) => {
           await recorder?.arrive(states, step);
           if (isRecorded || states.every((state) => lookedAt.has(state))) return;
@@ -65,7 +66,7 @@ for (const recipe of recipes) {
           // Colours that are just changing have no contrast yet.
           await expect(() => checkWithAxe(world.page)).toPass({ timeout: 10_000 });
         });
-        recorder?.finish();
+        await recorder?.finish();
         coverage.note(index, world.sightings.all());
         if (isRecorded) return;
         const last = findEnd(script, walk);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { join } from 'node:path';
 import { decodeSupportCode } from '#routes/supportCode/codec.ts';
 import { buildBook } from './book/buildBook.ts';
-import { recordingFolder } from './book/recording.ts';
 import { refusals, tellStory } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
+import { takeWalks } from './browser/takeWalks.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
@@ -13,21 +13,30 @@ import { lintChart } from './lintChart.ts';
 import { lintWords } from './lintWords.ts';
 import { flows } from './machines.ts';
 import { writeNewFlow } from './newFlow.ts';
+import { checkFolder, writeReview } from './review/buildReview.ts';
+import { gatherReview } from './review/gatherReview.ts';
+import { readReviewOptions } from './review/options.ts';
+import type { ReviewOptions } from './review/options.ts';
+import { summarize } from './review/review.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /*
  * `npm run flows` checks every chart and draws `docs/flows`; `-- --check` writes nothing and fails
- * when a drawing is stale; `-- diff <base>` compares with a committed version; `-- book` takes all
- * walks in Chromium and writes the flow book with pictures and proofs; `-- trace <code>` tells what a
- * customer's support code holds; `-- new <name> <call>` begins a flow.
+ * when a drawing is stale; `-- diff <base>` compares with a committed version, and `--out` writes a page
+ * for reviewers with walks and pictures; `-- book` takes all walks in Chromium and writes the flow book with
+ * pictures and proofs; `-- trace <code>` tells what a customer's support code holds;
+ * `-- new <name> <call>` begins a flow.
  */
+
+const root = join(import.meta.dirname, '../..');
 
 const [command, base, ...rest] = process.argv.slice(2);
 const usage =
-  'Usage: npm run flows [-- --check | diff <base> | book | trace <code> | new <name> <call>]';
+  'Usage: npm run flows [-- --check | diff <base> [--out <folder> [--before <recording>] ' +
+  '[--after <recording>] [--all]] | book | trace <code> | new <name> <call>]';
 
 if (command === undefined || (command === '--check' && base === undefined)) await draw();
-else if (command === 'diff' && base !== undefined && rest.length === 0) await diff(base);
+else if (command === 'diff' && base !== undefined) await diff(base, rest);
 else if (command === 'book' && base === undefined) await book();
 else if (command === 'trace' && base !== undefined) await trace([base, ...rest].join(''));
 else if (command === 'new' && base !== undefined && rest.length === 1) begin(base, rest[0]);
@@ -58,25 +67,31 @@ async function draw(): Promise<void> {
   if (command === undefined) await buildBook(await arrowsOutOfReach());
 }
 
-async function diff(version: string): Promise<void> {
+async function diff(version: string, given: string[]): Promise<void> {
   try {
-    for (const sentence of await compareToBase(version)) console.log(sentence);
+    const options = readReviewOptions(given);
+    if (options) await review(version, options);
+    else for (const sentence of await compareToBase(version)) console.log(sentence);
   } catch (error) {
     fail([(error as Error).message]);
   }
 }
 
+async function review(version: string, options: ReviewOptions): Promise<void> {
+  checkFolder(options.out);
+  const found = await gatherReview(version, options);
+  const said = await writeReview(found, options.out);
+  const sentences = [summarize(found.flows), ...found.notes, ...said];
+  for (const sentence of sentences) console.log(sentence);
+  console.log(`The page is ${join(options.out, 'index.html')}.`);
+}
+
 async function book(): Promise<void> {
-  await rm(recordingFolder, { recursive: true, force: true });
-  const walks = ['test', '--project=browser', '--max-failures=0', 'walks.spec.ts'];
-  const { status } = spawnSync('playwright', walks, {
-    stdio: 'inherit',
-    env: { ...process.env, FLOW_BOOK: '1', CHROMIUM_PATH: ensureChromium() },
-  });
+  const areWhole = takeWalks(root);
   const { figures, gaps } = await buildBook(await arrowsOutOfReach());
   console.log(`The book is in docs/flows/book/index.html: ${figures}, ${gaps.length} gaps.`);
   fail(gaps);
-  if (status !== 0) fail(['A walk failed; its pictures are missing.']);
+  if (!areWhole) fail(['A walk failed; its pictures are missing.']);
 }
 
 async function trace(code: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { listServed, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Change } from './drawing/diagram.ts';
-import { humanize, sayCondition, sayEffect, sayEvent } from './words.ts';
+import { humanize, sayEffect, toLabel } from './words.ts';
 
 export interface Difference {
   /** One for each change, for somebody who reads the flow and not the code. */
@@ -9,6 +9,8 @@ export interface Difference {
   /** Both versions in one chart. */
   both: Chart;
   changes: Map<string, Change>;
+  /** What states that were renamed are called now, by the name they had. */
+  renamed: ReadonlyMap<string, string>;
 }
 
 /** What changed between two versions of a flow; undefined when nothing did. */
@@ -42,23 +44,18 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
   sentences.push(...values.sentences);
   for (const id of values.changed) if (!changes.has(id)) changes.set(id, 'changed');
   if (sentences.length === 0) return undefined;
-  return { sentences, both: merged(renamed.chart, after), changes };
+  const both = merged(renamed.chart, after);
+  return { sentences, both, changes, renamed: renamed.names };
 }
 
 /** The old chart with the names that the new one says its states had. */
-function renamedLike(before: Chart, after: Chart): { chart: Chart; sentences: string[] } {
+function renamedLike(before: Chart, after: Chart) {
   const had = new Set(listStates(before).map(({ path }) => path));
   const names = new Map<string, string>();
   for (const { path, was } of listStates(after)) {
     if (was !== undefined && had.has(was) && !had.has(path)) names.set(was, path);
   }
-  const rename = (path: string): string => {
-    for (const [old, now] of names) {
-      if (path === old) return now;
-      if (path.startsWith(`${old}.`)) return now + path.slice(old.length);
-    }
-    return path;
-  };
+  const rename = (path: string) => renamePath(path, names);
   const renameState = (state: ChartState): ChartState => ({
     ...state,
     path: rename(state.path),
@@ -73,8 +70,18 @@ function renamedLike(before: Chart, after: Chart): { chart: Chart; sentences: st
   });
   return {
     chart: names.size === 0 ? before : { ...before, root: renameState(before.root) },
+    names,
     sentences: [...names].map(([old, now]) => `${named(old)} is called ${named(now)} now.`),
   };
+}
+
+/** What a state is called now, by the names that renamed ones had. */
+export function renamePath(path: string, renamed: ReadonlyMap<string, string>): string {
+  for (const [old, now] of renamed) {
+    if (path === old) return now;
+    if (path.startsWith(`${old}.`)) return now + path.slice(old.length);
+  }
+  return path;
 }
 
 function toStableId({ id, source, target }: ChartTransition): string {
@@ -130,7 +137,7 @@ function arrowChanges(before: Chart, after: Chart) {
       if (same.actions.join() === arrow.actions.join()) continue;
       changes.set(arrow.id, 'changed');
       sentences.push(
-        `${spoken(arrow)}: ${listed(arrow.actions, after.words)} instead of ${listed(same.actions, before.words)}.`,
+        `${spoken(arrow, fresh)}: ${listed(arrow.actions, after.words)} instead of ${listed(same.actions, before.words)}.`,
       );
       continue;
     }
@@ -139,14 +146,14 @@ function arrowChanges(before: Chart, after: Chart) {
     const [other] = turned === -1 ? [] : gone.splice(turned, 1);
     if (other) {
       changes.set(other.id, 'removed');
-      sentences.push(`${spoken(arrow)} leads to ${goal(arrow)} instead of ${goal(other)}.`);
+      sentences.push(`${spoken(arrow, fresh)} leads to ${goal(arrow)} instead of ${goal(other)}.`);
     } else {
-      sentences.push(`+ ${spoken(arrow)} leads to ${goal(arrow)}.`);
+      sentences.push(`+ ${spoken(arrow, fresh)} leads to ${goal(arrow)}.`);
     }
   }
   for (const arrow of gone) {
     changes.set(arrow.id, 'removed');
-    sentences.push(`− ${spoken(arrow)} leads no longer to ${goal(arrow)}.`);
+    sentences.push(`− ${spoken(arrow, old)} leads no longer to ${goal(arrow)}.`);
   }
   return { sentences, changes };
 }
@@ -209,9 +216,9 @@ function merged(old: Chart, after: Chart): Chart {
   return { ...after, root: join(old.root, after.root) };
 }
 
-function spoken({ source, event, trigger, guard }: ChartTransition): string {
-  const condition = guard === undefined ? '' : `, if ${sayCondition(guard)}`;
-  const cause = `“${sayEvent({ event, trigger })}${condition}”`;
+function spoken(arrow: ChartTransition, arrows: readonly ChartTransition[]): string {
+  const { source } = arrow;
+  const cause = `“${toLabel(arrow, arrows)}”`;
   return `${source === '' ? 'Anywhere' : `From ${named(source)}`}, ${cause}`;
 }
 

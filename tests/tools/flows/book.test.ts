@@ -31,12 +31,12 @@ const chapter: Chapter = {
     {
       title: 'from the cart › order.place',
       steps: [
-        { title: '', takes: [], states: ['reviewing'], picture: 'pictures/1.webp', replies: [] },
+        { title: '', takes: [], states: ['reviewing'], picture: 'pictures/1.jpg', replies: [] },
         {
           title: 'order.place',
           takes: [first],
           states: ['preparingPayment'],
-          picture: 'pictures/2.webp',
+          picture: 'pictures/2.jpg',
           replies: [],
         },
       ],
@@ -44,10 +44,10 @@ const chapter: Chapter = {
     },
   ],
   pictures: new Map([
-    ['walk-1-0.webp', 'pictures/1.webp'],
-    ['walk-1-1.webp', 'pictures/2.webp'],
-    ['phone-reviewing.webp', 'pictures/3.webp'],
-    ['contrast-reviewing.webp', 'pictures/4.webp'],
+    ['walk-1-0.jpg', 'pictures/1.jpg'],
+    ['walk-1-1.jpg', 'pictures/2.jpg'],
+    ['phone-reviewing.jpg', 'pictures/3.jpg'],
+    ['contrast-reviewing.jpg', 'pictures/4.jpg'],
   ]),
   rows: new Map([['C-04', hidden]]),
   outOfReach: {
@@ -60,9 +60,9 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     const { text } = await chapterPage(chapter);
     expect(text).toContain('id="placingOrder"');
     expect(text).toContain('The server makes the cart an order, or finds its open one.');
-    expect(text).toContain('src="pictures/1.webp"');
-    expect(text).toContain('src="pictures/3.webp"');
-    expect(text).toContain('src="pictures/4.webp"');
+    expect(text).toContain('src="pictures/1.jpg"');
+    expect(text).toContain('src="pictures/3.jpg"');
+    expect(text).toContain('src="pictures/4.jpg"');
     expect(text).toContain('<code>placeOrder</code>');
     expect(text).toContain('“Failed to initiate payment”');
   });
@@ -98,7 +98,7 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
 });
 
 test('a state without a picture in high contrast, or on a phone, is a gap (R-261, B-09)', () => {
-  for (const lacking of ['contrast-reviewing.webp', 'phone-reviewing.webp']) {
+  for (const lacking of ['contrast-reviewing.jpg', 'phone-reviewing.jpg']) {
     const pictures = new Map([...chapter.pictures].filter(([name]) => name !== lacking));
     const sentences = findGaps({ ...chapter, pictures }).map(({ sentence }) => sentence);
     expect(sentences, lacking).toContain('“reviewing” has no picture.');
@@ -112,7 +112,7 @@ describe('a message that no walk has heard', () => {
     findGaps({ ...chapter, ...other }).map(({ sentence }) => sentence);
 
   function answeredWith(reply: string, takes: string): Pick<Chapter, 'walks'> {
-    const step = { title: '', states: ['readingOrder'], picture: 'pictures/1.webp' };
+    const step = { title: '', states: ['readingOrder'], picture: 'pictures/1.jpg' };
     return {
       walks: [
         {
@@ -155,7 +155,7 @@ test('a state that no walk rests in is shown by where it leads (R-261)', async (
             title: '',
             takes: ['opening --at once--> signedOut'],
             states: ['signedOut'],
-            picture: 'pictures/1.webp',
+            picture: 'pictures/1.jpg',
             replies: [],
           },
         ],
@@ -163,8 +163,8 @@ test('a state that no walk rests in is shown by where it leads (R-261)', async (
       },
     ],
     pictures: new Map([
-      ['phone-signedOut.webp', 'pictures/4.webp'],
-      ['contrast-signedOut.webp', 'pictures/5.webp'],
+      ['phone-signedOut.jpg', 'pictures/4.jpg'],
+      ['contrast-signedOut.jpg', 'pictures/5.jpg'],
     ]),
   };
   const sentences = findGaps(session).map(({ sentence }) => sentence);
@@ -172,7 +172,7 @@ test('a state that no walk rests in is shown by where it leads (R-261)', async (
   expect(sentences).toContain('“checking” has no picture.');
   const { text } = await chapterPage(session);
   expect(text.match(/It is left at once/g)).toHaveLength(1);
-  expect(text.match(/src="pictures\/4.webp"/g)).toHaveLength(2);
+  expect(text.match(/src="pictures\/4.jpg"/g)).toHaveLength(2);
 });
 
 test('values in a page are text, whatever they hold', () => {

@@ -16,7 +16,7 @@ const recorded = (title: string, takes: string[], states: string[], replies: str
   takes,
   states,
   replies,
-  picture: 'pictures/1.webp',
+  picture: 'pictures/1.jpg',
 });
 
 test('every arrow of every flow has a place of its own (R-267)', () => {

@@ -21,7 +21,7 @@ const chapter: Chapter = {
           title: '',
           takes: [],
           states: ['cancellingOrder'],
-          picture: 'pictures/1.webp',
+          picture: 'pictures/1.jpg',
           replies: [],
         },
       ],
@@ -57,7 +57,7 @@ test('a row is shown with its states, their pictures, its arrows and its tests (
   const cancel = entry(page, 'C-02');
   expect(cancel).toContain('A cancel asks first; if the money is there, it is a success.');
   expect(cancel).toContain('<a href="checkout.html#cancellingOrder">');
-  expect(cancel).toContain('src="pictures/1.webp"');
+  expect(cancel).toContain('src="pictures/1.jpg"');
   expect(cancel).toContain('refused, it is paid already → paid');
   expect(cancel).toContain('an order &lt;0&gt; is cancelled (C-02)');
   expect(cancel).toContain('server: tests/server/orders.test.ts');

@@ -32,12 +32,12 @@ export interface RecordedWalk {
 
 /** Phone pictures are named after their state. */
 export function phonePicture(state: string): string {
-  return `phone-${state}.webp`;
+  return `phone-${state}.jpg`;
 }
 
 /** So are those in the few colours of the system's high contrast. */
 export function contrastPicture(state: string): string {
-  return `contrast-${state}.webp`;
+  return `contrast-${state}.jpg`;
 }
 
 export function writeWalk(flow: string, name: string, walk: RecordedWalk): void {
@@ -57,7 +57,7 @@ export function readRecording(folder: string): Recording {
   const walks = names
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as RecordedWalk);
-  return { walks, pictures: names.filter((name) => name.endsWith('.webp')) };
+  return { walks, pictures: names.filter((name) => name.endsWith('.jpg')) };
 }
 
 function readNames(folder: string): string[] {

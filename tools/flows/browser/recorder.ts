@@ -6,7 +6,8 @@ import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../bo
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '#tools/planner/planWalks.ts';
 import { stepTitle } from '#tools/planner/script.ts';
-import { takePicture } from './picture.ts';
+import { keepToasts, leaveOutToasts, takeSteadyPicture } from './steadyPicture.ts';
+import { Traffic } from './traffic.ts';
 import type { World } from './world.ts';
 
 const desktop = { width: 1280, height: 720 };
@@ -29,18 +30,29 @@ export class Recorder {
   /** Sightings and texts that belong to earlier steps. */
   #sighted = 0;
   #heard = 0;
+  readonly #traffic: Traffic;
+  #keeping: AsyncDisposable | undefined;
 
   constructor(world: World, flow: string, index: number, title: string) {
     this.#world = world;
+    this.#traffic = new Traffic(world);
     this.#flow = flow;
     this.#name = `walk-${index + 1}`;
     this.#title = title;
     mkdirSync(join(recordingFolder, flow), { recursive: true });
   }
 
+  /** Before the page opens the portal. */
+  async begin(): Promise<void> {
+    this.#keeping = await this.#world.page.addInitScript(keepToasts);
+  }
+
   async arrive(states: readonly string[], step?: Step): Promise<void> {
     const { page } = this.#world;
-    const picture = `${this.#name}-${this.#steps.length}.webp`;
+    const picture = `${this.#name}-${this.#steps.length}.jpg`;
+    // What the pointer was on last is marked, if it has come to the page yet.
+    await page.mouse.move(0, 0);
+    await this.#traffic.rests();
     await this.#take(picture);
     this.#steps.push({
       title: step ? stepTitle(step.stimulus) : '',
@@ -52,16 +64,20 @@ export class Recorder {
     });
     this.#heard = this.#world.speech.all().length;
     const unseen = states.filter((state) => !existsSync(this.#fileOf(phonePicture(state))));
-    if (unseen.length === 0) return;
-    await page.setViewportSize(phone);
-    for (const state of unseen) await this.#take(phonePicture(state));
-    await page.setViewportSize(desktop);
-    await page.emulateMedia({ forcedColors: 'active' });
-    for (const state of unseen) await this.#take(contrastPicture(state));
-    await page.emulateMedia({ forcedColors: null });
+    if (unseen.length > 0) {
+      await page.setViewportSize(phone);
+      for (const state of unseen) await this.#take(phonePicture(state));
+      await page.setViewportSize(desktop);
+      await page.emulateMedia({ forcedColors: 'active' });
+      for (const state of unseen) await this.#take(contrastPicture(state));
+      await page.emulateMedia({ forcedColors: null });
+    }
+    await leaveOutToasts(page);
   }
 
-  finish(): void {
+  async finish(): Promise<void> {
+    this.#traffic[Symbol.dispose]();
+    await this.#keeping?.[Symbol.asyncDispose]();
     const texts = [...this.#steps.map(({ shown }) => shown), ...this.#world.speech.all()];
     const said = Object.entries(messages)
       .filter(([, message]) => texts.some((text) => says(text, message)))
@@ -90,7 +106,7 @@ export class Recorder {
   }
 
   async #take(name: string): Promise<void> {
-    const take = () => takePicture(this.#world.page, this.#fileOf(name));
+    const take = () => takeSteadyPicture(this.#world.page, this.#fileOf(name));
     // A page that is just leaving gives no picture any more.
     await expect(take).toPass({ timeout: 20_000 });
   }

@@ -93,17 +93,18 @@ export class World extends HeldRequests {
   }
 
   #onAsk(asked: Asked): void {
-    if (!this.#isIgnored(asked)) {
+    if (!this.isIgnored(asked)) {
       this.#calls.push({ name: this.#nameOf(asked), method: asked.method });
     }
   }
 
-  #isIgnored({ url }: Asked): boolean {
+  /** Whether a request is beside the walk and never gets an answer. */
+  isIgnored({ url }: Asked): boolean {
     return this.#ignored.has(new URL(url).pathname);
   }
 
   #onRequest(request: StoppedRequest): void {
-    if (!this.#isIgnored(request)) this.arrive(this.#nameOf(request), request);
+    if (!this.isIgnored(request)) this.arrive(this.#nameOf(request), request);
   }
 
   #onStatus(asked: Asked, status: number): void {

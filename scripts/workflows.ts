@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+
+/*
+ * The workflows of `.github/workflows`, read as GitHub reads them: `node scripts/workflows.ts` names every
+ * fault, and every action that is not named by a full commit, since a tag can be moved.
+ */
+
+// The parser imports its schema as bundlers do.
+registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+});
+const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
+
+const root = join(import.meta.dirname, '..');
+const files = globSync('.github/workflows/*.{yml,yaml}', { cwd: root });
+const faults = files.flatMap((name) => {
+  const content = readFileSync(join(root, name), 'utf8');
+  const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  const actions = [...content.matchAll(/\buses: *(\S+)/g)].map(([, action = '']) => action);
+  return [
+    ...context.errors.getErrors().map(({ message }) => message),
+    ...actions
+      .filter((action) => !/^\.\/|@[0-9a-f]{40}$/.test(action))
+      .map((action) => `${name}: ${action} is named by no full commit`),
+  ];
+});
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

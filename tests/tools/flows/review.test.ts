@@ -1,0 +1,287 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encode } from 'jpeg-js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { toChart } from '#tools/planner/chart.ts';
+import type { ComparedFlow } from '#tools/flows/compare.ts';
+import { diffCharts } from '#tools/flows/diff.ts';
+import { checkFolder, writeReview } from '#tools/flows/review/buildReview.ts';
+import { comparePictures } from '#tools/flows/review/comparePictures.ts';
+import { gatherReview } from '#tools/flows/review/gatherReview.ts';
+import { nameChange, readMarks } from '#tools/flows/review/marks.ts';
+import { readReviewOptions } from '#tools/flows/review/options.ts';
+import { pairPictures } from '#tools/flows/review/pairPictures.ts';
+import type { Recording } from '#tools/flows/review/pairPictures.ts';
+import { openRecordings } from '#tools/flows/review/recordings.ts';
+import { reviewFlow, summarize } from '#tools/flows/review/review.ts';
+import type { Version } from '#tools/flows/review/review.ts';
+import { planIn } from '#tools/flows/review/walkLists.ts';
+import type { PlannedWalk } from '#tools/flows/review/walkLists.ts';
+
+/* What reviewers are told of two versions of a flow: R-263, B-12. */
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'briefcase-review-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const closed = { description: 'The door is shut.', on: { 'door.open': 'open' } };
+const open = { description: 'One can go in.', on: { 'door.close': 'closed' } };
+
+const chartOf = (states: object) =>
+  toChart(createMachine({ id: 'door', initial: 'closed', states } as never));
+
+function compared(before: object | undefined, after: object | undefined): ComparedFlow {
+  const [old, now] = [before && chartOf(before), after && chartOf(after)];
+  const difference = old && now && diffCharts(old, now);
+  return { id: 'door', title: 'Door', before: old, after: now, difference };
+}
+
+/** A walk by the names of its events. */
+const walk = (...events: string[]): PlannedWalk => {
+  let at = 'closed';
+  const steps = events.map((title) => {
+    const target = title === 'door.open' ? 'open' : 'closed';
+    const takes = [`${at} --${title}--> ${target}`];
+    at = target;
+    return { title, takes };
+  });
+  return { start: 'the street', steps };
+};
+
+/** A picture in one colour, with a square of another one. */
+function picture(square?: { x: number; y: number; size: number }, grey = 240): Buffer {
+  const [width, height] = [320, 160];
+  const data = Buffer.alloc(width * height * 4, grey);
+  if (square) {
+    for (let y = square.y; y < square.y + square.size; y += 1) {
+      const start = (y * width + square.x) * 4;
+      data.fill(20, start, start + square.size * 4);
+    }
+  }
+  return encode({ data, width, height }, 90).data;
+}
+
+/** A recording of one walk, of the states that it comes through and their pictures. */
+function recorded(steps: [title: string, state: string, picture: Buffer][]): Recording {
+  const files = new Map(steps.map(([, , bytes], at) => [`walk-1-${at}.jpg`, bytes]));
+  const first = steps[0];
+  if (first) files.set(`phone-${first[1]}.jpg`, first[2]);
+  return {
+    walks: [
+      {
+        title: ['from the street', ...steps.slice(1).map(([title]) => title)].join(' › '),
+        steps: steps.map(([title, state], at) => ({
+          title,
+          takes: [],
+          states: [state],
+          picture: `walk-1-${at}.jpg`,
+          replies: [],
+        })),
+        said: [],
+      },
+    ],
+    pictures: new Set(files.keys()),
+    read: (name) => files.get(name) ?? Buffer.alloc(0),
+  };
+}
+
+const version = (walks: PlannedWalk[], recording?: Recording): Version => ({
+  plan: { door: walks },
+  recordings: new Map(recording && [['door', recording]]),
+});
+
+const whole = version([walk('door.open', 'door.close')]);
+
+/** Writes the page of one flow; answers its text and what was said. */
+async function written(flow: ComparedFlow, before = whole, after = whole) {
+  const file = join(folder, 'marks.json');
+  const flows = [reviewFlow(flow, before, after)];
+  const review = { base: 'main', present: 'abc1234', flows, notes: [] };
+  const said = await writeReview(review, join(folder, 'review'), file);
+  return { page: readFileSync(join(folder, 'review/index.html'), 'utf8'), said };
+}
+
+describe('the page for reviewers (R-263, B-12)', () => {
+  test('says that nothing differs', async () => {
+    const { page } = await written(compared({ closed, open }, { closed, open }));
+    expect(page).toContain('No flow, walk or picture differs.');
+    expect(page).not.toContain('<fieldset');
+  });
+
+  test('tells of a state that is new, one that is gone and one that was renamed, each in both charts', async () => {
+    const locked = { description: 'A key is needed.', on: { 'door.unlock': 'closed' } };
+    const lockable = { ...closed, on: { ...closed.on, 'door.lock': 'locked' } };
+    const added = await written(compared({ closed, open }, { closed: lockable, open, locked }));
+    expect(added.page).toContain('<p>New state “locked”: A key is needed.</p>');
+    expect(added.page).toContain('<title>new: locked</title>');
+    const removed = await written(compared({ closed: lockable, open, locked }, { closed, open }));
+    expect(removed.page).toContain('<p>The state “locked” is gone.</p>');
+    expect(removed.page).toContain('<title>gone: locked</title>');
+    const ajar = { ...open, meta: { was: 'open' } };
+    const renamed = await written(
+      compared({ closed, open }, { closed: { ...closed, on: { 'door.open': 'ajar' } }, ajar }),
+    );
+    expect(renamed.page).toContain('<p>“open” is called “ajar” now.</p>');
+  });
+
+  test('tells of a flow that is new and of one that is gone, with its only chart', async () => {
+    const fresh = await written(compared(undefined, { closed, open }));
+    expect(fresh.page).toContain('<p>This flow is new.</p>');
+    expect(fresh.page).toContain('<title>closed</title>');
+    const gone = await written(compared({ closed, open }, undefined));
+    expect(gone.page).toContain('<p>This flow is gone.</p>');
+    expect(gone.page).toContain('0 flows changed, 0 new, 1 gone');
+  });
+
+  test('tells walks that were gained and lost in words, from where the other version has no such way', async () => {
+    const flow = compared({ closed, open }, { closed, open });
+    const after = version([walk('door.open', 'door.open')]);
+    const review = reviewFlow(flow, whole, after);
+    expect(review.walks.map(({ fate, walk: { shared } }) => [fate, shared])).toEqual([
+      ['gained', 1],
+      ['lost', 1],
+    ]);
+    expect(summarize([review])).toContain('1 walk gained, 1 lost');
+    const { page } = await written(flow, whole, after);
+    expect(page).toContain('<h3>Walks gained</h3>');
+    expect(page).toContain('<span class="step">door.open</span>');
+    expect(page).toContain('<strong class="step">door.close</strong>');
+  });
+
+  test('counts no walk as lost that goes on further now', () => {
+    const flow = compared({ closed, open }, { closed, open });
+    const further = version([walk('door.open', 'door.close', 'door.open')]);
+    const fates = reviewFlow(flow, whole, further).walks.map(({ fate }) => fate);
+    expect(fates).toEqual(['gained']);
+  });
+});
+
+describe('pictures of two versions (W-8)', () => {
+  const dot = { x: 64, y: 32, size: 24 };
+
+  test('are the same where the eye sees no difference', () => {
+    expect(comparePictures(picture(dot), picture(dot))).toEqual([]);
+    expect(comparePictures(picture(dot), picture(dot, 238))).toEqual([]);
+  });
+
+  test('have a part for each place in which they differ', () => {
+    const parts = comparePictures(picture(), picture(dot));
+    expect(parts).toEqual([{ left: 20, top: 20, width: 10, height: 20 }]);
+    const moved = comparePictures(picture({ ...dot, x: 240 }), picture(dot));
+    expect(moved).toHaveLength(2);
+  });
+
+  test('stand side by side by state and way, changed ones first, with the changed part marked', async () => {
+    const before = recorded([
+      ['', 'closed', picture()],
+      ['door.open', 'open', picture()],
+    ]);
+    const after = recorded([
+      ['', 'closed', picture()],
+      ['door.open', 'open', picture(dot)],
+    ]);
+    const looks = pairPictures(before, after);
+    expect(looks.map(({ states, fate }) => [states[0], fate])).toEqual([
+      ['open', 'changed'],
+      ['closed', 'same'],
+    ]);
+    const flow = compared({ closed, open }, { closed, open });
+    const { page } = await written(flow, version([], before), version([], after));
+    expect(page).toContain('pictures changed in 1 of 2 states');
+    expect(page).toContain('src="pictures/door/before/walk-1-1.jpg"');
+    expect(page).toContain('src="pictures/door/after/walk-1-1.jpg"');
+    expect(page).toContain('style="left:20%;top:20%;width:10%;height:20%"');
+    expect(page).toContain('1 state with the same pictures');
+    expect(readFileSync(join(folder, 'review/pictures/door/after/walk-1-1.jpg'))).toEqual(
+      picture(dot),
+    );
+  });
+
+  test('of a renamed state are those of the name it had', () => {
+    const [old, now] = ['open', 'ajar'].map((state) =>
+      recorded([
+        ['', 'closed', picture()],
+        ['door.open', state, picture(dot)],
+      ]),
+    );
+    if (!old || !now) throw new Error('There is no recording.');
+    const looks = pairPictures(old, now, new Map([['open', 'ajar']]));
+    expect(looks.map(({ fate }) => fate)).toEqual(['same', 'same']);
+    expect(pairPictures(old, now).map(({ fate }) => fate)).toEqual(['new', 'gone', 'same']);
+  });
+
+  test('that were come to in another way are compared, and that is said', async () => {
+    const before = recorded([['', 'closed', picture()]]);
+    const after = recorded([
+      ['', 'open', picture()],
+      ['door.close', 'closed', picture(dot)],
+    ]);
+    const flow = compared({ closed, open }, { closed, open });
+    const { page } = await written(flow, version([], before), version([], after));
+    expect(page).toContain('Come to in another way than before.');
+  });
+});
+
+describe('marks of reviewers (B-12)', () => {
+  const flow = compared({ closed, open }, { closed: { ...closed, description: 'Shut.' }, open });
+  const sentence = '“closed” reads “Shut.” instead of “The door is shut.”.';
+  const write = (marks: unknown) =>
+    writeFileSync(join(folder, 'marks.json'), JSON.stringify({ marks }));
+
+  test('stay with the same change, and drop out with another one, which is said', async () => {
+    const same = { change: nameChange('door', sentence), about: 'same', mark: 'fine', text: 'Yes' };
+    const other = { change: 'gone', about: 'Another one', mark: 'question', text: 'Why?' };
+    write([same, other]);
+    const { page, said } = await written(flow);
+    const [, data = ''] = /id="kept">\s*(.*?)\s*<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(data)).toEqual([same]);
+    expect(said.join()).toMatch(/^1 mark of .*marks\.json dropped out/);
+    expect(page).toContain('<li>Another one — question: Why?</li>');
+  });
+
+  test('are refused where a file holds something else', () => {
+    write([{ change: 'a', mark: 'perhaps' }]);
+    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('holds no marks');
+    writeFileSync(join(folder, 'marks.json'), '<<<<');
+    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('holds no marks');
+    expect(readMarks(join(folder, 'none.json'))).toEqual([]);
+  });
+});
+
+describe('what cannot be compared is refused in a sentence', () => {
+  test('a base that names no version, an option that is none, a page without a place', async () => {
+    await expect(gatherReview('no-such-version', { out: folder })).rejects.toThrow(
+      'no-such-version names no version of this project.',
+    );
+    expect(() => readReviewOptions(['--all'])).toThrow('--out <folder>');
+    expect(() => readReviewOptions(['--oute', 'x'])).toThrow("Unknown option '--oute'");
+    expect(readReviewOptions([])).toBeUndefined();
+  });
+
+  test('a folder that is no recording, or not a whole one', () => {
+    expect(() => openRecordings(join(folder, 'nowhere'))).toThrow('is no recording');
+    mkdirSync(join(folder, 'door'));
+    expect(() => openRecordings(folder)).toThrow('is no recording');
+    const steps = [{ title: '', takes: [], states: ['closed'], picture: 'walk-1-0.jpg' }];
+    const file = join(folder, 'door/walk-1.json');
+    writeFileSync(file, JSON.stringify({ title: 'from the street', steps, said: [] }));
+    expect(() => openRecordings(folder)).toThrow('door/walk-1-0.jpg is not there');
+    writeFileSync(join(folder, 'door/walk-1-0.jpg'), picture());
+    expect([...openRecordings(folder).keys()]).toEqual(['door']);
+  });
+
+  test('a folder with something else in it, but not that of an earlier review', async () => {
+    await written(compared({ closed, open }, { closed, open }));
+    expect(() => checkFolder(join(folder, 'review'))).not.toThrow();
+    writeFileSync(join(folder, 'review/thesis.txt'), '');
+    expect(() => checkFolder(join(folder, 'review'))).toThrow('something else (thesis.txt)');
+  });
+
+  test('walks of a version whose tools plan none are not known', () => {
+    expect(planIn(folder)).toBeUndefined();
+  });
+});

@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises';
+import type { CDPSession, Page } from '@playwright/test';
+
+/*
+ * Pictures that are the same on every run. What differs from run to run (numbers of orders, addresses,
+ * moments, how long a toast stands, what has focus) says the same, or is left out, while one is taken.
+ */
+
+type Varying = readonly [pattern: string, text: string][];
+
+/** What varies, and what is said in its place. */
+const varying: Varying = [
+  ['customer-\\d+-\\d+@', 'customer@'],
+  ['\\bBC-[0-9A-Z]{8}\\b', 'BC-1A2B3C4D'],
+  ['\\b[A-Z][a-z]{2} \\d{1,2}, \\d{4}\\b', 'Jan 15, 2026'],
+  ['\\b\\d{1,2}:\\d{2} [AP]M\\b', '10:30 AM'],
+  ['\\bin \\d+ s\\b', 'in 30 s'],
+];
+
+/** Which control has focus, and how far a spinner has turned, depends on how fast the machine is. */
+const still = `
+  * {
+    outline: none !important; animation: none !important; transition: none !important;
+    caret-color: transparent !important;
+  }
+  *::selection { background: transparent !important; color: inherit !important; }
+  [data-react-aria-top-layer] :is([data-pictured], [data-leaving]) { display: none !important; }
+`;
+
+/** Pictures that are taken until two are the same. */
+const mostTries = 20;
+
+/** Takes a picture (JPEG) of the page as it is once it no longer changes. */
+export async function takeSteadyPicture(page: Page, path: string): Promise<void> {
+  const take = async () => {
+    await page.evaluate(sayTheSame, { varying, still });
+    try {
+      return await capture(page);
+    } finally {
+      await page.evaluate(sayWhatIsSo);
+    }
+  };
+  let [last, picture] = [await take(), await take()];
+  for (let tries = 2; tries < mostTries && !picture.equals(last); tries += 1) {
+    [last, picture] = [picture, await take()];
+  }
+  await writeFile(path, picture);
+}
+
+/** A wide screen is kept at three quarters of its size. */
+const widest = 960;
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** What a page shows now, by the browser's own protocol, which alone makes it smaller. */
+async function capture(page: Page): Promise<Buffer> {
+  const known = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, known);
+  const { width, height } = page.viewportSize() ?? { width: widest, height: 0 };
+  const { data } = await (
+    await known
+  ).send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: 50,
+    clip: { x: 0, y: 0, width, height, scale: Math.min(1, widest / width) },
+  });
+  return Buffer.from(data, 'base64');
+}
+
+/** Leaves the toasts of now out of later pictures, but not those that wait for something. */
+export async function leaveOutToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const said = '[data-react-aria-top-layer] [data-type]:not([data-type="loading"])';
+    for (const toast of document.querySelectorAll(said)) toast.setAttribute('data-pictured', '');
+  });
+}
+
+/** In the page: toasts stand as under the pointer, however long a picture takes. */
+export function keepToasts(): void {
+  new MutationObserver(() => {
+    const toast = document.querySelector('[data-react-aria-top-layer] [data-type]');
+    toast?.parentElement?.dispatchEvent(
+      new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }),
+    );
+  }).observe(document, { subtree: true, childList: true });
+}
+
+type Restoring = typeof globalThis & { sayWhatIsSo?: () => void };
+
+function sayTheSame({ varying, still }: { varying: Varying; still: string }): void {
+  // The policy of the portal forbids elements with a style.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(still);
+  document.adoptedStyleSheets.push(sheet);
+  const restored: (() => void)[] = [];
+  const say = (read: () => string, write: (text: string) => void, rules = varying) => {
+    const was = read();
+    const said = rules.reduce(
+      (text, [pattern, same]) => text.replaceAll(new RegExp(pattern, 'g'), same),
+      was,
+    );
+    if (said === was) return;
+    write(said);
+    restored.push(() => {
+      // What the page has written meanwhile stays.
+      if (read() === said) write(was);
+    });
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    say(
+      () => text.data,
+      (data) => (text.data = data),
+    );
+  }
+  const codes = ':has(> [autocomplete="one-time-code"]) > input';
+  for (const field of document.querySelectorAll('input')) {
+    if (field.type === 'file') continue;
+    const { selectionStart, selectionEnd } = field;
+    say(
+      () => field.value,
+      (value) => {
+        field.value = value;
+        if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+      },
+      field.matches(codes) ? [['^\\d$', '0']] : varying,
+    );
+  }
+  (globalThis as Restoring).sayWhatIsSo = () => {
+    for (const restore of restored) restore();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+function sayWhatIsSo(): void {
+  (globalThis as Restoring).sayWhatIsSo?.();
+}

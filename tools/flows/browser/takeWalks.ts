@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ensureChromium } from '../../../scripts/chromium.ts';
+
+/**
+ * Takes the walks of the version in a folder with pictures, all or those of some flows; they are left in its
+ * `.cache/flow-book`. Answers whether each walk came to its end.
+ */
+export function takeWalks(folder: string, flows?: readonly string[]): boolean {
+  for (const flow of flows ?? ['']) {
+    rmSync(join(folder, '.cache/flow-book', flow), { recursive: true, force: true });
+  }
+  const some = flows && [
+    '--grep',
+    `flow (${flows.join('|')}) in the browser`,
+    '--grep-invert',
+    'the page is loaded anew|every state was seen',
+  ];
+  const { status } = spawnSync(
+    'playwright',
+    ['test', '--project=browser', '--max-failures=0', 'walks.spec.ts', ...(some ?? [])],
+    {
+      cwd: folder,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: {
+        ...process.env,
+        PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+        FLOW_BOOK: '1',
+        CHROMIUM_PATH: ensureChromium(),
+      },
+    },
+  );
+  return status === 0;
+}

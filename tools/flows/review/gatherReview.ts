@@ -1,0 +1,100 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeWalks } from '../browser/takeWalks.ts';
+import { compareFlows } from '../compare.ts';
+import type { ComparedFlow } from '../compare.ts';
+import { findCommit, git } from '../git.ts';
+import { checkOut } from './checkout.ts';
+import type { ReviewOptions } from './options.ts';
+import type { Recording } from './pairPictures.ts';
+import { openRecordings, readRecordings } from './recordings.ts';
+import { isChanged, reviewFlow } from './review.ts';
+import type { Review } from './review.ts';
+import { planIn } from './walkLists.ts';
+import type { Plan } from './walkLists.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Pictures of the version before that were taken last; `--before` takes them again. */
+const recordingBefore = join(root, '.cache/flow-review/before');
+
+/**
+ * Compares this version with `base`: charts, walks and pictures. The base is checked out beside it for as
+ * long as its own tools plan its walks, and take those with pictures that no recording holds. Throws for an
+ * unknown base and for a folder that is no recording.
+ */
+export async function gatherReview(base: string, options: ReviewOptions): Promise<Review> {
+  const flows = compareFlows(base);
+  const given = { before: openGiven(options.before), after: openGiven(options.after) };
+  using checkout = checkOut(findCommit(base));
+  const plans = { before: planIn(checkout.folder), after: planIn(root) };
+  const notes = noteWalks(base, plans);
+  const chosen = flows.filter((flow) => options.all || isChanged(flow, plans.before, plans.after));
+  if (!options.all && chosen.length < flows.length && !(given.before && given.after)) {
+    notes.push(
+      'Pictures were taken of the flows whose chart or walks differ; --all takes those of every flow.',
+    );
+  }
+  const take = (side: keyof typeof given, folder: string, name: string) => {
+    const recordings = given[side] ?? takeHere(folder, flowsOf(chosen, side), name, notes);
+    return { plan: plans[side], recordings };
+  };
+  const before = take('before', checkout.folder, base);
+  if (!given.before && !existsSync(join(checkout.folder, steadyPictures)) && chosen.length > 0) {
+    notes.push(`Pictures of ${base} differ from run to run: it is older than those that do not.`);
+  }
+  const after = take('after', root, 'this version');
+  return {
+    base,
+    present: nameOfPresent(),
+    flows: flows.map((flow) => reviewFlow(flow, before, after)),
+    notes,
+  };
+}
+
+/** What a version has that takes the same pictures on every run. */
+const steadyPictures = 'tools/flows/browser/steadyPicture.ts';
+
+function openGiven(folder: string | undefined): Map<string, Recording> | undefined {
+  return folder === undefined ? undefined : openRecordings(folder);
+}
+
+function noteWalks(base: string, plans: { before?: Plan; after?: Plan }): string[] {
+  const name = plans.before ? 'this version' : base;
+  if (plans.before && plans.after) return [];
+  return [`Walks lost and gained are not known: the tools of ${name} could not plan its walks.`];
+}
+
+function flowsOf(flows: readonly ComparedFlow[], side: 'before' | 'after'): string[] {
+  return flows.filter((flow) => flow[side] !== undefined).map(({ id }) => id);
+}
+
+/** Takes the walks of some flows in the folder of a version. */
+function takeHere(
+  folder: string,
+  flows: readonly string[],
+  name: string,
+  notes: string[],
+): Map<string, Recording> {
+  if (flows.length === 0) return new Map();
+  if (!takeWalks(folder, flows)) {
+    notes.push(`A walk of ${name} failed; its pictures are missing.`);
+  }
+  const left = join(folder, '.cache/flow-book');
+  if (folder === root || !existsSync(left)) return only(readRecordings(left), flows);
+  // The folder of that version is about to go.
+  rmSync(recordingBefore, { recursive: true, force: true });
+  renameSync(left, recordingBefore);
+  return readRecordings(recordingBefore);
+}
+
+function only(recordings: ReadonlyMap<string, Recording>, flows: readonly string[]) {
+  return new Map([...recordings].filter(([id]) => flows.includes(id)));
+}
+
+/** What is called "this version": its commit, and whether something is not committed yet. */
+function nameOfPresent(): string {
+  const commit = git('rev-parse', '--short', 'HEAD')?.trim() ?? 'this version';
+  const isClean = git('status', '--porcelain') === '';
+  return isClean ? commit : `${commit} with what is not committed yet`;
+}

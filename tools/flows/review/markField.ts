@@ -1,0 +1,21 @@
+import { html, trusted } from '../book/html.ts';
+import type { Html } from '../book/html.ts';
+
+/** Where a reviewer says what to think of a change; `about` names it for a reader of the file. */
+export function markField(change: string, about: string): Html {
+  const choice = (value: string, word: string) =>
+    html`<label>
+      <input
+        type="radio"
+        name="${change}"
+        value="${value}"
+        ${value === '' ? trusted('checked') : ''}
+      />
+      <span>${word}</span>
+    </label>`;
+  return html`<fieldset class="mark" data-change="${change}" data-about="${about}" hidden>
+    <legend class="unseen">Mark of: ${about}</legend>
+    ${choice('', 'Open')} ${choice('fine', 'Fine')} ${choice('question', 'Question')}
+    <input type="text" class="words" aria-label="Note on: ${about}" placeholder="A line of text" />
+  </fieldset>`;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { phonePicture } from '../book/recording.ts';
+import type { RecordedWalk } from '../book/recording.ts';
+import { renamePath } from '../diff.ts';
+import { comparePictures } from './comparePictures.ts';
+import type { Part } from './comparePictures.ts';
+import { storyOf } from './walkLists.ts';
+
+/** What the walks of one version showed of a flow. */
+export interface Recording {
+  walks: readonly RecordedWalk[];
+  /** The bytes of a picture by its file name; throws where there is none. */
+  read(picture: string): Buffer;
+  pictures: ReadonlySet<string>;
+}
+
+export interface Pair {
+  screen: 'wide' | 'phone';
+  /** File names; one is missing where only one version has the picture. */
+  before?: string;
+  after?: string;
+  /** Where they differ; nothing where they show the same. */
+  parts: readonly Part[];
+  /** Whether each was come to in a way that the other version does not have. */
+  isOtherWay: boolean;
+}
+
+/** How a state looks in two versions. */
+export interface StatePictures {
+  /** Paths of states that stand together. */
+  states: readonly string[];
+  fate: 'changed' | 'new' | 'gone' | 'same';
+  /** Those that differ, at least one of each screen. */
+  pairs: readonly Pair[];
+  /** Stands for these very pictures. */
+  key: string;
+}
+
+/** One picture and how the walk came to it. */
+interface Shot {
+  screen: Pair['screen'];
+  story: string;
+  picture: string;
+}
+
+/**
+ * Sets the pictures of two versions side by side, those of the same way to the same states; changed ones
+ * first. `renamed` says what states of before are called now.
+ */
+export function pairPictures(
+  before: Recording,
+  after: Recording,
+  renamed: ReadonlyMap<string, string> = new Map(),
+): StatePictures[] {
+  const [old, now] = [listShots(before, renamed), listShots(after, new Map())];
+  const together = new Set([...now.keys(), ...old.keys()]);
+  const order = ['changed', 'new', 'gone', 'same'];
+  return [...together]
+    .map((states) =>
+      compareState(states, { before, shots: old.get(states) }, { after, shots: now.get(states) }),
+    )
+    .toSorted((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
+}
+
+function compareState(
+  states: string,
+  { before, shots: old = [] }: { before: Recording; shots?: Shot[] },
+  { after, shots: now = [] }: { after: Recording; shots?: Shot[] },
+): StatePictures {
+  const pairs = (['wide', 'phone'] as const).flatMap((screen) => {
+    const isOn = (shot: Shot) => shot.screen === screen;
+    const all = pairShots(old.filter(isOn), now.filter(isOn)).map((pair): Pair => {
+      const isWhole = pair.before !== undefined && pair.after !== undefined;
+      const parts = isWhole
+        ? comparePictures(before.read(pair.before ?? ''), after.read(pair.after ?? ''))
+        : [];
+      return { screen, parts, ...pair };
+    });
+    const different = all.filter((pair) => pair.parts.length > 0);
+    return different.length > 0 ? different : all.slice(0, 1);
+  });
+  const hash = createHash('sha256').update(states);
+  for (const pair of pairs) {
+    if (pair.before) hash.update(before.read(pair.before));
+    if (pair.after) hash.update(after.read(pair.after));
+  }
+  const fate = findFate(old, now, pairs);
+  return { states: states.split(' + '), fate, pairs, key: hash.digest('hex') };
+}
+
+function findFate(old: Shot[], now: Shot[], pairs: readonly Pair[]): StatePictures['fate'] {
+  if (old.length === 0) return 'new';
+  if (now.length === 0) return 'gone';
+  return pairs.some(({ parts }) => parts.length > 0) ? 'changed' : 'same';
+}
+
+/** Pairs shots of the same way; where there is no such way, the first of each version. */
+function pairShots(old: Shot[], now: Shot[]): Omit<Pair, 'screen' | 'parts'>[] {
+  const known = new Map(old.map((shot) => [shot.story, shot.picture]));
+  const same = now.flatMap(({ story, picture }) => {
+    const before = known.get(story);
+    return before === undefined ? [] : [{ before, after: picture, isOtherWay: false }];
+  });
+  if (same.length > 0) return same;
+  const [before, after] = [old[0]?.picture, now[0]?.picture];
+  const isOtherWay = before !== undefined && after !== undefined;
+  return before === undefined && after === undefined ? [] : [{ before, after, isOtherWay }];
+}
+
+/** The pictures of a recording by the states that they show, one of each way. */
+function listShots(
+  { walks, pictures }: Recording,
+  renamed: ReadonlyMap<string, string>,
+): Map<string, Shot[]> {
+  const shots = new Map<string, Map<string, Shot>>();
+  const seen = new Set<string>();
+  for (const { title, steps } of walks) {
+    const start = (title.split(' › ')[0] ?? '').replace(/^from /, '');
+    const done = steps.slice(1);
+    for (const [at, { states, picture }] of steps.entries()) {
+      const key = states.map((path) => renamePath(path, renamed)).join(' + ');
+      const story = storyOf({ start, steps: done }, at);
+      const here = shots.get(key) ?? new Map<string, Shot>();
+      shots.set(key, here);
+      const add = (screen: Pair['screen'], name: string) => {
+        const way = `${screen} ${story}`;
+        if (!here.has(way)) here.set(way, { screen, story, picture: name });
+      };
+      add('wide', picture);
+      // A phone picture is taken where a state is first come to.
+      const fresh = states.filter((path) => !seen.has(path));
+      for (const path of fresh) seen.add(path);
+      const phone = fresh.map((path) => phonePicture(path)).find((name) => pictures.has(name));
+      if (phone !== undefined) add('phone', phone);
+    }
+  }
+  return new Map([...shots].map(([key, ways]) => [key, [...ways.values()]]));
+}

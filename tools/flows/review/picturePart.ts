@@ -1,0 +1,112 @@
+import { html, trusted } from '../book/html.ts';
+import type { Html } from '../book/html.ts';
+import { humanize } from '../words.ts';
+import type { Part } from './comparePictures.ts';
+import { markField } from './markField.ts';
+import type { Pair, StatePictures } from './pairPictures.ts';
+import type { FlowReview, PictureChange } from './review.ts';
+import { counted } from './review.ts';
+
+const sizes = { wide: [1280, 720], phone: [390, 844] } as const;
+const screens = { wide: 'on a wide screen', phone: 'on a phone' } as const;
+
+/** File name, beside the page, of a picture of a version. */
+export function pictureFile(flow: string, version: 'before' | 'after', picture: string): string {
+  return `pictures/${flow}/${version}/${picture}`;
+}
+
+/** The pictures of a flow in both versions, changed ones first; those that are the same folded away. */
+export function pictureSection(flow: FlowReview): Html {
+  const { pictures, unchanged } = flow;
+  if (pictures.length + unchanged.length === 0) return html``;
+  return html`<h3>Screens</h3>
+    ${pictures.map((change) => changedLooks(flow, change))}
+    ${
+      unchanged.length > 0
+        ? html`<details>
+            <summary>${counted(unchanged.length, 'state')} with the same pictures</summary>
+            <div class="looks">${unchanged.map((looks) => sameLooks(flow, looks))}</div>
+          </details>`
+        : ''
+    }`;
+}
+
+const fates = {
+  changed: 'looks different',
+  new: 'is seen for the first time',
+  gone: 'is seen no more',
+  same: 'looks the same',
+} as const;
+
+function changedLooks(flow: FlowReview, { id, looks }: PictureChange): Html {
+  const { states, fate, pairs } = looks;
+  const [first, ...more] = pairs.filter(({ screen }) => screen === 'wide');
+  const phones = pairs.filter(({ screen }) => screen === 'phone');
+  const name = sayStates(states);
+  return html`<article class="change" id="${id}">
+    <h4>${name} <small>${fates[fate]}</small></h4>
+    ${markField(id, `${flow.title}: ${name} ${fates[fate]}`)}
+    ${first ? pairFigure(flow, name, first) : ''}
+    ${phones.map((pair) => pairFigure(flow, name, pair))}
+    ${
+      more.length > 0
+        ? html`<details>
+            <summary>${counted(more.length, 'more picture')} of this state</summary>
+            ${more.map((pair) => pairFigure(flow, name, pair))}
+          </details>`
+        : ''
+    }
+  </article>`;
+}
+
+function pairFigure({ id }: FlowReview, name: string, pair: Pair): Html {
+  const { screen, before, after, parts, isOtherWay } = pair;
+  const side = (version: 'before' | 'after', picture?: string) => {
+    const word = version === 'before' ? 'Before' : 'After';
+    if (picture === undefined) return html`<div class="blank">${word}: none</div>`;
+    const [width, height] = sizes[screen];
+    const file = pictureFile(id, version, picture);
+    return html`<figure>
+      <figcaption>${word}</figcaption>
+      <a href="${file}">
+        <img
+          src="${file}"
+          alt="${name}, ${version}, ${screens[screen]}"
+          width="${width}"
+          height="${height}"
+          loading="lazy"
+        />
+        ${parts.map(partBox)}
+      </a>
+    </figure>`;
+  };
+  return html`${isOtherWay ? html`<p class="aside">Come to in another way than before.</p>` : ''}
+    <div class="pair ${screen}">${side('before', before)} ${side('after', after)}</div>`;
+}
+
+function partBox({ left, top, width, height }: Part): Html {
+  const place = `left:${left}%;top:${top}%;width:${width}%;height:${height}%`;
+  return html`<span class="part" style="${trusted(place)}"></span>`;
+}
+
+function sameLooks({ id }: FlowReview, { states, pairs }: StatePictures): Html {
+  const name = sayStates(states);
+  return html`<figure>
+    ${pairs.map(({ screen, after = '' }) => {
+      const [width, height] = sizes[screen];
+      return html`<a href="${pictureFile(id, 'after', after)}"
+        ><img
+          src="${pictureFile(id, 'after', after)}"
+          alt="${name}, ${screens[screen]}"
+          width="${width}"
+          height="${height}"
+          loading="lazy"
+      /></a>`;
+    })}
+    <figcaption>${name}</figcaption>
+  </figure>`;
+}
+
+function sayStates(states: readonly string[]): string {
+  return states.map(humanize).join(' and ');
+}

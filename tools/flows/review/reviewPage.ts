@@ -1,0 +1,202 @@
+import { html, trusted } from '../book/html.ts';
+import type { Html } from '../book/html.ts';
+import { markField } from './markField.ts';
+import type { Mark } from './marks.ts';
+import { pictureSection } from './picturePart.ts';
+import { counted, listChanges, summarize } from './review.ts';
+import type { FlowReview, Review, TextChange, WalkChange } from './review.ts';
+
+/** What the page says beside the review itself. */
+export interface Marking {
+  /** Marks that were committed and still have their change. */
+  kept: readonly Mark[];
+  /** Those whose change is gone or is another one now. */
+  dropped: readonly Mark[];
+  /** Where the file of marks belongs. */
+  file: string;
+}
+
+/** The page of a review; `drawings` holds a chart for each flow that differs, as SVG. */
+export function reviewPage(
+  review: Review,
+  marking: Marking,
+  drawings: ReadonlyMap<string, string>,
+): string {
+  const different = review.flows.filter((flow) => listChanges(flow).length > 0);
+  const title = `Changes since ${review.base}`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Briefcase flows</title>
+        <link rel="icon" href="favicon.svg" />
+        <link rel="stylesheet" href="review.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        <header><span>Briefcase · Flows for review</span></header>
+        <main id="content" tabindex="-1">
+          <h1>${title}</h1>
+          <p class="lead">${summarize(review.flows)}</p>
+          <p class="counts">${review.base} beside ${review.present}.</p>
+          ${noteList(review.notes)} ${droppedList(marking)} ${contents(different)}
+          ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))}
+          ${sameFlows(review.flows)} ${different.length > 0 ? markBar(marking) : ''}
+        </main>
+        ${marksData(marking)}
+        <script src="review.js"></script>
+      </body>
+    </html> `.text;
+}
+
+function noteList(notes: readonly string[]): Html {
+  if (notes.length === 0) return html``;
+  return html`<ul class="notes">
+    ${notes.map((note) => html`<li>${note}</li>`)}
+  </ul>`;
+}
+
+function droppedList({ dropped, file }: Marking): Html {
+  if (dropped.length === 0) return html``;
+  return html`<details class="notes">
+    <summary>${sayDropped(dropped.length, file)}</summary>
+    <ul>
+      ${dropped.map(
+        ({ about, mark, text }) => html`<li>${about} — ${mark}${text && `: ${text}`}</li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+/** That marks of a file lost their change. */
+export function sayDropped(count: number, file: string): string {
+  return `${counted(count, 'mark')} of ${file} dropped out: the change is gone or is another one now.`;
+}
+
+function contents(flows: readonly FlowReview[]): Html {
+  if (flows.length === 0) return html`<p class="none">No flow, walk or picture differs.</p>`;
+  return html`<nav aria-label="Flows that differ">
+    <ul class="index">
+      ${flows.map(
+        (flow) =>
+          html`<li>
+            <a href="#${flow.id}">${flow.title}</a>
+            <span class="counts">${countChanges(flow)}</span>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+function countChanges({ texts, walks, pictures }: FlowReview): string {
+  return [
+    [texts.length, 'sentence'] as const,
+    [walks.length, 'walk'] as const,
+    [pictures.length, 'screen'] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => counted(count, noun))
+    .join(', ');
+}
+
+const fates: Record<FlowReview['fate'], string> = {
+  changed: 'changed',
+  new: 'new',
+  gone: 'gone',
+  same: 'same chart',
+};
+
+function flowSection(flow: FlowReview, drawing?: string): Html {
+  const { id, title, fate, texts, walks } = flow;
+  return html`<section class="flow" aria-labelledby="${id}">
+    <h2 id="${id}">${title} <small class="fate ${fate}">${fates[fate]}</small></h2>
+    ${texts.length > 0 ? html`<h3>What changed</h3>` : ''}
+    ${texts.length > 0 ? textList(flow, texts) : ''}
+    ${drawing === undefined ? '' : drawingPart(flow, drawing)}
+    ${walkList(
+      flow,
+      walks.filter((walk) => walk.fate === 'gained'),
+    )}
+    ${walkList(
+      flow,
+      walks.filter((walk) => walk.fate === 'lost'),
+    )}
+    ${pictureSection(flow)}
+  </section>`;
+}
+
+function textList({ title }: FlowReview, texts: readonly TextChange[]): Html {
+  return html`<ul class="changes">
+    ${texts.map(
+      ({ id, sentence }) =>
+        html`<li class="change" id="${id}">
+          <p>${sentence}</p>
+          ${markField(id, `${title}: ${sentence}`)}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function drawingPart({ title, fate }: FlowReview, drawing: string): Html {
+  const isOne = fate === 'new' || fate === 'gone';
+  const legend = 'Blue and a plus: new. Red, dotted and a minus: gone. Amber and a wave: changed.';
+  return html`<h3>${isOne ? 'Chart' : 'Both versions in one chart'}</h3>
+    ${isOne ? '' : html`<p class="legend">${legend}</p>`}
+    <div class="drawing" role="region" aria-label="Chart of ${title}" tabindex="0">
+      ${trusted(drawing)}
+    </div>`;
+}
+
+function walkList({ title }: FlowReview, walks: readonly WalkChange[]): Html {
+  const [first] = walks;
+  if (!first) return html``;
+  return html`<h3>Walks ${first.fate}</h3>
+    <ul class="changes">
+      ${walks.map(({ id, fate, walk }) => {
+        const [start, ...words] = [`From ${walk.start}`, ...walk.steps];
+        return html`<li class="change ${fate}" id="${id}">
+          <p>
+            ${start}
+            ${words.map((step, at) =>
+              at < walk.shared
+                ? html`<span class="step">${step}</span>`
+                : html`<strong class="step">${step}</strong>`,
+            )}
+          </p>
+          ${markField(id, `${title}, walk ${fate}: ${[start, ...words].join(' › ')}`)}
+        </li>`;
+      })}
+    </ul>`;
+}
+
+function sameFlows(flows: readonly FlowReview[]): Html {
+  const same = flows.filter((flow) => listChanges(flow).length === 0);
+  if (same.length === 0) return html``;
+  return html`<section aria-labelledby="same">
+    <h2 id="same">No difference</h2>
+    <ul class="same">
+      ${same.map(({ title, unchanged }) => {
+        const looks = unchanged.length > 0 ? ', pictures too' : ', pictures not taken';
+        return html`<li>${title}<span class="counts">${looks}</span></li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+function markBar({ file }: Marking): Html {
+  return html`<section class="bar" id="bar" aria-label="Marks" hidden>
+    <p id="marked" role="status"></p>
+    <button type="button" id="next">Next open</button>
+    <button type="button" id="copy">Copy marks</button>
+    <a class="button" id="save" download="marks.json" href="#bar">Save marks.json</a>
+    <p class="aside">Commit it as <code>${file}</code>; the next review begins with it.</p>
+  </section>`;
+}
+
+function marksData({ kept }: Marking): Html {
+  const data = trusted(JSON.stringify(kept).replaceAll('<', '\\u003c'));
+  return html`<script type="application/json" id="kept">
+    ${data}
+  </script>`;
+}

@@ -89,7 +89,8 @@ async function review(version: string, options: ReviewOptions): Promise<void> {
 async function book(): Promise<void> {
   const areWhole = takeWalks(root);
   const { figures, gaps } = await buildBook(await arrowsOutOfReach());
-  console.log(`The book is in docs/flows/book/index.html: ${figures}, ${gaps.length} gaps.`);
+  const lacking = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
+  console.log(`The book is in docs/flows/book/index.html: ${figures}, ${lacking}.`);
   fail(gaps);
   if (!areWhole) fail(['A walk failed; its pictures are missing.']);
 }

@@ -19,7 +19,15 @@ export function takeWalks(folder: string, flows?: readonly string[]): boolean {
   ];
   const { status } = spawnSync(
     'playwright',
-    ['test', '--project=browser', '--max-failures=0', 'walks.spec.ts', ...(some ?? [])],
+    // Walks with pictures are fewer than the tests, and do not tell which of those passed.
+    [
+      'test',
+      '--project=browser',
+      '--max-failures=0',
+      '--reporter=list',
+      'walks.spec.ts',
+      ...(some ?? []),
+    ],
     {
       cwd: folder,
       stdio: 'inherit',

@@ -152,6 +152,12 @@ describe('the page for reviewers (R-263, B-12)', () => {
     expect(page).toContain('<strong class="step">door.close</strong>');
   });
 
+  test('knows the walks that a version plans with its own tools', () => {
+    const walks = planIn(join(import.meta.dirname, '../../..'))?.signIn ?? [];
+    const titles = walks.flatMap(({ steps }) => steps.map(({ title }) => title));
+    expect(titles).toContain('signIn refused credentials_wrong');
+  });
+
   test('counts no walk as lost that goes on further now', () => {
     const flow = compared({ closed, open }, { closed, open });
     const further = version([walk('door.open', 'door.close', 'door.open')]);

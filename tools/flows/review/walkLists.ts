@@ -28,23 +28,13 @@ export interface OtherWalk {
   shared: number;
 }
 
-/** Runs in the folder of a version, with that version's own tools. */
-const planner = `
-  import { planWalks } from './tools/flows/planWalks.ts';
-  import { stepTitle } from './tools/flows/script.ts';
-  import { recipes } from './tests/browser/recipes/index.ts';
-  const toStep = ({ stimulus, takes }) => ({ title: stepTitle(stimulus), takes });
-  const plan = recipes.map(({ script }) => [
-    script.machine.id,
-    planWalks(script, { cover: 'arrows' }).map(({ start, steps }) => ({ start, steps: steps.map(toStep) })),
-  ]);
-  process.stdout.write(JSON.stringify(Object.fromEntries(plan)));
-`;
+/** Each version has its own. */
+const planner = 'tools/flows/review/plan.ts';
 
 /** Plans the walks of the version in a folder; undefined where its tools cannot. */
 export function planIn(folder: string): Plan | undefined {
   try {
-    const plan = execFileSync(process.execPath, ['--input-type=module', '--eval', planner], {
+    const plan = execFileSync(process.execPath, [planner], {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

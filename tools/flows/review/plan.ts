@@ -1,0 +1,20 @@
+import { recipes } from '#tests/browser/recipes/index.ts';
+import { planWalks } from '#tools/planner/planWalks.ts';
+import type { Step } from '#tools/planner/planWalks.ts';
+import { stepTitle } from '#tools/planner/script.ts';
+import type { Plan } from './walkLists.ts';
+
+/* Writes the walks of this version, for one that is compared with it. */
+
+const toStep = ({ stimulus, takes }: Step) => ({ title: stepTitle(stimulus), takes });
+
+const plan: Plan = Object.fromEntries(
+  recipes.map(({ script }) => [
+    script.machine.id,
+    planWalks(script, { cover: 'arrows' }).map(({ start, steps }) => ({
+      start,
+      steps: steps.map(toStep),
+    })),
+  ]),
+);
+process.stdout.write(JSON.stringify(plan));

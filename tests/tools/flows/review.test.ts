@@ -134,7 +134,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
     expect(fresh.page).toContain('<title>closed</title>');
     const gone = await written(compared({ closed, open }, undefined));
     expect(gone.page).toContain('<p>This flow is gone.</p>');
-    expect(gone.page).toContain('0 flows changed, 0 new, 1 gone');
+    expect(gone.page).toContain('1 flow gone.');
   });
 
   test('tells walks that were gained and lost in words, from where the other version has no such way', async () => {
@@ -145,7 +145,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
       ['gained', 1],
       ['lost', 1],
     ]);
-    expect(summarize([review])).toContain('1 walk gained, 1 lost');
+    expect(summarize([review])).toContain('1 walk gained; 1 walk lost');
     const { page } = await written(flow, whole, after);
     expect(page).toContain('<h3>Walks gained</h3>');
     expect(page).toContain('<span class="step">door.open</span>');

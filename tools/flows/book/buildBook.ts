@@ -1,6 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { readRanTests } from '#tools/requirements/ranTests.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
@@ -20,6 +19,7 @@ import { requirementsPage } from './requirementsPage.ts';
 import { pageScript } from './script.ts';
 import { toGuide } from './traceGuide.ts';
 import { tracePage } from './tracePage.ts';
+import { copyTypeface } from './typeface.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -29,7 +29,6 @@ const bookFolder = join(root, 'docs/flows/book');
 const styles = ['book', 'chart', 'flow', 'find', 'requirements', 'trace', 'print'].map(
   (name) => `${name}.css`,
 );
-const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** Arrows that no customer can bring about, with the reason, by flow. */
 export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -77,7 +76,7 @@ export async function buildBook(
   const index = indexPage(chapters, trace.gaps.length);
   writeFileSync(join(folder, 'index.html'), page('Flow book', index));
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
-  cpSync(fileURLToPath(import.meta.resolve(typeface)), join(folder, 'figtree.woff2'));
+  copyTypeface(folder);
   const style = styles.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   writeFileSync(join(folder, 'book.css'), drawingStyle + style.join(''));
   return {

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { copyTypeface } from '../book/typeface.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
@@ -25,7 +26,7 @@ const root = join(import.meta.dirname, '../../..');
 const marksFile = join(root, 'docs/flows/marks.json');
 
 /** All that a folder of a review holds. */
-const names = ['index.html', 'review.css', 'review.js', 'favicon.svg', 'pictures'];
+const names = ['index.html', 'review.css', 'review.js', 'favicon.svg', 'figtree.woff2', 'pictures'];
 
 /** Throws for a folder that holds anything but an earlier review. */
 export function checkFolder(folder: string): void {
@@ -64,6 +65,7 @@ export async function writeReview(
   );
   writeFileSync(join(folder, 'review.css'), styles.join('') + drawingStyle);
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
+  copyTypeface(folder);
   return dropped.length > 0 ? [sayDropped(dropped.length, shownFile)] : [];
 }
 

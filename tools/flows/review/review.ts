@@ -97,11 +97,18 @@ export function summarize(flows: readonly FlowReview[]): string {
     ...flow.unchanged,
   ]);
   const changed = looks.filter(({ fate }) => fate === 'changed').length;
-  return [
-    `${counted(count('changed'), 'flow')} changed, ${count('new')} new, ${count('gone')} gone`,
-    `${counted(gained, 'walk')} gained, ${walks.length - gained} lost`,
-    `pictures changed in ${changed} of ${counted(looks.length, 'state')}.`,
-  ].join('; ');
+  const told = [
+    ...(['changed', 'new', 'gone'] as const).map((fate) => tell(count(fate), 'flow', fate)),
+    tell(gained, 'walk', 'gained'),
+    tell(walks.length - gained, 'walk', 'lost'),
+    changed === 0 ? [] : [`pictures changed in ${changed} of ${counted(looks.length, 'state')}`],
+  ].flat();
+  return told.length === 0 ? 'Nothing changed.' : `${told.join('; ')}.`;
+}
+
+/** What there is none of is not spoken of. */
+function tell(count: number, noun: string, fate: string): string[] {
+  return count === 0 ? [] : [`${counted(count, noun)} ${fate}`];
 }
 
 export function counted(count: number, noun: string): string {

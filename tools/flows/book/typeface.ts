@@ -1,0 +1,10 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const file = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+
+/** Puts the typeface of `book.css` beside it. */
+export function copyTypeface(folder: string): void {
+  cpSync(fileURLToPath(import.meta.resolve(file)), join(folder, 'figtree.woff2'));
+}

@@ -32,6 +32,8 @@ async function openHome(page: Page): Promise<void> {
 async function openPalette(page: Page): Promise<void> {
   // Over a dialog that still closes, the key does nothing.
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  // The bar names the key once the device was asked whether it may be used.
+  await expect(trigger(page)).toContainText('Ctrl K');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expect(foot(page)).toContainText('Type to search all');

@@ -1,6 +1,9 @@
 import { runChecks } from './checks.ts';
+import { keepTemporaryFilesInMemory } from './memory.ts';
 
 /* Every check of the project; names choose among them: `npm test -- lint unit`. */
+
+keepTemporaryFilesInMemory();
 
 await runChecks({
   types: { command: 'tsc --noEmit' },

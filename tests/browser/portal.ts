@@ -1,3 +1,4 @@
+import '#tests/support/ownFrames.ts';
 import { test as base, expect } from '@playwright/test';
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { startServer } from '#tests/support/runningServer.ts';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -13,6 +13,8 @@ const enough = 2 ** 31;
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
   const folder = mkdtempSync(join(memory, 'briefcase-'));
+  // Whoever PostgreSQL runs as finds what it owns there.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {

@@ -155,6 +155,24 @@ test('a line that is removed leaves list and total at once, and is back with the
   await expect(standing(table(page), 'Failed to delete item')).toBeVisible();
 });
 
+test('a removed line that is back although the answer was lost is one line, with nothing left to undo (R-137)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await table(page)
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await disturb(page, { on: 'POST /api/cart', effect: 'lose-reply', times: 1 });
+  await undo.press('Enter');
+  await expect(quantity(page)).toHaveValue('1');
+  await expect(undo).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total items1');
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
 test('a quantity that is being saved is saved, whichever page is gone to meanwhile (R-131)', async ({
   page,
 }) => {

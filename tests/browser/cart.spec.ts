@@ -165,6 +165,7 @@ test('a removed line that is back although the answer was lost is one line, with
     .press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeEnabled();
   await disturb(page, { on: 'POST /api/cart', effect: 'lose-reply' });
   await undo.press('Enter');
   await expect(quantity(page)).toHaveValue('1');

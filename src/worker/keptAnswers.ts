@@ -33,22 +33,22 @@ interface Envelope {
 
 /** What answers calls of the form: the server, or what it answered last where the line is gone. */
 export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
-  /** Who asked last; a late answer to somebody before is not kept. */
-  let newest = '';
+  /** Of who asked last, however long the name takes; a late answer to somebody before is not kept. */
+  let newest: Promise<FormCache>;
 
-  async function open(request: Request): Promise<FormCache> {
-    const form = await openForm(request);
-    newest = form.owner;
-    return form;
+  function open(request: Request): Promise<FormCache> {
+    newest = openForm(request);
+    return newest;
   }
 
-  const isNewest = ({ owner }: FormCache) => owner === newest;
+  const isNewest = async ({ owner }: FormCache) => owner === (await newest).owner;
 
   /** Remembers where the form is open. */
   async function noteForm({ clientId = '' }: Call['event'], form: FormCache): Promise<void> {
     const client = await clients.get(clientId);
     const { pathname = '' } = client ? new URL(client.url) : {};
-    if (isForm(pathname) && isNewest(form)) await form.put(openFormKey, new Response(pathname));
+    if (isForm(pathname) && (await isNewest(form)))
+      await form.put(openFormKey, new Response(pathname));
   }
 
   /** Answers whether there is still a form to open. */
@@ -78,7 +78,7 @@ export function createKeptAnswers({ clients, session, isForm }: Surroundings) {
     return answer(request, find, {
       async keep(response) {
         const form = await opening;
-        if (!isNewest(form)) return;
+        if (!(await isNewest(form))) return;
         if (response.ok) await form.forgetOthers();
         const hasForm = await keepOwn(sent, response, form);
         if (!hasForm) await form.put(openFormKey, undefined);

@@ -24,6 +24,7 @@ afterEach(async () => {
   server.mockReset();
   setGlobalOrigin(undefined);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const lineIsGone = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -110,10 +111,18 @@ test('what comes after the cache was emptied, or after somebody else asked, is n
     server.mockClear();
     const later = Promise.withResolvers<Response>();
     server.mockReturnValueOnce(later.promise);
+    const named = Promise.withResolvers<void>();
+    const { subtle } = crypto;
+    const digest = subtle.digest.bind(subtle);
+    vi.spyOn(subtle, 'digest').mockImplementationOnce(async (...given) => {
+      await named.promise;
+      return digest(...given);
+    });
     const askedByAsha = worker[kind](draft);
     await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1));
     once({ id: 'ravi' });
     await worker.own(me, { by: 'ravi' });
+    named.resolve();
     later.resolve(answered({ id: '5', formData: {} }));
     await askedByAsha;
     expect(await keptPaths()).toEqual([me, '/open-form']);

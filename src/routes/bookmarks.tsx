@@ -18,7 +18,7 @@ export function Component() {
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const cart = useQuery(queries.cart()).data;
   const failure = useFailedRead(bookmarks, 'bookmark.loadFailed');
-  const { rows, onRowState } = useRows(bookmarks.data);
+  const { rows, onRowState } = useRows(bookmarks.data, ({ applicationId }) => applicationId);
   return (
     <BookmarksScreen
       cards={rows?.map((bookmark) => (

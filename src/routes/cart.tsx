@@ -41,7 +41,7 @@ export function Component() {
   const portal = usePortal();
   const { labels, kinds } = useFormLabels();
   const cart = useQuery(portal.queries.cart());
-  const { rows, onRowState } = useRows(cart.data);
+  const { rows, onRowState } = useRows(cart.data, ({ applicationId }) => applicationId);
   const { bought, onQuantity } = useBought(cart.data);
   const [snapshot, send, checkout] = useFlow(provideCheckout(portal));
   const findBanner = useBanners();

@@ -2,8 +2,6 @@ import { useCallback, useState } from 'react';
 
 interface Item {
   id: string;
-  /** What the row is of, where it gets another id each time it is listed. */
-  applicationId?: string;
 }
 
 /** How a row shows: `held` keeps its place after the list has lost it, `gone` leaves at once. */
@@ -17,12 +15,15 @@ interface Known<Row> {
 
 /**
  * The rows of a list whose components own a flow each: what the server lists, and what is held, since
- * something goes on with it or it offers an undo, where it was, until the same is listed again. Undefined
- * until the list is there.
+ * something goes on with it or it offers an undo, where it was, until the same is listed again: by what
+ * `subjectOf` says, where a row that is put back gets another id. Undefined until the list is there.
  */
-export function useRows<Row extends Item>(items: readonly Row[] | undefined) {
+export function useRows<Row extends Item>(
+  items: readonly Row[] | undefined,
+  subjectOf: (row: Row) => string = ({ id }) => id,
+) {
   const [known, setKnown] = useState<Known<Row>>({ states: {} });
-  if (items && items !== known.items) setKnown(follow(known, items));
+  if (items && items !== known.items) setKnown(follow(known, items, subjectOf));
   const { rows, states } = known;
   const onRowState = useCallback(
     (id: string, state: RowState) =>
@@ -34,19 +35,21 @@ export function useRows<Row extends Item>(items: readonly Row[] | undefined) {
   return { rows: rows?.filter(isShown), states, onRowState };
 }
 
-function follow<Row extends Item>({ rows = [], states }: Known<Row>, items: readonly Row[]) {
+function follow<Row extends Item>(
+  { rows = [], states }: Known<Row>,
+  items: readonly Row[],
+  subjectOf: (row: Row) => string,
+) {
   const next = [...items];
   const left = new Map(Object.entries(states));
+  const listed = new Set(items.map(({ id }) => id));
+  // Put back by an undo whose answer was lost, or elsewhere.
+  const subjects = new Set(items.map(subjectOf));
   for (const [index, row] of rows.entries()) {
-    if (items.some(({ id }) => id === row.id)) continue;
-    if (left.get(row.id) === 'held' && !isBack(row, items))
-      next.splice(Math.min(index, next.length), 0, row);
+    if (listed.has(row.id)) continue;
+    const isHeld = left.get(row.id) === 'held' && !subjects.has(subjectOf(row));
+    if (isHeld) next.splice(Math.min(index, next.length), 0, row);
     else left.delete(row.id);
   }
   return { items, rows: next, states: Object.fromEntries(left) };
-}
-
-/** Put back by an undo whose answer was lost, or elsewhere. */
-function isBack({ applicationId }: Item, items: readonly Item[]): boolean {
-  return applicationId !== undefined && items.some((item) => item.applicationId === applicationId);
 }

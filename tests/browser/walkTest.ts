@@ -9,7 +9,7 @@ import { test as portalTest } from './portal.ts';
 export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
   server: [
     async ({}, use) => {
-      await using server = await startServer({ script: 'tools/flows/browser/server.ts' });
+      await using server = await startServer({ script: 'tools/portal/server.ts' });
       await use(server);
     },
     { scope: 'worker', timeout: 60_000 },

@@ -46,6 +46,10 @@ const forbidden = [
   ['server', `export { startServer } from '#tests/support/server.ts';`],
   ['server/store', `export { codeMail } from '#server/mails/mails.ts';`],
   ['server/store', `export { worthOf } from '#server/orders/rules.ts';`],
+  ['tools/flows', `export { endpoints } from '#contract/index.ts';`],
+  ['tools/flows', `export { sessionMachine } from '#machines/session.machine.ts';`],
+  ['tools/flows', `export { messages } from '#messages';`],
+  ['tools/flows', `export { flows } from '#tools/portal/flows.ts';`],
 ] as const;
 
 const allowed = [
@@ -67,6 +71,7 @@ const allowed = [
   ['server', `export { signIn } from '#contract/signIn.ts';`],
   ['server/orders', `export { readPurchase } from '#server/store/purchases.ts';`],
   ['server/store', `export { newId } from '#server/common/identifiers.ts';`],
+  ['tools/flows', `export { flows } from '#flows';`],
 ] as const;
 
 const folders = [...new Set([...forbidden, ...allowed].map(([folder]) => folder))];

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { takeWalks } from '#tools/flows/browser/takeWalks.ts';
-import { flows } from '#tools/flows/machines.ts';
+import { flows } from '#tools/portal/flows.ts';
 import { pairPictures } from '#tools/flows/review/pairPictures.ts';
 import { openRecordings } from '#tools/flows/review/recordings.ts';
 

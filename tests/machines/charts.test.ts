@@ -4,13 +4,14 @@ import { createActor, createMachine, setup } from 'xstate';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { toChart, mapTransitionIds } from '#tools/planner/chart.ts';
+import { findMessage, listTransitions, mapTransitionIds, toChart } from '#tools/planner/chart.ts';
 import { drawnFiles, staleFiles } from '#tools/flows/drawnFiles.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
 import { lintWords } from '#tools/flows/lintWords.ts';
-import { flows } from '#tools/flows/machines.ts';
+import { flows } from '#tools/portal/flows.ts';
 import { toMermaid } from '#tools/flows/mermaid.ts';
+import { createWrong } from '#tools/planner/mutants.ts';
 import { PureMachine } from '#tools/planner/pure.ts';
 import { eventFor } from '#tools/planner/script.ts';
 import { vocabulary } from '#tools/flows/vocabulary.ts';
@@ -51,6 +52,16 @@ describe('every chart', () => {
     const { files, faults } = await drawnFiles();
     expect(await staleFiles(files), 'stale: run npm run flows').toEqual([]);
     expect(faults).toEqual([]);
+  });
+
+  test('a message dropped from an arrow, which once went through unseen, is asked of the stories for each arrow that has one', () => {
+    for (const { machine } of flows) {
+      const saying = listTransitions(toChart(machine)).filter(({ actions }) =>
+        actions.some(findMessage),
+      );
+      const dropped = createWrong(machine).filter(({ name }) => name.endsWith(' silent'));
+      expect(dropped, machine.id).toHaveLength(saying.length);
+    }
   });
 
   test('charts stay within what GitHub draws', () => {

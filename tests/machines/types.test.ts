@@ -9,7 +9,7 @@ import type { PortFunctions } from '#machines/port.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import type { SignInActors } from '#machines/signIn.machine.ts';
 import type { MessageKey } from '#messages';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 /* Mistakes that must not compile; the type check of the build runs over this file. */
 

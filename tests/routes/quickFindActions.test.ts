@@ -9,7 +9,7 @@ import type { Plain } from '#routes/quickFind/actions.ts';
 import { noteOffer } from '#routes/quickFind/offer.ts';
 import { noteRunning, subscribeToFlows } from '#routes/quickFind/running.ts';
 import { explore } from '#tools/planner/explore.ts';
-import { flows } from '#tools/flows/machines.ts';
+import { flows } from '#tools/portal/flows.ts';
 import type { Script } from '#tools/planner/script.ts';
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeSupportCode } from '#routes/supportCode/codec.ts';
+import { flows } from '#flows';
+import { writeNewFlow } from '#flows/newFlow.ts';
+import { decodeSupportCode } from '#flows/supportCode.ts';
 import { buildBook } from './book/buildBook.ts';
 import { refusals, tellStory } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
@@ -11,8 +13,6 @@ import { compareToBase } from './compare.ts';
 import { drawnFiles, flowsFolder, staleFiles } from './drawnFiles.ts';
 import { lintChart } from './lintChart.ts';
 import { lintWords } from './lintWords.ts';
-import { flows } from './machines.ts';
-import { writeNewFlow } from './newFlow.ts';
 import { checkFolder, writeReview } from './review/buildReview.ts';
 import { gatherReview } from './review/gatherReview.ts';
 import { readReviewOptions } from './review/options.ts';
@@ -48,7 +48,7 @@ async function draw(): Promise<void> {
   faults.push(
     ...flows
       .filter(({ sentence }) => sentence === '')
-      .map(({ title }) => `${title}: has no sentence in tools/flows/machines.ts`),
+      .map(({ title }) => `${title}: has no sentence in tools/portal/flows.ts`),
   );
   faults.push(...lintWords(flows.map(({ machine }) => toChart(machine))));
   const stale = await staleFiles(files);
@@ -116,7 +116,7 @@ function begin(name: string, call = ''): void {
 
 /** What the recipes say that no customer can bring about, by flow. */
 async function arrowsOutOfReach() {
-  const { recipes } = await import('#tests/browser/recipes/index.ts');
+  const { recipes } = await import('#flows/recipes.ts');
   return new Map(recipes.map(({ script, outOfReach = {} }) => [script.machine.id, outOfReach]));
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { messages } from '#messages';
+import { flows, messages } from '#flows';
 import { toChart } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
 import { diffCharts } from './diff.ts';
@@ -9,7 +9,6 @@ import { layOut } from './drawing/layout.ts';
 import { toSvg } from './drawing/svg.ts';
 import { flowsFolder } from './drawnFiles.ts';
 import { findCommit, git } from './git.ts';
-import { flows } from './machines.ts';
 import { humanize } from './words.ts';
 
 const folder = new URL('diff/', flowsFolder);

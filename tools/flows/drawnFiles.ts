@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { messages } from '#messages';
+import { flows, messages } from '#flows';
 import { toChart } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
 import { toDiagram } from './drawing/diagram.ts';
 import { layOut } from './drawing/layout.ts';
 import { findOverlaps } from './drawing/overlaps.ts';
 import { toSvg } from './drawing/svg.ts';
-import { flows } from './machines.ts';
 import { overviewText } from './overview.ts';
 
 export const flowsFolder = new URL('../../docs/flows/', import.meta.url);

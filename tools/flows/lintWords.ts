@@ -1,4 +1,4 @@
-import * as words from '#machines/words.ts';
+import * as words from '#flows/words.ts';
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
 import { findRefusal } from './words.ts';

@@ -1,5 +1,4 @@
-import { messages } from '#messages';
-import type { MessageKey } from '#messages';
+import { flows, messages } from '#flows';
 import {
   findMessage,
   listServed,
@@ -8,8 +7,7 @@ import {
   toChart,
 } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
-import { flows } from './machines.ts';
-import type { Flow } from './machines.ts';
+import type { Flow } from './flow.ts';
 import { toMermaid } from './mermaid.ts';
 import { humanize, toLabel } from './words.ts';
 
@@ -94,7 +92,7 @@ function describeMessage(key: string, arrows: readonly ChartTransition[]): strin
     .filter(({ actions }) => actions.some((action) => findMessage(action) === key))
     .map((arrow) => toLabel(arrow, arrows));
   const upon = labels.length > 0 ? `, ${[...new Set(labels)].join(', ')}` : '';
-  return `${messages[key as MessageKey]} (\`${key}\`${upon})`;
+  return `${messages[key] ?? key} (\`${key}\`${upon})`;
 }
 
 function toAnchor(title: string): string {

@@ -1,5 +1,4 @@
-import { endpoints } from '#contract/index.ts';
-import { messages } from '#messages';
+import { endpoints, messages } from '#flows';
 import type { Vocabulary } from './lintChart.ts';
 
 /** The calls that the contract declares and the messages that exist. */

@@ -1,4 +1,4 @@
-import { conditions, effects, events, refusals, waits } from '#machines/words.ts';
+import { conditions, effects, events, refusals, waits } from '#flows/words.ts';
 import { findMessage } from '#tools/planner/chart.ts';
 import type { ChartTransition } from '#tools/planner/chart.ts';
 

@@ -1,5 +1,5 @@
 import { toChart } from '#tools/planner/chart.ts';
-import { flows } from '#tools/flows/machines.ts';
+import { flows } from '#tools/portal/flows.ts';
 import { readRanTests } from './ranTests.ts';
 import { readRequirements } from './rows.ts';
 import { traceRequirements } from './traceability.ts';

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
 
 export const accountDeletionScript = script({

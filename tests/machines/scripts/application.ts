@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { DraftOutput } from '#machines/draft.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 import { nothingStored } from './draft.ts';
 import { steps } from './opening.ts';
 

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 import { moves } from './cartLine.ts';
 
 export const bookmarkInput = { itemId: '80', applicationId: '5' };

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartLineMachine } from '#machines/cartLine.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const cartLineInput = { itemId: '70', applicationId: '5', quantity: 2 };
 

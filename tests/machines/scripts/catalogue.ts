@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 const segments = [
   { id: '1', name: 'Search' },

@@ -1,7 +1,7 @@
 import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const order: PlacedOrder = {
   orderId: '31',

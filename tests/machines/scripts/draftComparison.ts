@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
 export const draftComparisonScript = script({

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
 
 export const ravi = { ...asha, id: '8', email: 'ravi@example.com' };

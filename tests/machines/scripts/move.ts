@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const moveInput = { applicationId: '5', itemId: '70', hadCopy: false };
 

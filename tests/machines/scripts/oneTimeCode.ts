@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 /** What a journey around the code may hear when it has one sent. */
 export const sendings = [

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
 const selection = { id: '21', segmentId: '2', price: 999 };

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const newPasswords = {
   currentPassword: 'secret-1',

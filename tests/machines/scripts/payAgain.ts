@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const payAgainScript = script({
   machine: payAgainMachine,

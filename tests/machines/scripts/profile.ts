@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 import { endings, sendings } from './oneTimeCode.ts';
 import { asha, ashasProfile } from './session.ts';
 

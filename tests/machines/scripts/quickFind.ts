@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const quickFindScript = script({
   machine: quickFindMachine,

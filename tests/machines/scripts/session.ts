@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const ashasProfile = {
   username: 'ashaverma',

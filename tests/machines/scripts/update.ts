@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { updateMachine } from '#machines/update.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const updateInput = { updateId: '90' };
 

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const logo = new File(['logo'], 'logo.png');
 export const logoPath = '3f/3f.png';

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lintChart } from '#tools/flows/lintChart.ts';
-import { writeNewFlow } from '#tools/flows/newFlow.ts';
+import { writeNewFlow } from '#tools/portal/newFlow.ts';
 import { vocabulary } from '#tools/flows/vocabulary.ts';
 
 /* A flow that is begun by `npm run flows -- new`: what only its author knows is named (W-2). */
 
 const root = join(import.meta.dirname, '../../..');
-const lists = ['tools/flows/machines.ts', 'tests/browser/recipes/index.ts'];
+const lists = ['tools/portal/flows.ts', 'tests/browser/recipes/index.ts'];
 let folder: string;
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 

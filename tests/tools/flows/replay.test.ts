@@ -7,7 +7,7 @@ import { findStepAlong, stepBeside } from '#tools/flows/book/replay.ts';
 import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { tellStep, tellWalk } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
-import { flows } from '#tools/flows/machines.ts';
+import { flows } from '#tools/portal/flows.ts';
 
 const chart = toChart(checkoutMachine);
 

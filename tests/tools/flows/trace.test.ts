@@ -9,7 +9,7 @@ import type { Step } from '#routes/supportCode/codec.ts';
 import { refusals, tellStory, tell } from '#tools/flows/book/trace.ts';
 import { toGuide } from '#tools/flows/book/traceGuide.ts';
 import { toChart } from '#tools/planner/chart.ts';
-import { flows } from '#tools/flows/machines.ts';
+import { flows } from '#tools/portal/flows.ts';
 
 const broken = 'signingIn --signIn breaks--> enteringCredentials';
 

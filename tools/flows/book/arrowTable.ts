@@ -1,4 +1,4 @@
-import { messages } from '#messages';
+import { messages } from '#flows';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, sayEffect, toLabel } from '../words.ts';
 import { arrowPlace, stepPlace } from './anchors.ts';

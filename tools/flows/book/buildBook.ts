@@ -7,7 +7,7 @@ import { readRequirements } from '#tools/requirements/rows.ts';
 import { traceRequirements } from '#tools/requirements/traceability.ts';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
-import { flows } from '../machines.ts';
+import { flows } from '#flows';
 import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
 import { findPage, searchField } from './findPage.ts';

@@ -1,12 +1,11 @@
-import { messages } from '#messages';
-import type { MessageKey } from '#messages';
+import { messages } from '#flows';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
-import type { Flow } from '../machines.ts';
+import type { Flow } from '../flow.ts';
 import { humanize } from '../words.ts';
 import { arrowPlace } from './anchors.ts';
 import { arrowTable, findProofs } from './arrowTable.ts';
@@ -60,7 +59,7 @@ export function findGaps(chapter: Chapter): Gap[] {
       .filter((key) => !isSeen(key))
       .map((key) => ({
         place: states.find(({ says }) => says.includes(key))?.path ?? '',
-        sentence: `“${messages[key as MessageKey]}” was never seen.`,
+        sentence: `“${messages[key] ?? key}” was never seen.`,
       })),
   ];
 }
@@ -199,7 +198,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
       ${
         says.length > 0
           ? html`<dt>Can say</dt>
-              ${[...Map.groupBy(says, (key) => messages[key as MessageKey])].map(
+              ${[...Map.groupBy(says, (key) => messages[key] ?? key)].map(
                 ([text, keys]) => html`<dd>“${text}”${otherWords(chapter, keys)}</dd>`,
               )}`
           : ''
@@ -222,7 +221,7 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
   if (keys.every((key) => isOutOfReach(chapter, key))) {
     return html` <span class="aside">on the chart alone</span>`;
   }
-  const own: readonly string[] = keys.map((key) => messages[key as MessageKey]);
+  const own = keys.map((key) => messages[key]);
   const said = new Set(keys.flatMap((key) => repliesFor(chapter, key)));
   const replies = [...said].filter((reply) => !own.includes(reply));
   if (replies.length === 0) return html``;

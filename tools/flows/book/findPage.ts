@@ -1,5 +1,4 @@
-import { endpoints } from '#contract/index.ts';
-import { messages } from '#messages';
+import { endpoints, messages } from '#flows';
 import { findMessage, listStates } from '#tools/planner/chart.ts';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
@@ -19,8 +18,6 @@ interface Entry {
   /** Where it stands in the book. */
   places: readonly Html[];
 }
-
-const texts: Readonly<Record<string, string>> = messages;
 
 /** What staff ask: messages, what happens, requirements and calls, each with its places, and a field to search them. */
 export function findPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
@@ -76,7 +73,7 @@ function listMessages(chapters: readonly Chapter[]): Entry[] {
       return [...upon, ...own.map((key) => ({ key, place: linkToState(chapter, state) }))];
     }),
   );
-  return gather(places, (key) => texts[key] ?? key);
+  return gather(places, (key) => messages[key] ?? key);
 }
 
 /** Every arrow, told as its step is in a walk. */

@@ -1,7 +1,5 @@
-import { commonRefusals } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
-import { messages } from '#messages';
-import { refusals } from '#machines/words.ts';
+import { commonRefusals, endpoints, messages } from '#flows';
+import { refusals } from '#flows/words.ts';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
 import { humanize, sayEffect, sayEvent, toLabel } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { DecodedSupportCode, Step } from '#routes/supportCode/codec.ts';
+import type { DecodedSupportCode, Step } from '#flows/supportCode.ts';
 import { describeTrigger } from '#tools/planner/chart.ts';
 import type { ChartTransition } from '#tools/planner/chart.ts';
 import { humanize, sayEvent, toLabel } from '../words.ts';

@@ -1,5 +1,4 @@
-import { messages } from '#messages';
-import type { MessageKey } from '#messages';
+import { messages } from '#flows';
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chapter } from './chapter.ts';
 import type { RecordedStep } from './recording.ts';
@@ -35,7 +34,7 @@ export function toGuide(chapters: readonly Source[]): Guide {
 /** What `notify(payment.done, success, instead)` shows. */
 function findMessage(action: string): string[] {
   const [, key = '', server] = /^notify\(([^,]+), \w+(?:, (\w+))?/.exec(action) ?? [];
-  const text: string | undefined = messages[key as MessageKey];
+  const text = messages[key];
   if (text === undefined) return [];
   return [server === 'instead' ? `“${text}”, or the server's words` : `“${text}”`];
 }

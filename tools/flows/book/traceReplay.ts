@@ -1,4 +1,4 @@
-import { decodeSupportCode } from '#routes/supportCode/codec.ts';
+import { decodeSupportCode } from '#flows/supportCode.ts';
 import { refusals, tell, unknownState } from './trace.ts';
 import type { Guide, ToldState, ToldStep } from './trace.ts';
 

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { MessageKey } from '#messages';
 import { listLeaves } from '#tools/planner/pure.ts';
 import type { PureStep } from '#tools/planner/pure.ts';
 import { isPossible } from '#tools/planner/script.ts';
@@ -100,28 +99,29 @@ export function checkCalls(world: World, around: readonly WalkedState[]): void {
 /** Every message of the step was said. */
 export async function checkMessages(
   world: World,
-  texts: Record<MessageKey, string>,
+  texts: Readonly<Record<string, string>>,
   { effects }: PureStep,
 ): Promise<void> {
   for (const effect of effects) {
     const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
     if (params === '') continue;
-    const { message, server } = JSON.parse(params) as { message: MessageKey; server?: string };
-    if (server === 'instead') await world.speech.hearsOrServer(texts[message]);
-    else if (server === 'fault') await world.speech.hearsOrFault(texts[message]);
-    else await world.speech.hears(texts[message]);
+    const { message, server } = JSON.parse(params) as { message: string; server?: string };
+    const text = texts[message] ?? message;
+    if (server === 'instead') await world.speech.hearsOrServer(text);
+    else if (server === 'fault') await world.speech.hearsOrFault(text);
+    else await world.speech.hears(text);
   }
 }
 
 /** Nothing was said but messages of the states around the step and sentences of the server. */
 export function checkSpeech(
   world: World,
-  texts: Record<MessageKey, string>,
+  texts: Readonly<Record<string, string>>,
   around: readonly WalkedState[],
 ): void {
   const says = around.flatMap((state) => state.says);
-  const allowed: string[] = says.map((key) => texts[key as MessageKey]);
-  const known: string[] = Object.values(texts);
+  const allowed = says.map((key) => texts[key]);
+  const known = Object.values(texts);
   const others = world.speech
     .take()
     .filter((text) => known.includes(text) && !allowed.includes(text))

@@ -22,7 +22,7 @@ const beginNoReads: Plugin = {
 /** Builds the observed portal unless it was made of these sources. */
 export async function ensureObservedPortal(): Promise<void> {
   const stamp = join(observedFolder, '.sources-hash');
-  const sources = sourcesHash(['tools/flows/{chart,browser/*}.ts']);
+  const sources = sourcesHash(['tools/{planner/chart,flows/browser/*}.ts']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   await build({
     root,

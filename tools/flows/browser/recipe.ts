@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import type { StateOf } from '#machines/meta.ts';
-import type { MessageKey } from '#messages';
+import type { StateOf } from '#flows';
 import type { Script } from '#tools/planner/script.ts';
 import type { World } from './world.ts';
 
@@ -36,7 +35,7 @@ export interface Recipe {
   /** What is seen in each state. */
   screens: Record<string, Look | Unseen>;
   /** Texts that the page says otherwise after a start. */
-  wording?: Record<string, Partial<Record<MessageKey, string>>>;
+  wording?: Record<string, Readonly<Record<string, string>>>;
   /** What must be so in each state beneath the screen: at the server, or kept by the browser. */
   truth: Record<string, Truth | Unheld>;
   /** What must be so at the server in every state, however the walk was disturbed. */

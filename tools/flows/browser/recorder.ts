@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { messages } from '#messages';
+import { messages } from '#flows';
 import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '#tools/planner/planWalks.ts';

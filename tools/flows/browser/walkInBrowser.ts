@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { messages } from '#messages';
-import type { MessageKey } from '#messages';
+import { messages } from '#flows';
 import { enterStart } from '#tools/planner/explore.ts';
 import type { Step, Walk } from '#tools/planner/planWalks.ts';
 import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
@@ -41,7 +40,7 @@ export async function walkInBrowser(
   const flow = script.machine.id;
   const states = new WalkedStates(script.machine);
   const pure = new PureMachine(script.machine);
-  const texts: Record<MessageKey, string> = { ...messages, ...recipe.wording?.[walk.start] };
+  const texts: Record<string, string> = { ...messages, ...recipe.wording?.[walk.start] };
   let now: PureStep = enterStart(pure, script.starts[walk.start], script.openings?.[walk.start]);
 
   await test.step('the recipe is silent nowhere', () => checkOracles(recipe));

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { rememberFocus } from './focus.ts';
 import { HeldPorts } from './heldPorts.ts';
 import { HeldRequests } from './heldRequests.ts';
@@ -10,6 +9,12 @@ import { listen, Speech } from './speech.ts';
 import { Waiting } from './waiting.ts';
 import { stopRequests } from './wire.ts';
 import type { Asked, StoppedRequest } from './wire.ts';
+
+/** A call as its contract declares it; names in `path` begin with a colon. */
+interface Endpoint {
+  method: string;
+  path: string;
+}
 
 /** One request of the portal to the server. */
 interface Call {

@@ -1,4 +1,4 @@
-import { recipes } from '#tests/browser/recipes/index.ts';
+import { recipes } from '#flows/recipes.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
 import type { Step } from '#tools/planner/planWalks.ts';
 import { stepTitle } from '#tools/planner/script.ts';

@@ -38,7 +38,7 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
   const taken = Object.keys(own).find((file) => existsSync(join(folder, file)));
   if (taken) throw new Error(`${taken} is there already.`);
   const lists = {
-    'tools/flows/machines.ts': (text: string) =>
+    'tools/portal/flows.ts': (text: string) =>
       listed(text, {
         from: `import { ${name}Machine } from '#machines/${name}.machine.ts';`,
         entry: `  {\n    title: '${sentenceCase(name)}',\n    sentence: '',\n    machine: ${name}Machine,\n  },`,
@@ -163,7 +163,7 @@ function scriptText({ name, call, refusals }: NewFlow): string {
   ];
   return `import { accepted, refused } from '#contract/outcome.ts';
 import { ${name}Machine } from '#machines/${name}.machine.ts';
-import { script } from '#tools/flows/script.ts';
+import { script } from '#tools/portal/script.ts';
 
 export const ${name}Script = script({
   machine: ${name}Machine,

@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
@@ -22,13 +21,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
-
-export interface Flow {
-  title: string;
-  /** One sentence for somebody who has never seen the chart. */
-  sentence: string;
-  machine: AnyStateMachine;
-}
+import type { Flow } from '#tools/flows/flow.ts';
 
 /** Every machine of the portal, in the order in which a customer meets them. */
 export const flows: readonly Flow[] = [

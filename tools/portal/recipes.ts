@@ -1,0 +1,1 @@
+export { recipes } from '#tests/browser/recipes/index.ts';

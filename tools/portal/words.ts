@@ -1,0 +1,1 @@
+export { conditions, effects, events, refusals, waits } from '#machines/words.ts';

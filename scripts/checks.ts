@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..');
 interface Check {
   command: string;
   options?: string;
+  /** Of Node, for the command and what it starts. */
+  nodeOptions?: string;
   /** Runs on the built portal. */
   isOnPortal?: boolean;
   /** Reads what the others left, so it comes after them. */
@@ -61,7 +63,8 @@ export async function runChecks(checks: Checks): Promise<never> {
       const name = group.map(([one]) => one).join(', ');
       const options = group.flatMap(([, { options: own = [] }]) => own);
       const words = [...command.split(' '), ...options, ...further];
-      const { passed, said } = await run(words, isSaidAtOnce);
+      const nodeOptions = group.flatMap(([, check]) => check.nodeOptions ?? []);
+      const { passed, said } = await run(words, isSaidAtOnce, nodeOptions);
       if (!passed) failed.push(name);
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
       console.log(`${said}── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
@@ -82,11 +85,19 @@ interface Ran {
   said: string;
 }
 
-function run([command = '', ...args]: string[], isSaidAtOnce: boolean): Promise<Ran> {
+function run(
+  [command = '', ...args]: string[],
+  isSaidAtOnce: boolean,
+  nodeOptions: readonly string[],
+): Promise<Ran> {
   const child = spawn(command, args, {
     cwd: root,
     stdio: isSaidAtOnce ? 'inherit' : ['inherit', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...nodeOptions].join(' ').trim(),
+    },
   });
   let said = '';
   for (const output of [child.stdout, child.stderr]) {

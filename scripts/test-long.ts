@@ -1,8 +1,8 @@
 import { runChecks } from './checks.ts';
 
 /*
- * The long numbers: reliability at full size, every disturbance in every state, and every walk in
- * the browser twenty times without a flake. Names choose: `npm run test:long -- walks`.
+ * The long numbers: reliability at full size, every disturbance in every state, every walk in the browser
+ * twenty times without a flake, and once in Hindi. Names choose: `npm run test:long -- walks`.
  */
 
 await runChecks({
@@ -11,6 +11,11 @@ await runChecks({
   walks: {
     command:
       'playwright test --project=browser --repeat-each=20 --reporter=dot,tools/requirements/playwrightReporter.ts walks.spec.ts',
+    isOnPortal: true,
+  },
+  hindi: {
+    command: 'playwright test --project=browser --max-failures=0 walks.spec.ts',
+    nodeOptions: '--conditions=hi',
     isOnPortal: true,
   },
 });

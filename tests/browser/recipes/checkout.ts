@@ -5,7 +5,14 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, disturb, expect, fillCart, paymentWindow } from '#tests/browser/portal.ts';
+import {
+  askFor,
+  disturb,
+  expect,
+  fillCart,
+  inOwnWords,
+  paymentWindow,
+} from '#tests/browser/portal.ts';
 import {
   beginPayment,
   cancelElsewhere,
@@ -191,7 +198,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         // Something else is bought meanwhile, so that the walk can go on.
         if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(world.page);
         await world.pass();
-        await world.speech.hears(sentBack);
+        await world.speech.hears(inOwnWords(sentBack));
       },
       async 'refused payment_not_taken'(world) {
         const answer = world.page.waitForResponse('**/api/order/verify');

@@ -23,10 +23,15 @@ async function makeLink({ page, server, notes }: World): Promise<void> {
 
 const button = ({ page }: World, name: string) => page.getByRole('button', { name });
 
+const ended = ({ page }: World) =>
+  page
+    .getByRole('main')
+    .filter({ has: page.getByRole('heading', { name: /^This link has ended/ }) });
+
 const decline = (world: World) =>
   button(world, 'Stay signed in')
     .or(button(world, 'Go to your own account'))
-    .or(button(world, 'Log in'));
+    .or(ended(world).getByRole('button', { name: 'Log in' }));
 
 const hasOwnSession = async ({ page, notes }: World) =>
   expect(await storedToken(page), 'the token in the browser').toBe(notes.token ?? null);

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, defaultClientConditions } from 'vite';
 import type { Plugin } from 'vite';
+import { language } from '#flows';
 import { sourcesHash } from '../../../scripts/build.ts';
 import { watchFlows } from './watchFlows.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Folder of the portal whose machines tell what they do; otherwise it is the portal for customers. */
-export const observedFolder = join(root, '.cache/observed-portal');
+export const observedFolder = join(root, '.cache/observed-portal', language);
 
 /** A walk lets each request go in the state that makes it, so its document makes none before. */
 const beginNoReads: Plugin = {
@@ -28,6 +29,7 @@ export async function ensureObservedPortal(): Promise<void> {
     root,
     logLevel: 'warn',
     plugins: [watchFlows(), beginNoReads],
+    resolve: { conditions: [language, ...defaultClientConditions] },
     build: {
       outDir: observedFolder,
       emptyOutDir: true,

@@ -1,7 +1,5 @@
+import { faultWords } from '#flows';
 import type { Waiting } from './waiting.ts';
-
-/** What the client says of a broken call that the server said nothing of. */
-const faultWords = /^(Network error|Request failed with status \d+)/;
 
 /** What a page shows in toasts or announces, and what its server says in answers. */
 export class Speech {
@@ -47,7 +45,10 @@ export class Speech {
   async hearsOrFault(text: string): Promise<void> {
     const isSaid = () =>
       this.#fresh().some(
-        (said) => said.includes(text) || this.isFromServer(said) || faultWords.test(said),
+        (said) =>
+          said.includes(text) ||
+          this.isFromServer(said) ||
+          faultWords.some((words) => said.startsWith(words)),
       );
     await this.#waiting.until(isSaid, `neither “${text}” nor the fault's words were said`);
   }

@@ -1,0 +1,221 @@
+import type { expect, Page } from '@playwright/test';
+import { hindiSentences } from '#contract/hindi.ts';
+import { en } from '../../src/messages/en.ts';
+import { hi } from '../../src/messages/hi.ts';
+
+/*
+ * Tests name what they look for in English. Where they run in Hindi, each such name is looked up in the
+ * English table, and what stands in the Hindi one under the same key is looked for instead; names that are
+ * in no table are data, and stay.
+ */
+
+/** What both tables say under one key; values stand as `{name}`. */
+interface Said {
+  english: string;
+  hindi: string;
+}
+
+type Say = (...values: readonly unknown[]) => unknown;
+
+const value = /\{\w+\}/g;
+
+/** What texts are given: names, and a number that is one. */
+const samples = [
+  ['{a}', '{b}', '{c}', '{d}'],
+  [1, '{b}', '{c}', '{d}'],
+] as const;
+
+function* saidAlike(english: unknown, hindi: unknown): Generator<Said> {
+  if (typeof english === 'string' && typeof hindi === 'string') yield { english, hindi };
+  else if (typeof english === 'function' && typeof hindi === 'function') {
+    for (const values of samples) {
+      const [one, other] = [english, hindi].map((say) => tell(say as Say, values));
+      if (one !== undefined && other !== undefined) yield { english: one, hindi: other };
+    }
+  } else {
+    const others = hindi as Record<string, unknown>;
+    for (const [key, text] of Object.entries(english as object))
+      yield* saidAlike(text, others[key]);
+  }
+}
+
+/** Undefined where these are no values for a text. */
+function tell(say: Say, values: readonly unknown[]): string | undefined {
+  try {
+    const text = say(...values);
+    return typeof text === 'string' && !/undefined|NaN/.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+const said: readonly Said[] = [
+  ...saidAlike(en, hi),
+  ...Object.entries(hindiSentences).map(([english, hindi]) => ({ english, hindi })),
+];
+
+const byEnglish = Map.groupBy(said, ({ english }) => english);
+
+/** Texts with words of their own around values, and what reads them. */
+const withValues = said
+  .filter(({ english }) => english.match(value) && english.replace(value, '').trim() !== '')
+  .map((one) => {
+    const source = one.english.split(value).map(escaped).join('(.+)');
+    return { ...one, reader: new RegExp(`^${source}$`, 'is') };
+  });
+
+/** How a button and what it is about stand in a row. */
+const rows = new Set(['{a} {b}', ...(byEnglish.get('{a} {b}') ?? []).map(({ hindi }) => hindi)]);
+
+/** All that a text may be in Hindi; nothing for one that is none of the portal's. */
+function translate(text: string): string[] {
+  const same = byEnglish.get(text)?.map(({ hindi }) => hindi);
+  if (same) return [...new Set(same)];
+  const filled = withValues.flatMap(({ english, hindi, reader }): string[] => {
+    const found = reader.exec(text);
+    const names: string[] = english.match(value) ?? [];
+    const valueOf = (name: string) => found?.[names.indexOf(name) + 1] ?? '';
+    return found
+      ? [hindi.replace(value, (name) => translate(valueOf(name))[0] ?? valueOf(name))]
+      : [];
+  });
+  // The one that says most itself knows best.
+  const [best] = filled.toSorted((one, other) => other.length - one.length);
+  return [...new Set([...(best === undefined ? [] : [best]), ...translateRow(text)])];
+}
+
+/** A button and what it is about: another text, or a file. */
+function translateRow(text: string): string[] {
+  for (const { index } of [...text.matchAll(/ /g)].toReversed()) {
+    const [button] = byEnglish.get(text.slice(0, index)) ?? [];
+    const rest = text.slice(index + 1);
+    const thing = /^\S+\.\w+$/.test(rest) ? rest : translate(rest)[0];
+    if (button === undefined || thing === undefined) continue;
+    return [...rows].map((row) => row.replace('{a}', button.hindi).replace('{b}', thing));
+  }
+  return [];
+}
+
+/** Hindi texts whose English ones fit, as sources of expressions. */
+function sourcesOf(isFitting: (english: string) => boolean): string[] {
+  const found = said.filter(({ english }) => isFitting(english.replace(value, 'Xx1')));
+  return [...new Set(found.map(({ hindi }) => hindi.split(value).map(escaped).join('.+')))];
+}
+
+/** A text in Hindi: what is typed, or heard. */
+export const textInHindi = (text: string): string => translate(text)[0] ?? text;
+
+/** A name that is looked for, in Hindi. */
+export function inOtherWords(name: string | RegExp, isExact: boolean): string | RegExp {
+  if (typeof name !== 'string') return expressionInOtherWords(name);
+  const same = translate(name);
+  if (same.length === 1) return same[0] ?? name;
+  const part = name.toLowerCase();
+  const sources = same.map(escaped);
+  if (sources.length === 0 && !isExact) {
+    sources.push(...sourcesOf((english) => english.toLowerCase().includes(part)));
+  }
+  if (sources.length === 0) return name;
+  return new RegExp(isExact ? `^(${sources.join('|')})$` : sources.join('|'));
+}
+
+function expressionInOtherWords(name: RegExp): RegExp {
+  if (!/[A-Za-z]{2}/.test(name.source)) return name;
+  const [, from = '', middle = '', to = ''] = /^(\^?)(.*?)(\$?)$/s.exec(name.source) ?? [];
+  const sources = sourcesOf((english) => name.test(english));
+  const plain = middle.replace(/\\(?=\W)/g, '');
+  if (sources.length === 0 && escaped(plain) === middle) {
+    // The beginning of a name that two texts make up is read with something behind it.
+    const begun = translate(`${plain}Xx1`).map((text) => text.replace('Xx1', ''));
+    sources.push(...[...translate(plain), ...begun].map(escaped));
+  }
+  if (sources.length === 0) return inPieces(name);
+  const isOne = !middle.includes('|');
+  return new RegExp(`${isOne ? from : ''}(${sources.join('|')})${isOne ? to : ''}`, name.flags);
+}
+
+/** Translates the words between what an expression leaves open. */
+function inPieces({ source, flags }: RegExp): RegExp {
+  const pieces = source.replace(/(?<!\\)[A-Za-z][A-Za-z ]+[A-Za-z]/g, (piece) => {
+    const [same] = translate(piece);
+    return same === undefined ? piece : escaped(same);
+  });
+  return new RegExp(pieces, flags);
+}
+
+type Options = Record<string, unknown> | undefined;
+type Look = (first: unknown, options?: Options) => unknown;
+
+const byText = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'getByAltText'];
+const changed = new WeakSet<object>();
+
+/** From now on pages, and what is found on them, are asked in Hindi. */
+export function askInHindi(page: Page): void {
+  for (const place of [page, page.locator('html')]) {
+    const kind = Object.getPrototypeOf(place) as Record<string, Look>;
+    if (changed.has(kind)) continue;
+    changed.add(kind);
+    for (const name of byText) {
+      wrap(kind, name, (text, options) => [toHindi(text, options?.exact === true), options]);
+    }
+    wrap(kind, 'getByRole', (role, options) => [role, optionsInHindi(options, 'name')]);
+    wrap(kind, 'filter', (options) => [
+      optionsInHindi(options as Options, 'hasText', 'hasNotText'),
+    ]);
+  }
+}
+
+/** The words of a window that the portal does not draw are its provider's, in English. */
+const isForeign = (place: unknown) => String(place).includes('Payment sandbox');
+
+function wrap(
+  kind: Record<string, Look>,
+  name: string,
+  change: (first: unknown, options: Options) => [unknown, Options?],
+): void {
+  const own = kind[name];
+  if (!own) return;
+  kind[name] = function asked(this: unknown, first, options) {
+    return own.call(this, ...(isForeign(this) ? [first, options] : change(first, options)));
+  };
+}
+
+function optionsInHindi(options: Options, ...keys: string[]): Options {
+  const told = Object.entries(options ?? {}).map(([key, option]) => [
+    key,
+    keys.includes(key) ? toHindi(option, options?.exact === true) : option,
+  ]);
+  return Object.fromEntries(told) as Options;
+}
+
+const toHindi = (text: unknown, isExact: boolean): unknown =>
+  typeof text === 'string' || text instanceof RegExp ? inOtherWords(text, isExact) : text;
+
+const saying = /^to(Have|Contain)(Text|AccessibleName|AccessibleDescription|Title)$/;
+
+/** Expectations of what a place says, in Hindi as well. */
+export function expectInHindi(own: typeof expect): typeof expect {
+  return new Proxy(own, {
+    apply: (target, self, received: unknown[]) =>
+      matchersInHindi(Reflect.apply(target, self, received) as object),
+  });
+}
+
+function matchersInHindi<Matchers extends object>(matchers: Matchers): Matchers {
+  return new Proxy(matchers, {
+    get(target, key) {
+      const matcher: unknown = Reflect.get(target, key);
+      if (key === 'not') return matchersInHindi(matcher as object);
+      if (typeof key !== 'string' || !saying.test(key)) return matcher;
+      const change = (text: unknown) => toHindi(text, !key.startsWith('toContain'));
+      return (words: unknown, ...rest: unknown[]) =>
+        (matcher as Say).call(
+          target,
+          Array.isArray(words) ? words.map(change) : change(words),
+          ...rest,
+        );
+    },
+  });
+}

@@ -51,7 +51,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Please confirm your password': 'कृपया पासवर्ड की पुष्टि करें',
   'Passwords do not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'Please enter your current password': 'कृपया मौजूदा पासवर्ड भरें',
-  'You must agree to the terms and conditions': 'नियम और शर्तों से सहमति ज़रूरी है',
+  'You must agree to the terms and conditions': 'नियम और शर्तें मंज़ूर करना ज़रूरी है',
 
   // Signing in and out, codes, registration
   'You are signed out.': 'लॉग आउट हो गया।',
@@ -88,7 +88,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'The current password is not right.': 'मौजूदा पासवर्ड सही नहीं है।',
   'Your account was deleted.': 'खाता मिटा दिया गया।',
   'A payment is still being checked. Please try again once it is settled.':
-    'एक भुगतान की जाँच अभी चल रही है। उसके पूरे होने पर कृपया दोबारा कोशिश करें।',
+    'एक भुगतान की जाँच अभी चल रही है। जाँच पूरी होने पर कृपया दोबारा कोशिश करें।',
 
   // Applications and their forms
   'Category is required': 'श्रेणी ज़रूरी है',
@@ -161,7 +161,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Bookmark added successfully': 'बुकमार्क जुड़ गया',
   'Failed to add bookmark': 'बुकमार्क नहीं जुड़ सका',
   'Bookmark deleted successfully': 'बुकमार्क मिटा दिया गया',
-  'The application could not be moved.': 'आवेदन नहीं ले जाया जा सका।',
+  'The application could not be moved.': 'आवेदन की जगह नहीं बदली जा सकी।',
 
   // Orders and payments
   'Your cart is empty.': 'कार्ट खाली है।',

@@ -29,6 +29,6 @@ export const sellerWords = {
     privacy: 'निजता',
     refunds: 'रिफ़ंड',
     questions: 'कोई सवाल? यहाँ लिखें:',
-    why: 'यह मेल इसलिए आया है क्योंकि Briefcase पर इस पते का उपयोग होता है।',
+    why: 'यह ईमेल इसलिए आया है क्योंकि Briefcase पर इस पते का उपयोग होता है।',
   },
 } satisfies Record<LanguageCode, object>;

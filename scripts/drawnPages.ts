@@ -65,7 +65,7 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
       async handler(html, { filename, bundle = {} }) {
         const page = findWholePage(filename) ?? 'frame';
         if (page === 'frame' && filename !== join(root, 'index.html')) return html;
-        const { drawPage, readStyles, language, ...scripts } = await draw();
+        const { drawPage, readStyles, language, documentTexts, ...scripts } = await draw();
         const script = {
           frame: () => scripts.customerScript((module) => filesOf(module, bundle), later(bundle)),
           signIn: () => scripts.visitorScript,
@@ -80,6 +80,8 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
         const body = (await drawPage(page)).replaceAll(/ style="[^"]*"/g, '');
         return html
           .replace('<html lang="en">', `<html lang="${language}">`)
+          .replace(describing, () => documentTexts.description)
+          .replace(withoutScript, () => documentTexts.needsScript)
           .replaceAll(styleLink, '')
           .replace('</head>', () => `<style>${styles}</style></head>`)
           .replace(
@@ -94,6 +96,8 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
 const isLanguage = (name: string) => languages.some((language) => language === name);
 
 const fontFile = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+const describing = /(?<=<meta name="description" content=")[^"]*/;
+const withoutScript = /(?<=<noscript>)[^<]*/;
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 
 function findWholePage(file: string): WholePage | undefined {
@@ -136,6 +140,7 @@ interface Drawing {
   visitorScript: string;
   offlineScript: string;
   language: string;
+  documentTexts: { description: string; needsScript: string };
   customerScript(filesOf: (module: string) => readonly string[], later: string): string;
   /** Those of a page and of what stands around it. */
   readStyles(page: 'frame' | WholePage): string;

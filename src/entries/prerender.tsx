@@ -5,6 +5,7 @@ import { WithoutLineScreen } from '#ui/screens/shell/WithoutLineScreen.tsx';
 import { FramePage } from './frame.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
+export { texts as documentTexts } from '#messages/document.ts';
 export { language } from '#messages/language.ts';
 export { customerScript, offlineScript, visitorScript } from './early.ts';
 

@@ -8,6 +8,7 @@ import { texts as catalogue } from './en/catalogue.ts';
 import { texts as categorySearch } from './en/categorySearch.ts';
 import { texts as checkout } from './en/checkout.ts';
 import { common } from './en/common.ts';
+import { texts as document } from './en/document.ts';
 import { texts as editLink } from './en/editLink.ts';
 import { fields } from './en/fields.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
@@ -44,6 +45,7 @@ export const en = {
   signedIn,
   badges,
   answers,
+  document,
   shell,
   topBar,
   notFound,

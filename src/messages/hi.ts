@@ -8,6 +8,7 @@ import { texts as catalogue } from './hi/catalogue.ts';
 import { texts as categorySearch } from './hi/categorySearch.ts';
 import { texts as checkout } from './hi/checkout.ts';
 import { common } from './hi/common.ts';
+import { texts as document } from './hi/document.ts';
 import { texts as editLink } from './hi/editLink.ts';
 import { fields } from './hi/fields.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
@@ -41,6 +42,7 @@ export const hi = {
   signedIn,
   badges,
   answers,
+  document,
   shell,
   topBar,
   notFound,

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** What stays in Latin letters (`docs/languages.md`). */
 const latin =
-  /\b(Briefcase|Razorpay|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
+  /\b(Briefcase|Razorpay|JavaScript|UPI|EMI|GST|OTP|JPG|PNG|MP4|MOV|PDF|DOC|DOCX|\d+MB|Enter|Esc|Ctrl|briefcase-data\.json)\b/g;
 
 interface Pair {
   key: string;
@@ -107,7 +107,7 @@ describe('the sentences of calls', () => {
 
 test('what screens and routes take from the contract goes through the language (S-49)', () => {
   const taken =
-    /\b(fieldErrors|answerErrors?|uploadHint|uploadLimits|fileUnknown|findRefusal)\b.*#contract/s;
+    /\b(fieldErrors|answerErrors?|uploadHint|uploadLimits|fileUnknown|findRefusal|termsRefused)\b.*#contract/s;
   const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     const imports = readFileSync(join(root, file), 'utf8').match(/^import [^;]*;/gm) ?? [];
     return (

@@ -118,6 +118,15 @@ describe('a page', () => {
     expect(told['vary']).toBe('accept-encoding, accept-language, cookie');
   });
 
+  test.each(['/', '/login'])(
+    'of %s says in it what it is, and what it needs (S-49)',
+    async (path) => {
+      const { body } = await open(path, hindi);
+      expect(body).toContain('content="अपने कारोबार के लिए डिजिटल मार्केटिंग सेवाएँ ऑर्डर करें।"');
+      expect(body).toContain('<noscript>Briefcase के लिए JavaScript ज़रूरी है।');
+    },
+  );
+
   test('of a signed-in customer is drawn in it too (S-49)', async () => {
     expect((await open('/', hindi)).body).toMatch(/<header[^>]*>.*मेरे आवेदन.*<\/header>/s);
   });

@@ -8,6 +8,7 @@ import {
   rupees,
   rupeesWithPaise,
 } from '#ui/format.ts';
+import { amountInWords as inHindi } from '../../src/messages/hi/amountInWords.ts';
 
 test.each([
   [0, '₹0', '₹0.00'],
@@ -19,6 +20,16 @@ test.each([
 ])('%d rupees read %s and %s (R-250, S-09)', (amount, short, long) => {
   expect(rupees(amount)).toBe(short);
   expect(rupeesWithPaise(amount)).toBe(long);
+});
+
+test.each([
+  [1, 'एक रुपया मात्र'],
+  [5, 'पाँच रुपये मात्र'],
+  [7_999, 'सात हज़ार नौ सौ निन्यानवे रुपये मात्र'],
+  [95_151, 'पंचानवे हज़ार एक सौ इक्यावन रुपये मात्र'],
+  [500_091.5, 'पाँच लाख इक्यानवे रुपये और पचास पैसे मात्र'],
+])('%d rupees are %s in Hindi words (S-49)', (amount, words) => {
+  expect(inHindi(amount)).toBe(words);
 });
 
 test('dates follow their fixed patterns (R-250)', () => {

@@ -16,6 +16,7 @@ export const texts = {
   remove: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove Item from Cart',
   removeQuestion: (name: string) => `Do you want to remove ${name} from your cart?`,
+  confirmRemoval: 'Delete',
   removed: (name: string) => `${name} was removed.`,
   unavailable: 'This cannot be bought any more. Your order leaves it out.',
   lineTotal: '{amount} in total',

@@ -32,5 +32,7 @@ export const common = {
   dismissMessage: 'Dismiss message',
   stillWorking: 'Still working',
   takesLonger: 'This takes longer than usual.',
+  /** A button's words, and its whole name. */
+  stopWaiting: 'Cancel',
   cancelWaiting: 'Cancel waiting',
 };

@@ -2,12 +2,12 @@ import { counted } from './counted.ts';
 
 /** The form of an application. */
 export const texts = {
-  pageTitle: (step: number, steps: number, title: string) => `चरण ${step}/${steps} · ${title}`,
+  pageTitle: (step: number, steps: number, title: string) => `चरण ${step} (कुल ${steps}) · ${title}`,
   loading: 'फ़ॉर्म लोड हो रहा है',
   back: 'श्रेणियों पर वापस जाएँ',
   chooseFirst: 'पहले कोई श्रेणी चुनें, या दूसरी श्रेणी चुनें; बाकी आवेदन वैसे ही रहेंगे।',
   unknownField: (type: string) =>
-    `इस सवाल के लिए पेज का नया संस्करण चाहिए (${type})। कृपया पेज दोबारा लोड करें; बाकी जवाब सुरक्षित रहेंगे।`,
+    `इस सवाल के लिए पेज का नया वर्शन चाहिए (${type})। कृपया पेज दोबारा लोड करें; बाकी जवाब सुरक्षित रहेंगे।`,
 
   form: 'आवेदन',
   problem: 'कुछ सुधारना है',
@@ -37,7 +37,7 @@ export const texts = {
   check: 'अपने जवाब जाँचें',
   checkIntro: 'सबमिट करने के बाद हम इन्हीं जवाबों पर काम करेंगे।',
   notAnswered: 'जवाब नहीं दिया',
-  chosen: 'आपका चुनाव',
+  chosen: 'आपकी पसंद',
   comesNext: 'आगे क्या होगा',
   nextSteps: ['अपने जवाब सबमिट करें', 'कार्ट में भुगतान करें', 'हम जाँचकर काम शुरू करेंगे'],
   change: 'बदलें',
@@ -56,21 +56,21 @@ export const texts = {
   gone: (label: string, answer: string) => `अब नहीं पूछा जाता: ${label}। आपका जवाब था: ${answer}`,
 
   compareIntro: 'चुनें कि कौन से जवाब रखने हैं। तब तक कुछ नहीं खोएगा।',
-  onThisPage: 'इस पेज पर',
-  savedElsewhere: 'कहीं और सेव हुआ',
+  onThisPage: 'यह पेज',
+  savedElsewhere: 'दूसरी जगह',
   taken: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
     `“${mineTitle}” से ${counted(mine, 'जवाब')}, “${otherTitle}” से ${counted(other, 'जवाब')}।`,
-  continueWith: 'इन जवाबों के साथ आगे बढ़ें',
+  continueWith: 'ये जवाब रखें',
   takeAll: (title: string) => `“${title}” के सभी जवाब लें`,
-  otherUnread: 'दूसरा संस्करण लोड नहीं हो सका।',
+  otherUnread: 'दूसरा वर्शन लोड नहीं हो सका।',
   answersKept: 'इस पेज के आपके जवाब सुरक्षित हैं।',
 
   copyIntro: (category: string | undefined, time: string) =>
-    `ये ${category ? `${category} वाले ` : ''}आपके आवेदन के हैं और पिछली बार ${time} पर बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
-  typedLast: 'आखिर में लिखा गया',
-  saved: 'सेव हुआ',
-  goOn: 'इन जवाबों के साथ आगे बढ़ें',
-  drop: 'इन्हें छोड़ दें',
+    `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${time} पर बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
+  typedLast: 'आखिर में लिखे गए',
+  saved: 'सेव किए हुए',
+  goOn: 'ये जवाब रखें',
+  drop: 'ये जवाब मिटाएँ',
 
   congratulations: 'बधाई हो',
   notInCart: 'यह अभी कार्ट में नहीं है',

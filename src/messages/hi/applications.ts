@@ -24,20 +24,21 @@ export const texts = {
   allStates: 'सभी',
   noMatch: 'इनसे मेल खाता कोई आवेदन नहीं',
   noMatchHint: 'कोई दूसरा शब्द लिखें, या सभी स्थितियाँ देखें।',
-  clear: 'फ़िल्टर हटाएँ',
+  clear: 'सभी फ़िल्टर हटाएँ',
   count: (count: number) => counted(count, 'आवेदन'),
   countOf: (count: number, all: number) => `${counted(all, 'आवेदन')} में से ${count}`,
   newest: (count: number) => `सबसे नए ${counted(count, 'आवेदन')}`,
   looking: 'पुराने आवेदनों में खोजा जा रहा है …',
 
-  submitted: (date: string) => `सबमिट: ${date}`,
+  submitted: (date: string) => `सबमिट हुआ: ${date}`,
   historyOf: (name: string) => `${name} का इतिहास`,
   edit: 'बदलें',
   editNamed: (name: string) => `${name} बदलें`,
   inCart: 'कार्ट में है',
-  again: 'फिर से भरें',
+  again: 'दोबारा इस्तेमाल करें',
   deleteDraft: 'ड्राफ़्ट मिटाएँ',
 
   savedAsDraft: 'ड्राफ़्ट के रूप में सेव हुआ',
-  by: { customer: 'आपके द्वारा', staff: 'हमारी टीम के द्वारा', payment: 'ऑनलाइन भुगतान से' },
+  /** Behind what happened, such as `सबमिट हुआ`. */
+  by: { customer: '– आपकी ओर से', staff: '– हमारी टीम की ओर से', payment: '– ऑनलाइन' },
 };

@@ -1,7 +1,7 @@
 /** How an application stands. */
 export const badges = {
   draft: 'ड्राफ़्ट',
-  submitted: 'सबमिट',
+  submitted: 'सबमिट हुआ',
   approved: 'स्वीकृत',
   rejected: 'अस्वीकृत',
   completed: 'पूरा',

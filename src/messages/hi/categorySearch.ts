@@ -24,12 +24,12 @@ export const texts = {
 
   chosen: 'चुने हुए फ़िल्टर',
   remove: 'फ़िल्टर हटाएँ',
-  clearFilters: 'सारे फ़िल्टर हटाएँ',
+  clearFilters: 'सभी फ़िल्टर हटाएँ',
 
   foundNothing: (text: string) => `“${text}” से कोई श्रेणी नहीं मिली।`,
   foundNone: 'इन सबसे मेल खाने वाली कोई श्रेणी नहीं है।',
   loosen: 'कोई एक शर्त हटाने पर मिलेगा:',
-  loosenMore: 'कोई एक शर्त कारण नहीं है। कृपया खोज हटाएँ, या कई फ़िल्टर हटाएँ।',
+  loosenMore: 'सिर्फ़ एक शर्त हटाने से कुछ नहीं मिलेगा। कृपया खोज हटाएँ, या कई फ़िल्टर हटाएँ।',
   without: {
     text: (count: number) => `शब्दों के बिना: ${categories(count)}`,
     segments: (count: number) => `सभी सेगमेंट में: ${categories(count)}`,

@@ -31,6 +31,8 @@ export const common = {
   dismissError: 'गड़बड़ी का संदेश बंद करें',
   dismissMessage: 'संदेश बंद करें',
   stillWorking: 'काम जारी है',
-  takesLonger: 'इसमें हमेशा से ज़्यादा समय लग रहा है।',
-  cancelWaiting: 'इंतज़ार रद्द करें',
+  takesLonger: 'इसमें सामान्य से ज़्यादा समय लग रहा है।',
+  /** A button's words, and its whole name. */
+  stopWaiting: 'इंतज़ार न करें',
+  cancelWaiting: 'इंतज़ार न करें',
 };

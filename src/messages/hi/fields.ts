@@ -10,5 +10,5 @@ export const fields = {
   gstNo: 'GST नंबर',
   gstNoExample: '22AAAAA0000A1Z5',
   personal: 'निजी जानकारी',
-  professional: 'पेशे की जानकारी',
+  professional: 'कारोबार की जानकारी',
 };

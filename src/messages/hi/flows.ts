@@ -49,7 +49,7 @@ export const messages = {
   'bookmark.loadFailed': 'बुकमार्क लोड नहीं हो सके',
   'bookmark.deleteFailed': 'बुकमार्क नहीं मिटाया जा सका: {reason}',
   'bookmark.removeFailed': 'बुकमार्क नहीं मिटाया जा सका: वह अपनी जगह पर ही है।',
-  'move.underWay': 'आपका आवेदन ले जाया जा रहा है…',
+  'move.underWay': 'आवेदन की जगह बदली जा रही है…',
   'move.unfinished': 'हो सकता है कि वह कार्ट और बुकमार्क दोनों में हो। कुछ खोया नहीं है।',
   'move.standingUnknown': 'कनेक्शन टूट गया, हो सकता है कि वह पहुँच चुका हो। कुछ खोया नहीं है।',
 

@@ -1,11 +1,9 @@
-import { counted } from './counted.ts';
-
 /** Answers that the profile and earlier applications know. */
 export const texts = {
-  answeredBefore: (count: number) => `इनमें से ${counted(count, 'सवाल')} के जवाब पहले दिए जा चुके हैं`,
+  answeredBefore: (count: number) => `पहले दिए जा चुके जवाब: ${count}`,
   takeAll: 'सभी भरें',
   noThanks: 'नहीं, धन्यवाद',
-  filledIn: (count: number) => `${counted(count, 'जवाब')} भरे गए`,
+  filledIn: (count: number) => `भरे गए जवाब: ${count}`,
 
   known: 'पहले के जवाब',
   take: (answer: string) => `“${answer}” भरें`,

@@ -10,11 +10,11 @@ export const texts = {
   nothing: (text: string) => `“${text}” से कुछ नहीं मिला।`,
   count: (count: number) => counted(count, 'नतीजा', 'नतीजे'),
   countOf: (count: number, shown: number) =>
-    `${counted(count, 'नतीजा', 'नतीजे')}, सबसे नज़दीकी ${shown} दिखाए गए`,
+    `${counted(count, 'नतीजा', 'नतीजे')}, सबसे मिलते-जुलते ${shown} दिखाए गए`,
   typeToSearch: (count: number) => `सभी ${count} में खोजने के लिए लिखें`,
   enter: 'Enter',
   escape: 'Esc',
-  toMove: 'आगे-पीछे',
+  toMove: 'ऊपर-नीचे',
   toOpen: 'खोलें',
   toClose: 'बंद करें',
 
@@ -37,10 +37,10 @@ export const texts = {
   shortcuts: 'कीबोर्ड शॉर्टकट',
   withShortcuts: 'कीबोर्ड शॉर्टकट इस्तेमाल करें',
   thisList: 'यह सूची',
-  moveInList: 'सूची में आगे-पीछे जाएँ',
+  moveInList: 'सूची में ऊपर-नीचे जाएँ',
   closeOpen: 'खुली हुई चीज़ बंद करें',
   off: 'बंद',
-  areOn: 'कंप्यूटर को बोलकर चलाते समय, या कुंजियाँ गलती से दब जाती हों, तो इन्हें बंद करें।',
+  areOn: 'अगर कंप्यूटर बोलकर चलाया जाता है या कुंजियाँ गलती से दब जाती हैं, तो इन्हें बंद करें।',
   areOff: 'ये बंद हैं। ऊपर की पट्टी में झटपट खोज से यह सूची दोबारा खुलती है।',
   done: 'हो गया',
 };

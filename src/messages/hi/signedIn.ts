@@ -12,9 +12,9 @@ export const signedIn = {
 
   applicationTitles: { new: 'नया आवेदन बनाएँ', edit: 'आवेदन बदलें' },
   browseCategories: 'श्रेणियाँ देखें',
-  goToMySubmission: 'मेरे आवेदन पर जाएँ',
+  goToMySubmission: '‘मेरे आवेदन’ देखें',
   addToCart: 'कार्ट में डालें',
-  finishMove: 'ले जाना पूरा करें',
+  finishMove: 'जगह बदलना पूरा करें',
   finishPayment: 'भुगतान पूरा करें',
   showOrder: 'ऑर्डर देखें',
   close: 'बंद करें',

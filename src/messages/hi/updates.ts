@@ -4,7 +4,7 @@ export const texts = {
   earlier: 'पहले के अपडेट',
   /** What there are more of, behind `Show older`. */
   entries: 'अपडेट',
-  markAll: 'सभी पढ़े हुए',
+  markAll: 'सब पढ़ लिया',
   mark: 'पढ़ लिया',
   more: (count: number) => `${count} और देखें`,
   showApplication: 'आवेदन देखें',

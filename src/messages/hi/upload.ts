@@ -11,9 +11,9 @@ export const texts = {
   chooseFor: (choose: string, label: string) => `${label}: ${choose}`,
   orDrop: 'या यहाँ खींचकर छोड़ें',
 
-  dismiss: 'बंद करें',
+  dismiss: 'सूची से हटाएँ',
   remove: 'हटाएँ',
-  undoRemoving: 'वापस रखें',
+  undoRemoving: 'पहले जैसा करें',
   action: (action: string, file: string) => `${action}: ${file}`,
 
   states: {

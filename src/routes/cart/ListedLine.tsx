@@ -95,6 +95,7 @@ export function ListedLine({
         isOpen={snapshot.matches('confirmingRemoval')}
         title={texts.removeTitle}
         message={texts.removeQuestion(called)}
+        confirmLabel={texts.confirmRemoval}
         onConfirm={() => send({ type: 'removal.confirm' })}
         onCancel={() => send({ type: 'removal.cancel' })}
       />

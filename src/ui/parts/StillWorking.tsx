@@ -26,7 +26,7 @@ export function StillWorking({ isShown, onCancel }: StillWorkingProps) {
               accessibleName={common.cancelWaiting}
               onPress={onCancel}
             >
-              {common.cancel}
+              {common.stopWaiting}
             </Button>
           </div>
         ) : null}

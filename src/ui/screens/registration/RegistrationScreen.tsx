@@ -4,6 +4,7 @@ import { common } from '#messages/common.ts';
 import { fields } from '#messages/fields.ts';
 import { texts as oneTimeCode } from '#messages/oneTimeCode.ts';
 import { texts } from '#messages/registration.ts';
+import { sentence } from '#messages/sentences.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Checkbox } from '#ui/parts/Checkbox.tsx';
@@ -131,7 +132,7 @@ export function RegistrationScreen({
             {terms === 'takenBack' ? (
               <>
                 <Icon name="alert" size="tiny" />
-                <Live>{termsRefused}</Live>
+                <Live>{sentence(termsRefused)}</Live>
               </>
             ) : hasAgreed ? null : (
               texts.termsFirst

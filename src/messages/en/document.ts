@@ -1,0 +1,5 @@
+/** What a document says itself, before anything is drawn; `index.html` has the same. */
+export const texts = {
+  description: 'Order digital-marketing services for your business.',
+  needsScript: 'Briefcase needs JavaScript. Please switch it on and reload this page.',
+};

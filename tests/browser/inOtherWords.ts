@@ -1,4 +1,4 @@
-import type { expect, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hindiSentences } from '#contract/hindi.ts';
 import { en } from '../../src/messages/en.ts';
 import { hi } from '../../src/messages/hi.ts';
@@ -177,8 +177,9 @@ function wrap(
 ): void {
   const own = kind[name];
   if (!own) return;
-  kind[name] = function asked(this: unknown, first, options) {
-    return own.call(this, ...(isForeign(this) ? [first, options] : change(first, options)));
+  kind[name] = function ask(this: unknown, first, options) {
+    const asked = isForeign(this) ? ([first, options] as const) : change(first, options);
+    return own.call(this, ...asked);
   };
 }
 
@@ -192,30 +193,3 @@ function optionsInHindi(options: Options, ...keys: string[]): Options {
 
 const toHindi = (text: unknown, isExact: boolean): unknown =>
   typeof text === 'string' || text instanceof RegExp ? inOtherWords(text, isExact) : text;
-
-const saying = /^to(Have|Contain)(Text|AccessibleName|AccessibleDescription|Title)$/;
-
-/** Expectations of what a place says, in Hindi as well. */
-export function expectInHindi(own: typeof expect): typeof expect {
-  return new Proxy(own, {
-    apply: (target, self, received: unknown[]) =>
-      matchersInHindi(Reflect.apply(target, self, received) as object),
-  });
-}
-
-function matchersInHindi<Matchers extends object>(matchers: Matchers): Matchers {
-  return new Proxy(matchers, {
-    get(target, key) {
-      const matcher: unknown = Reflect.get(target, key);
-      if (key === 'not') return matchersInHindi(matcher as object);
-      if (typeof key !== 'string' || !saying.test(key)) return matcher;
-      const change = (text: unknown) => toHindi(text, !key.startsWith('toContain'));
-      return (words: unknown, ...rest: unknown[]) =>
-        (matcher as Say).call(
-          target,
-          Array.isArray(words) ? words.map(change) : change(words),
-          ...rest,
-        );
-    },
-  });
-}

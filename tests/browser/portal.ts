@@ -1,17 +1,14 @@
 import '#tests/support/ownFrames.ts';
-import { test as base, expect as baseExpect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { language } from '#messages/language.ts';
 import { storedToken } from './customer.ts';
-import { askInHindi, expectInHindi, textInHindi } from './inOtherWords.ts';
+import { askInHindi, textInHindi } from './inOtherWords.ts';
 
 const isInHindi = (language as LanguageCode) === 'hi';
-
-/** Where tests run in Hindi, what they name and expect in English is put into it. */
-export const expect = isInHindi ? expectInHindi(baseExpect) : baseExpect;
 
 /** A text that is typed or heard, in the language of the tests. */
 export const inOwnWords = (text: string) => (isInHindi ? textInHindi(text) : text);
@@ -62,6 +59,8 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+export { expect };
 
 const watched = new WeakSet<Page>();
 

@@ -346,8 +346,12 @@ test('a new version is offered to a page that stays open and never forced on its
   await page.goto('/orders');
   const left = () =>
     page.evaluate(async () => {
-      const workers = await navigator.serviceWorker.getRegistrations();
-      return [...workers.map(({ scope }) => scope), ...(await caches.keys())];
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      const workers = registrations.map(
+        ({ installing, waiting, active }) =>
+          `${installing?.state} / ${waiting?.state} / ${active?.state}`,
+      );
+      return [...workers, ...(await caches.keys())];
     });
   await expect.poll(left).toEqual([]);
   await page.reload({ waitUntil: 'networkidle' });

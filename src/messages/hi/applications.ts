@@ -30,12 +30,12 @@ export const texts = {
   newest: (count: number) => `सबसे नए ${counted(count, 'आवेदन')}`,
   looking: 'पुराने आवेदनों में खोजा जा रहा है …',
 
-  submitted: (date: string) => `सबमिट हुआ: ${date}`,
+  submitted: (date: string) => `तारीख: ${date}`,
   historyOf: (name: string) => `${name} का इतिहास`,
   edit: 'बदलें',
   editNamed: (name: string) => `${name} बदलें`,
   inCart: 'कार्ट में है',
-  again: 'दोबारा इस्तेमाल करें',
+  again: 'दोबारा इस्तेमाल',
   deleteDraft: 'ड्राफ़्ट मिटाएँ',
 
   savedAsDraft: 'ड्राफ़्ट के रूप में सेव हुआ',

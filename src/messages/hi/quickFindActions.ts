@@ -28,7 +28,7 @@ export const texts = {
   deleteBookmark: 'बुकमार्क मिटाएँ',
   restoreBookmark: 'बुकमार्क वापस रखें',
   editDraft: 'ड्राफ़्ट बदलें',
-  useAgain: 'दोबारा इस्तेमाल करें',
+  useAgain: 'दोबारा इस्तेमाल',
   restoreDraft: 'ड्राफ़्ट वापस लाएँ',
   checkDraft: 'जाँचें कि ड्राफ़्ट मौजूद है या नहीं',
   uploadAgain: 'दोबारा अपलोड करें',

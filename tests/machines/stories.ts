@@ -16,7 +16,10 @@ interface Story {
   visits: ReadonlySet<string>;
 }
 
-/** The names of the mistakes that no story of a test file notices. */
+/**
+ * The names of the mistakes that no story of a test file notices; nothing but `broken` where a story fails on
+ * the chart as it is.
+ */
 export async function findUnpinned(
   machine: AnyStateMachine,
   file: RunnerTask & { tasks: RunnerTask[] },
@@ -24,15 +27,21 @@ export async function findUnpinned(
   // XState warns of events that come after the end, as they do where the chart is wrong.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const stories: Story[] = [];
+  const broken: RunnerTask[] = [];
   for (const task of file.tasks) {
     if (task.type !== 'test') continue;
     const tell = () => TestRunner.getTestFn(task)();
     const coverage = { takes: new Set<string>(), visits: new Set<string>() };
     stage.coverage = coverage;
-    await tell();
-    stories.push({ tell, visits: coverage.visits });
+    try {
+      await tell();
+      stories.push({ tell, visits: coverage.visits });
+    } catch {
+      broken.push(task);
+    }
   }
   stage.coverage = undefined;
+  if (broken.length > 0) return { mutants: [], survivors: [], broken };
   const mutants = createWrong(machine);
   const survivors: string[] = [];
   for (const mutant of mutants) {
@@ -41,7 +50,7 @@ export async function findUnpinned(
   }
   stage.standIn = undefined;
   warn.mockRestore();
-  return { mutants, survivors };
+  return { mutants, survivors, broken };
 }
 
 async function isNoticed({ source }: Mutant, stories: readonly Story[]): Promise<boolean> {

@@ -14,6 +14,7 @@ describe('a search of the flow book (R-269)', () => {
 
   test('takes ids, paths and keys as they are', () => {
     expect(listWanted('Where is R-151 covered?')).toEqual(['r-151']);
+    expect(listWanted('r151')).toEqual(['r-151']);
     expect(listWanted('/api/order placeOrder')).toEqual(['api/order', 'placeorder']);
     expect(listWanted('payment.done')).toEqual(['payment.done']);
   });

@@ -11,12 +11,17 @@ const asking = new Set(
 export function listWanted(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu) ?? [];
   const subjects = words.filter((word) => !asking.has(word));
-  return (subjects.length > 0 ? subjects : words).map((word) => stem(word.replace(/[._/-]+$/, '')));
+  return (subjects.length > 0 ? subjects : words).map((word) => stem(toId(word)));
 }
 
 export function holds(text: string, wanted: readonly string[]): boolean {
   const lower = text.toLowerCase();
   return wanted.every((word) => lower.includes(word));
+}
+
+/** `r137` is looked for as `r-137`. */
+function toId(word: string): string {
+  return word.replace(/[._/-]+$/, '').replace(/^([a-z])(\d{2,})$/, '$1-$2');
 }
 
 /** `cancels`, `cancelled` and `cancelling` begin alike. */

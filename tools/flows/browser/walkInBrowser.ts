@@ -136,7 +136,7 @@ function describeCalls(
 ): string[] {
   const again = waits.filter((name) => calls.includes(name));
   return [
-    ...(answers.length > from ? [`Answered: ${answers.slice(from).join(', ')}.`] : []),
+    ...(answers.length > from ? [`Answered: ${answers.slice(from).join('; ')}.`] : []),
     ...(waits.length > 0 ? [`Waiting: ${waits.join(', ')}.`] : []),
     ...(again.length > 0 ? [`The page asks ${again.join(', ')} once more.`] : []),
   ];

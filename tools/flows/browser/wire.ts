@@ -21,7 +21,7 @@ interface Listener {
   /** The server answered; the page acts on it after this. */
   onStatus(asked: Asked, status: number): void;
   /** What the server answered, if it is JSON. */
-  onAnswer(answer: unknown): void;
+  onAnswer(asked: Asked, answer: unknown): void;
   /** The page wants a request no more. */
   onGone(request: StoppedRequest): void;
 }
@@ -74,7 +74,9 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
     request?.end();
   });
   wire.on('Network.loadingFinished', ({ requestId }) => {
-    if (underWay.delete(requestId)) void readAnswer(requestId);
+    const request = underWay.get(requestId);
+    underWay.delete(requestId);
+    if (request) void readAnswer(request, requestId);
   });
   wire.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
   wire.on('Page.frameNavigated', ({ frame }) => {
@@ -105,10 +107,10 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
     listener.onGone(gone);
   }
 
-  async function readAnswer(requestId: string): Promise<void> {
+  async function readAnswer(asked: Asked, requestId: string): Promise<void> {
     // A page that has gone since keeps no answers.
     const answer = await wire.send('Network.getResponseBody', { requestId }).catch(() => undefined);
-    if (answer?.body.startsWith('{')) listener.onAnswer(JSON.parse(answer.body));
+    if (answer?.body.startsWith('{')) listener.onAnswer(asked, JSON.parse(answer.body));
   }
 
   await wire.send('Page.enable');

@@ -38,7 +38,7 @@ export class World extends HeldRequests {
   readonly #ports = new HeldPorts(this.waiting);
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   readonly #calls: Call[] = [];
-  readonly #answers: string[] = [];
+  readonly #answers: { asked: Asked; words: string; code?: string }[] = [];
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
@@ -66,7 +66,7 @@ export class World extends HeldRequests {
       onAsk: (asked) => this.#onAsk(asked),
       onRequest: (request) => this.#onRequest(request),
       onStatus: (asked, status) => this.#onStatus(asked, status),
-      onAnswer: (answer) => this.#onAnswer(answer),
+      onAnswer: (asked, answer) => this.#onAnswer(asked, answer),
       // A page that was loaded again waits no more for what it asked.
       onGone: (request) => this.forget(request),
     });
@@ -114,11 +114,14 @@ export class World extends HeldRequests {
 
   #onStatus(asked: Asked, status: number): void {
     const { pathname } = new URL(asked.url);
-    this.#answers.push(`${this.#nameOf(asked)} (${asked.method} ${pathname} ${status})`);
+    const words = `${this.#nameOf(asked)}, ${asked.method} ${pathname} ${status}`;
+    this.#answers.push({ asked, words });
   }
 
-  #onAnswer(answer: unknown): void {
-    const { message } = answer as { message?: string };
+  #onAnswer(asked: Asked, answer: unknown): void {
+    const { message, code } = answer as { message?: string; code?: string };
+    const answered = this.#answers.findLast((one) => one.asked === asked);
+    if (answered) answered.code = code;
     if (message) this.speech.ofServer.add(message);
     this.waiting.wake();
   }
@@ -186,9 +189,11 @@ export class World extends HeldRequests {
     return this.#calls.splice(0);
   }
 
-  /** What the server answered in turn, in words. */
+  /** What the server answered in turn, in words, with the code of a refusal. */
   get answers(): readonly string[] {
-    return this.#answers;
+    return this.#answers.map(({ words, code }) =>
+      code === undefined ? words : `${words} ${code}`,
+    );
   }
 
   /** Lets time pass at the server, for the page and for its machines. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Does something; where that fails, the message begins with what was done, and ends with what helps. */
 export async function telling<Result>(
-  what: () => string,
+  what: () => Promise<string> | string,
   act: () => Promise<Result> | Result,
   help: () => Promise<string> | string = () => '',
 ): Promise<Result> {
@@ -11,7 +11,7 @@ export async function telling<Result>(
   } catch (error) {
     if (error instanceof Error) {
       const { message } = error;
-      error.message = `${what()}${message}${await help()}`;
+      error.message = `${await what()}${message}${await help()}`;
       // Reports print the stack, which holds the message of before.
       error.stack = error.stack?.replace(message, () => error.message);
     }

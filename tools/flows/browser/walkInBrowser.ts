@@ -81,7 +81,8 @@ export async function walkInBrowser(
     const title = stepTitle(stimulus);
     const calls = states.callsOf(before.snapshot);
     const answered = world.answers.length;
-    const where = () => {
+    const where = async () => {
+      await world.settled();
       const number = `step ${index + 1} of ${walk.steps.length}`;
       const place = describePlace({ flow, number, before, now, title });
       return [place, ...describeCalls(world, calls, answered)].join('\n');

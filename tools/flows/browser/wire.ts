@@ -39,13 +39,21 @@ interface Stop {
   responseStatusCode?: number;
 }
 
+/** The hand on a page's requests. */
+export interface Wire {
+  /** Resolves once what was answered so far is known. */
+  settled(): Promise<unknown>;
+  detach(): Promise<void>;
+}
+
 /**
  * Stops every request of a page to the server until it is told how to go on. Routes of Playwright's
  * would do so too, but switch off the page's cache, which makes loading the portal twice as long.
  */
-export async function stopRequests(page: Page, listener: Listener): Promise<CDPSession> {
+export async function stopRequests(page: Page, listener: Listener): Promise<Wire> {
   const wire = await page.context().newCDPSession(page);
   const underWay = new Map<string, StoppedRequest>();
+  const reading = new Set<Promise<void>>();
   /*
    * The network tells what it stopped and the page which document asks, in any order. What a page
    * begins while it leaves it tells no more: nobody waits for that.
@@ -76,7 +84,9 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
   wire.on('Network.loadingFinished', ({ requestId }) => {
     const request = underWay.get(requestId);
     underWay.delete(requestId);
-    if (request) void readAnswer(request, requestId);
+    if (!request) return;
+    const read = readAnswer(request, requestId).finally(() => reading.delete(read));
+    reading.add(read);
   });
   wire.on('Network.loadingFailed', ({ requestId }) => forget(requestId));
   wire.on('Page.frameNavigated', ({ frame }) => {
@@ -118,7 +128,7 @@ export async function stopRequests(page: Page, listener: Listener): Promise<CDPS
   await wire.send('Fetch.enable', {
     patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/graphql*' }],
   });
-  return wire;
+  return { settled: () => Promise.all(reading), detach: () => wire.detach() };
 }
 
 /** A request of the page, on its way to the server. */

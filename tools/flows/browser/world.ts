@@ -8,7 +8,7 @@ import { Sightings } from './sightings.ts';
 import { listen, Speech } from './speech.ts';
 import { Waiting } from './waiting.ts';
 import { stopRequests } from './wire.ts';
-import type { Asked, StoppedRequest } from './wire.ts';
+import type { Asked, StoppedRequest, Wire } from './wire.ts';
 
 /** A call as its contract declares it; names in `path` begin with a colon. */
 interface Endpoint {
@@ -42,6 +42,7 @@ export class World extends HeldRequests {
   /** Paths of requests that are beside the walk. */
   readonly #ignored = new Set<string>();
   #documents = 0;
+  #wire: Wire | undefined;
   readonly #watching = new AsyncDisposableStack();
   /** Notes of a recipe: the address of the customer, an id. */
   readonly notes: Record<string, string> = {};
@@ -70,6 +71,7 @@ export class World extends HeldRequests {
       // A page that was loaded again waits no more for what it asked.
       onGone: (request) => this.forget(request),
     });
+    this.#wire = wire;
     this.#watching.defer(() => wire.detach());
     const onDocument = () => {
       this.#documents += 1;
@@ -187,6 +189,11 @@ export class World extends HeldRequests {
   /** Calls since the last time this was asked. */
   takeCalls(): Call[] {
     return this.#calls.splice(0);
+  }
+
+  /** Resolves once all that the server answered so far is known. */
+  async settled(): Promise<void> {
+    await this.#wire?.settled();
   }
 
   /** What the server answered in turn, in words, with the code of a refusal. */

@@ -135,9 +135,11 @@ function describeCalls(
   calls: readonly string[],
   from: number,
 ): string[] {
-  const again = waits.filter((name) => calls.includes(name));
+  const told = answers.slice(from);
+  const isAnswered = (name: string) => told.some((words) => words.startsWith(`${name}, `));
+  const again = waits.filter((name) => calls.includes(name) && isAnswered(name));
   return [
-    ...(answers.length > from ? [`Answered: ${answers.slice(from).join('; ')}.`] : []),
+    ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
     ...(waits.length > 0 ? [`Waiting: ${waits.join(', ')}.`] : []),
     ...(again.length > 0 ? [`The page asks ${again.join(', ')} once more.`] : []),
   ];

@@ -2,6 +2,7 @@
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--disable-dev-shm-usage',
   '--no-first-run',

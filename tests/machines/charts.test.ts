@@ -197,6 +197,24 @@ describe('the lint', () => {
       'xstate.done.actor.call has no last arrow without guard',
     ],
     [
+      'a call that a back end may lack (S-05)',
+      {
+        one: { ...said, on: { 'call.start': 'two' } },
+        two: {
+          description: 'It goes away.',
+          meta: { calls: ['deleteDraft'], requirements: ['R-001'] },
+          tags: 'busy',
+          invoke: {
+            id: 'call',
+            src: 'call',
+            onDone: [{ guard: 'accepted', target: 'one' }, { target: 'one' }],
+            onError: 'one',
+          },
+        },
+      },
+      'two has no arrow for a back end without deleteDraft',
+    ],
+    [
       'an inline guard',
       { one: { ...said, on: { 'door.open': { guard: () => true, target: 'two' } } }, two: said },
       'one has a guard or action without a name',

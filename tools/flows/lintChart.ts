@@ -14,6 +14,8 @@ import type { Chart, ChartState } from '#tools/planner/chart.ts';
 export interface Vocabulary {
   /** Names of the contract's calls. */
   calls: ReadonlySet<string>;
+  /** Those that a back end may lack, and then answers `not_found`. */
+  optionalCalls: ReadonlySet<string>;
   /** Keys of the messages. */
   messages: ReadonlySet<string>;
 }
@@ -84,7 +86,7 @@ function isMachine(logic: unknown): boolean {
 }
 
 /** Rules about what a state says of itself. */
-function lintState(state: ChartState, { calls, messages }: Vocabulary): string[] {
+function lintState(state: ChartState, { calls, optionalCalls, messages }: Vocabulary): string[] {
   const faults: string[] = [];
   const complain = (fault: string) => faults.push(`${state.path} ${fault}`);
   const words = (state.description ?? '').split(/\s+/).filter((word) => word !== '').length;
@@ -96,6 +98,12 @@ function lintState(state: ChartState, { calls, messages }: Vocabulary): string[]
   }
   for (const call of state.calls) if (!calls.has(call)) complain(`calls unknown ${call}`);
   for (const key of state.says) if (!messages.has(key)) complain(`says unknown ${key}`);
+  const [call, ...fallbacks] = state.calls;
+  const answers = state.transitions.filter(({ trigger }) => trigger === 'answer');
+  const isToldApart = answers.some(({ guard }) => guard?.includes('not_found'));
+  if (call !== undefined && optionalCalls.has(call) && fallbacks.length === 0) {
+    if (answers.length > 1 && !isToldApart) complain(`has no arrow for a back end without ${call}`);
+  }
   if (state.calls.length > 0 && state.ports.length === 0) complain('names calls but has no port');
   if (state.type === 'final' && state.transitions.length > 0) complain('is final but goes on');
   return faults;

@@ -1,8 +1,9 @@
 import { endpoints, messages } from '#flows';
 import type { Vocabulary } from './lintChart.ts';
 
-/** The calls that the contract declares and the messages that exist. */
+/** What the project's contract and texts name. */
 export const vocabulary: Vocabulary = {
   calls: new Set(endpoints.keys()),
+  optionalCalls: new Set([...endpoints.keys()].filter((call) => endpoints.get(call)?.optional)),
   messages: new Set(Object.keys(messages)),
 };

@@ -62,9 +62,10 @@ export function traceRequirements(
       tests: named.get(row.id) ?? [],
     }))
     .filter(({ id, places }) => isTraced(id) || places.length > 0);
+  const unrun = findUnrun(tests);
   return {
     rows,
-    gaps: [...findStrangers(requirements), ...findUnrun(tests), ...findGaps(rows, tests)],
+    gaps: [...findStrangers(requirements), ...unrun, ...findGaps(rows, unrun.length === 0)],
     waiting: rows.filter((row) => row.long !== undefined && row.tests.length === 0),
   };
 }
@@ -110,11 +111,12 @@ function findUnrun(tests: readonly RanTest[]): Gap[] {
     }));
 }
 
-function findGaps(rows: readonly TracedRow[], tests: readonly RanTest[]): Gap[] {
+/** A row lacks a test for sure only when all of them ran. */
+function findGaps(rows: readonly TracedRow[], areAllRun: boolean): Gap[] {
   return rows
     .filter(({ id }) => isTraced(id))
     .flatMap((row) => {
-      const sentences = [findFlowGap(row), tests.length > 0 ? findTestGap(row) : undefined];
+      const sentences = [findFlowGap(row), areAllRun ? findTestGap(row) : undefined];
       return sentences.flatMap((sentence) => (sentence ? [{ id: row.id, sentence }] : []));
     });
 }

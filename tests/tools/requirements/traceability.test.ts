@@ -131,10 +131,12 @@ describe('a gap is told with its row and what to do (R-262, B-05)', () => {
     ]);
   });
 
-  test('no run at all, or none of a project', () => {
+  test('no run at all, or none of a project, whose rows may yet be tested', () => {
     expect(gaps({ tests: [] })).toEqual(['No test run is recorded: `npm test` first.']);
-    expect(gaps({ tests: passed.filter(({ project }) => project !== 'server') })).toEqual([
-      'No run of the server tests is recorded: `npm test -- server` first.',
-    ]);
+    for (const missing of ['unit', 'ui', 'server', 'browser']) {
+      expect(gaps({ tests: passed.filter(({ project }) => project !== missing) })).toEqual([
+        `No run of the ${missing} tests is recorded: \`npm test -- ${missing}\` first.`,
+      ]);
+    }
   });
 });

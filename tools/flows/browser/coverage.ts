@@ -72,10 +72,11 @@ export class BrowserCoverage {
     );
     const seen = states.filter(isSeen);
     const ids = new Set(arrows.map(({ id }) => id));
+    const rest = told.length > 0 ? '; the rest is what walks that failed were to take' : '';
     return {
       figures:
         `${this.#chart.id} in the browser: ${seen.length}/${states.length} states, ` +
-        `${taken.length}/${reachable.length} transitions, ${reasons.length} out of reach`,
+        `${taken.length}/${reachable.length} transitions, ${reasons.length} out of reach${rest}`,
       faults: [
         ...states
           .filter((state) => !seen.includes(state) && !toldStates.has(state.path))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hindiSentences } from '#contract/hindi.ts';
-import { en } from '../../src/messages/en.ts';
-import { hi } from '../../src/messages/hi.ts';
+import { listSaid } from '#tests/support/bothTables.ts';
+import type { Said } from '#tests/support/bothTables.ts';
 
 /*
  * Tests name what they look for in English. Where they run in Hindi, each such name is looked up in the
@@ -9,50 +9,12 @@ import { hi } from '../../src/messages/hi.ts';
  * in no table are data, and stay.
  */
 
-/** What both tables say under one key; values stand as `{name}`. */
-interface Said {
-  english: string;
-  hindi: string;
-}
-
-type Say = (...values: readonly unknown[]) => unknown;
-
 const value = /\{\w+\}/g;
-
-/** What texts are given: names, and a number that is one. */
-const samples = [
-  ['{a}', '{b}', '{c}', '{d}'],
-  [1, '{b}', '{c}', '{d}'],
-] as const;
-
-function* saidAlike(english: unknown, hindi: unknown): Generator<Said> {
-  if (typeof english === 'string' && typeof hindi === 'string') yield { english, hindi };
-  else if (typeof english === 'function' && typeof hindi === 'function') {
-    for (const values of samples) {
-      const [one, other] = [english, hindi].map((say) => tell(say as Say, values));
-      if (one !== undefined && other !== undefined) yield { english: one, hindi: other };
-    }
-  } else {
-    const others = hindi as Record<string, unknown>;
-    for (const [key, text] of Object.entries(english as object))
-      yield* saidAlike(text, others[key]);
-  }
-}
-
-/** Undefined where these are no values for a text. */
-function tell(say: Say, values: readonly unknown[]): string | undefined {
-  try {
-    const text = say(...values);
-    return typeof text === 'string' && !/undefined|NaN/.test(text) ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-const said: readonly Said[] = [
-  ...saidAlike(en, hi),
+const said: readonly Pick<Said, 'english' | 'hindi'>[] = [
+  ...listSaid(),
   ...Object.entries(hindiSentences).map(([english, hindi]) => ({ english, hindi })),
 ];
 

@@ -66,9 +66,11 @@ export async function checkControls(
   );
   const findWrong = async ({ type, control }: (typeof shown)[number]) => {
     const isAccepted = isOffered(type);
-    if ((await isUsable(control(world))) === isAccepted) return [];
-    if (isAccepted) return [`“${type}” is accepted, and its control cannot be used`];
-    return [`“${type}” is not accepted, and its control can be used`];
+    const place = control(world);
+    if ((await isUsable(place)) === isAccepted) return [];
+    if (isAccepted)
+      return [`“${type}” is accepted, and its control cannot be used: ${String(place)}`];
+    return [`“${type}” is not accepted, and its control can be used: ${String(place)}`];
   };
   // A page that goes away while it is looked at is looked at again.
   await expect(async () => {

@@ -93,7 +93,13 @@ class Buyer {
     const { id } = dataOf<{ id: string }>(created);
     this.goals.set(id, begun.goal);
     const complete = { ...body, formData: { ...answers, goal }, appStatus: 1 };
-    await this.insist('submit', () => customer.put(`/api/application/${id}`, complete));
+    await this.insist('submit', async () => {
+      const sent = await customer.put(`/api/application/${id}`, complete);
+      if (sent.statusCode !== 409) return sent;
+      // Its first answer may be lost, even unknown to whoever asked: as the portal does, look.
+      const read = await customer.get(`/api/application/${id}`);
+      return read.statusCode === 200 && goalOf(read) === goal ? read : sent;
+    });
     this.goals.set(id, goal);
     return id;
   }

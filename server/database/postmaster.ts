@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -89,15 +89,20 @@ export async function untilReady(url: string, hasExited: () => boolean): Promise
   }
 }
 
+/** The number of no process, above those that a system gives. */
+const nobody = 2 ** 30;
+
 /** Ends a postmaster that a killed server left on this cluster. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const [first, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+  const pid = Number(first);
   // PostgreSQL itself takes over from a process that is not there any more.
-  if (!isRunning(pid)) return;
-  if (!isPostmaster(pid, cluster)) {
-    rmSync(pidFile, { force: true });
+  if (!isAlive(pid)) return;
+  if (!isRunning(pid) || !isPostmaster(pid, cluster)) {
+    // It takes a zombie, or a newer process of that number, for a running one; the rest tells it of memory in use.
+    writeFileSync(pidFile, [nobody, ...rest].join('\n'));
     return;
   }
   process.kill(pid, 'SIGINT');

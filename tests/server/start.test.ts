@@ -216,6 +216,14 @@ describe('a data folder', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
+  test('is taken over from a database that was killed and that no process has buried (S-28)', async () => {
+    using grave = leaveUnburied();
+    const lines = [await grave.dead, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', ''];
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
+    second = await startServer({ dataDir });
+    expect(await second.stop('SIGTERM')).toBe(0);
+  });
+
   test('is left as cleanly by SIGTERM while PostgreSQL starts on it (interface §2)', async () => {
     expect(await stopOnce('postgres/postmaster.pid', dataDir)).toEqual(cleanEnd);
   });
@@ -251,6 +259,19 @@ describe.skipIf(!isRoot)('for root, where the kernel allows no user namespace', 
     ]);
   });
 });
+
+/** A process that has ended and stays in the table of processes, since its parent does not ask for it. */
+function leaveUnburied() {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const dead = once(parent.stdout, 'data').then(async ([line]) => {
+    const pid = Number(line);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    return pid;
+  });
+  return { dead, [Symbol.dispose]: () => void parent.kill() };
+}
 
 /** Starts on a data folder, sends SIGTERM as soon as `sign` is there, and tells what is left. */
 async function stopOnce(sign: string, dataDir: string) {

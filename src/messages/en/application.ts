@@ -22,7 +22,7 @@ export const texts = {
   stepOf: (number: number, steps: number) => `Step ${number} of ${steps}`,
   wrongSteps: (numbers: readonly number[]) =>
     `${numbers.map((number) => `Step ${number}`).join(', ')} to put right`,
-  toPutRight: 'to put right',
+  toPutRight: 'Something to put right',
   inStep: (number: number, message: string) => `Step ${number}: ${message}`,
   putRight: 'Put the marked answers right to submit the application.',
 

@@ -22,7 +22,7 @@ export const texts = {
   stepOf: (number: number, steps: number) => `${steps} में से चरण ${number}`,
   wrongSteps: (numbers: readonly number[]) =>
     `${numbers.map((number) => `चरण ${number}`).join(', ')} में सुधार करें`,
-  toPutRight: 'में सुधार करें',
+  toPutRight: 'इसमें सुधार करें',
   inStep: (number: number, message: string) => `चरण ${number}: ${message}`,
   putRight: 'आवेदन सबमिट करने के लिए, निशान वाले जवाब सुधारें।',
 

@@ -7,12 +7,17 @@ const { color, text } = tokens;
 export const answers = styleVariants({
   stacked: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  inline: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
+  inline: {
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+    gap: '2px 12px',
+    minWidth: 0,
+  },
 });
 
 export const answer = styleVariants({
   stacked: { minWidth: 0 },
-  inline: { display: 'flex', gap: '8px', minWidth: 0 },
+  inline: { display: 'contents' },
   lines: {
     display: 'flex',
     flexDirection: 'column',
@@ -35,7 +40,7 @@ const quiet = { fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted 
 export const label = styleVariants({
   stacked: quiet,
   lines: quiet,
-  inline: { ...quiet, flexShrink: 0 },
+  inline: quiet,
 });
 
 const named = {

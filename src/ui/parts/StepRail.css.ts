@@ -95,7 +95,7 @@ export const number = style({
   },
 });
 
-export const wrong = style({ fontWeight: 650, color: color.critical.text });
+export const wrong = style({ display: 'block', fontWeight: 650, color: color.critical.text });
 
 /** The rail says it where there is room. */
 export const wrongSteps = style([
@@ -111,4 +111,4 @@ export const wrongSteps = style([
 
 export const about = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
-export const name = style({ lineHeight: '1.35' });
+export const name = style({ lineHeight: '1.35', textWrap: 'balance' });

@@ -72,6 +72,8 @@ export const cell = style({
       color: color.text.muted,
     },
     '&[data-empty], &:has([data-nothing])': { display: 'none' },
+    // A control's text stands within its own frame.
+    '&:has(button)': { alignItems: 'center' },
   },
   '@media': {
     [from.tablet]: {

@@ -53,12 +53,9 @@ export const grid = styleVariants({
     selectors: rows,
     display: 'grid',
     gap: space.regular,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': {
-      [from.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      [from.tablet]: { gap: '20px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-      [from.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-    },
+    // Below that, facts and names of three words break in two.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    '@media': { [from.tablet]: { gap: '20px' } },
   },
   pair: {
     display: 'grid',

@@ -12,7 +12,7 @@ export const fields = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [from.phablet]: { gridTemplateColumns: 'minmax(0, 1fr) 12.5rem' },
-    [from.tablet]: { gridTemplateColumns: 'minmax(0, 440px) 12.5rem' },
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 440px) 12.5rem' },
   },
 });
 

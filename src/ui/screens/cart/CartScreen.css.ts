@@ -4,6 +4,9 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
+/** Lets a first line stand at the height of the quantity beside it. */
+const besideControls = '7px';
+
 export const columns = style({
   display: 'flex',
   flexDirection: 'column',
@@ -32,9 +35,13 @@ export const name = style({
   fontWeight: 650,
   color: color.text.strong,
   lineHeight: '1.4',
+  '@media': { [from.tablet]: { paddingTop: besideControls } },
 });
 
-export const quiet = style({ color: color.text.muted });
+export const quiet = style({
+  color: color.text.muted,
+  '@media': { [from.tablet]: { display: 'block', paddingTop: besideControls } },
+});
 
 export const price = style({ fontWeight: 600, color: color.text.strong, whiteSpace: 'nowrap' });
 
@@ -44,9 +51,14 @@ export const priceCell = style({
   alignItems: 'flex-end',
   gap: '6px',
   textAlign: 'end',
+  '@media': { [from.tablet]: { paddingTop: besideControls } },
 });
 
-export const lineTotal = style({ fontSize: text.tiny, color: color.text.muted });
+export const lineTotal = style({
+  fontSize: text.tiny,
+  textWrap: 'balance',
+  color: color.text.muted,
+});
 
 export const newPrice = style({
   maxWidth: '24ch',
@@ -62,9 +74,11 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '4px',
+  // The glyphs end where the prices do.
+  marginRight: '-12px',
   '@media': {
     // Lines up with the quantity and the price beside it.
-    [from.tablet]: { margin: '-4px -8px 0 0', whiteSpace: 'nowrap' },
+    [from.tablet]: { margin: '-4px -12px 0 0', whiteSpace: 'nowrap' },
   },
 });
 

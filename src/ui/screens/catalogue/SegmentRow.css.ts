@@ -40,6 +40,7 @@ export const row = style({
       paddingInline: '12px',
       maskImage:
         'linear-gradient(90deg, transparent 0, black 12px, black calc(100% - 12px), transparent 100%)',
+      '@media': { [belowPhablet]: { paddingInline: '16px' } },
     },
   },
 });

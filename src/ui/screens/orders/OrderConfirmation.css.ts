@@ -17,14 +17,12 @@ const base = style({
   padding: '20px',
   borderRadius: tokens.radius.card,
   border: '1px solid',
+  backgroundColor: color.surface,
   color: color.text.body,
   '@media': { [from.phablet]: { flexDirection: 'row', gap: '24px', padding: '28px' } },
 });
 
-export const panel = styleVariants(tints, ({ background, line }) => [
-  base,
-  { backgroundColor: background, borderColor: line },
-]);
+export const panel = styleVariants(tints, ({ line }) => [base, { borderColor: line }]);
 
 const round = style({
   display: 'inline-flex',
@@ -34,10 +32,12 @@ const round = style({
   width: '52px',
   height: '52px',
   borderRadius: '50%',
-  backgroundColor: color.surface,
 });
 
-export const figure = styleVariants(tints, ({ text }) => [round, { color: text }]);
+export const figure = styleVariants(tints, ({ background, text }) => [
+  round,
+  { backgroundColor: background, color: text },
+]);
 
 export const words = style({
   display: 'flex',

@@ -69,11 +69,11 @@ export function ProfileScreen({
             />
           </Section>
           {password}
-          {data}
         </Stack>
         <Stack space="regular">
           <AccountInfo user={user} />
           {help ? <Section title={texts.help}>{help}</Section> : null}
+          {data}
         </Stack>
       </div>
     </Page>

@@ -125,7 +125,8 @@ export const main = style({
   padding: '36px 16px 48px',
   minWidth: 0,
   '@media': {
-    [from.tablet]: { alignItems: 'center', padding: '56px 32px' },
+    // From the top, since what appears in a form would move all of one in the middle.
+    [from.tablet]: { padding: 'clamp(48px, 14vh, 152px) 32px 56px' },
   },
 });
 

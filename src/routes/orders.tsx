@@ -51,6 +51,8 @@ export function Component() {
 
   const actionOf = (order: Order) => {
     if (order.status === 'SUCCESS') {
+      // Offered beside the thanks.
+      if (order.id === confirmedId) return null;
       return (
         <Button
           variant="secondary"

@@ -53,6 +53,10 @@ test('a paid order counts the files of its application and is printed as a recei
   });
   await buy(page, { segment: 1, answers: { pictures, brief } });
   await expect(page.getByText(/ · 2 images, 1 document$/)).toBeVisible();
+  const printing = page.getByRole('button', { name: /^Print receipt/ });
+  await expect(printing).toHaveCount(1);
+  await expect(printing).toHaveAccessibleName('Print receipt');
+  await page.goto('/orders');
   await page.getByRole('button', { name: /^Print receipt of/ }).click();
   await page.emulateMedia({ media: 'print' });
   const receipt = page.getByRole('region', { name: 'Receipt' });

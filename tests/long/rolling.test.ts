@@ -53,9 +53,10 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
     const url = `http://127.0.0.1:${balancer.port}`;
     const request = requestsTo(() => url);
 
-    const history = await registerBuyers(request, 10);
+    // So many that none saves too often.
+    const history = await registerBuyers(request, 40);
     const stopping = new AbortController();
-    const living = live(history, { pause: 100, signal: stopping.signal });
+    const living = live(history, { pause: 400, signal: stopping.signal });
     const loading = loadPages(url, stopping.signal);
 
     const ready = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /** The line between a browser and a server: it can be cut, and tells what went over it. */
 export interface Line extends AsyncDisposable {
@@ -58,7 +59,8 @@ function passOn(call: IncomingMessage, answer: ServerResponse, port: number): vo
   const { method, url, headers } = call;
   const on = request({ host: '127.0.0.1', port, path: url, method, headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(answer);
+    // An answer that breaks off breaks off here too; a worker that waits for its end gives way to no other.
+    pipeline(reply, answer, () => undefined);
   });
   on.on('error', () => answer.destroy());
   call.pipe(on);

@@ -51,7 +51,7 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
                 <span className={styles.name}>
                   <span className={hidden}>{texts.step(number)} </span>
                   {about}
-                  {isWrong ? <span className={styles.wrong}>{texts.toPutRight}</span> : null}
+                  {isWrong ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
                 </span>
               </span>
             </li>

@@ -40,9 +40,14 @@ const passed = (id: string, day: string, index = 0): RanTest => ({
   at: `${day}T03:04:05.678Z`,
 });
 
-/** The page for some tests that passed, as text in one line. */
+/** The page for some tests that passed beside others, as text in one line. */
 function pageText(tests: readonly RanTest[]): string {
-  const trace = traceRequirements(readRequirements(), [{ title, chart }], tests);
+  const others = (tests.length > 0 ? ['unit', 'ui', 'browser'] : []).map((project) => ({
+    ...passed('', '2026-03-04'),
+    project,
+  }));
+  const ran = [...tests, ...others];
+  const trace = traceRequirements(readRequirements(), [{ title, chart }], ran);
   return requirementsPage([chapter], trace).text.replaceAll(/\s+/g, ' ');
 }
 

@@ -14,6 +14,7 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
   await page.getByRole('button', { name: 'Next' }).hover();
   await page.mouse.down();
   await expect(page.getByLabel('Business name')).not.toBeFocused();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect(page.getByText('Please tell us the name of your business')).toHaveCount(0);
   await page.mouse.up();
   await expect(summary).toBeFocused();

@@ -55,13 +55,16 @@ export const reason = style({
   },
 });
 
+/** It comes while a button is pressed, and must not move one. */
 export const saved = style({
   display: 'flex',
+  flex: '1 0 100%',
   alignItems: 'center',
   gap: '6px',
   fontSize: text.tiny,
   color: color.text.muted,
   selectors: { '&[data-failed]': { color: color.critical.text } },
+  '@media': { [barFits]: { order: -2 } },
 });
 
 globalStyle(`${saved} > button`, { flexShrink: 0, whiteSpace: 'nowrap' });

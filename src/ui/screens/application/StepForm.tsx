@@ -147,12 +147,12 @@ export function StepForm({
             ) : null}
           </div>
         ) : null}
-        {saved ? <SavedNote {...saved} /> : null}
         <StepActions
           isFirst={step <= 1}
           isLast={isLast}
           busy={busy}
           reasonId={hasErrors ? reasonId : undefined}
+          saved={saved}
           onSaveDraft={onSaveDraft}
           onPrevious={onPrevious}
         />
@@ -181,7 +181,10 @@ function useStepFocus(step: number) {
   return { heading, wantField };
 }
 
-interface StepActionsProps extends Pick<StepFormProps, 'busy' | 'onSaveDraft' | 'onPrevious'> {
+interface StepActionsProps extends Pick<
+  StepFormProps,
+  'busy' | 'saved' | 'onSaveDraft' | 'onPrevious'
+> {
   isFirst: boolean;
   isLast: boolean;
   /** Of the text that says why nothing can be submitted now. */
@@ -193,6 +196,7 @@ function StepActions({
   isFirst,
   isLast,
   busy,
+  saved,
   reasonId,
   onSaveDraft,
   onPrevious,
@@ -248,6 +252,7 @@ function StepActions({
           </Button>
         )}
       </div>
+      {saved ? <SavedNote {...saved} /> : null}
     </div>
   );
 }

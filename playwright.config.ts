@@ -21,9 +21,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['./tools/requirements/playwrightReporter.ts']],
   projects: [
-    { name: 'browser', testIgnore: 'long/**' },
+    { name: 'browser', testIgnore: 'browser/long/**' },
     // Every disturbance in every state: `npm run test:long`.
-    { name: 'long', testMatch: 'long/**/*.spec.ts' },
+    { name: 'long', testMatch: 'browser/long/**/*.spec.ts' },
   ],
   use: {
     ...devices['Desktop Chrome'],

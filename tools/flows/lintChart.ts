@@ -98,15 +98,23 @@ function lintState(state: ChartState, { calls, optionalCalls, messages }: Vocabu
   }
   for (const call of state.calls) if (!calls.has(call)) complain(`calls unknown ${call}`);
   for (const key of state.says) if (!messages.has(key)) complain(`says unknown ${key}`);
-  const [call, ...fallbacks] = state.calls;
-  const answers = state.transitions.filter(({ trigger }) => trigger === 'answer');
-  const isToldApart = answers.some(({ guard }) => guard?.includes('not_found'));
-  if (call !== undefined && optionalCalls.has(call) && fallbacks.length === 0) {
-    if (answers.length > 1 && !isToldApart) complain(`has no arrow for a back end without ${call}`);
-  }
+  const lacked = findUnanswered(state, optionalCalls);
+  if (lacked) complain(`has no arrow for a back end without ${lacked}`);
   if (state.calls.length > 0 && state.ports.length === 0) complain('names calls but has no port');
   if (state.type === 'final' && state.transitions.length > 0) complain('is final but goes on');
   return faults;
+}
+
+/** The call of a state that a back end may lack, where its answers part and none says so. */
+function findUnanswered(
+  { calls, transitions }: ChartState,
+  optional: Vocabulary['optionalCalls'],
+): string | undefined {
+  const [call, ...fallbacks] = calls;
+  if (call === undefined || !optional.has(call) || fallbacks.length > 0) return undefined;
+  const answers = transitions.filter(({ trigger }) => trigger === 'answer');
+  const isToldApart = answers.some(({ guard }) => guard?.includes('not_found'));
+  return answers.length > 1 && !isToldApart ? call : undefined;
 }
 
 function lintNames(chart: Chart): string[] {

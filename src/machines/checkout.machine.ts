@@ -53,7 +53,8 @@ type Refusals =
   | RefusalCode<typeof placeOrder>
   | RefusalCode<typeof verifyPayment>
   | RefusalCode<typeof cancelOrder>
-  | 'dismissed';
+  | 'dismissed'
+  | 'change_failed';
 
 interface OrderId {
   orderId: string;
@@ -63,7 +64,7 @@ const ports = {
   /** The own order that is not settled, if there is one. */
   findOrder: port<string | null, undefined, RefusalCode<typeof listOrders>>('findOrder'),
   checkOrder: port<OrderStanding, OrderId, RefusalCode<typeof checkOrder>>('checkOrder'),
-  preparePayment: port<null, undefined, 'paying_elsewhere'>('preparePayment'),
+  preparePayment: port<null, undefined, 'paying_elsewhere' | 'change_failed'>('preparePayment'),
   placeOrder: callPort<typeof placeOrder>('placeOrder'),
   openPaymentWindow: port<PaymentProof, PlacedOrder, 'dismissed'>('openPaymentWindow'),
   verifyPayment: callPort<typeof verifyPayment>('verifyPayment'),
@@ -190,16 +191,18 @@ export const checkoutMachine = setup({
       },
     },
     preparingPayment: {
-      description: "The provider's window is loaded before an order exists.",
+      description: 'Changes of the cart end and the window loads before an order exists.',
       tags: 'busy',
       meta: {
-        requirements: ['R-161', 'R-241', 'C-07'],
+        requirements: ['R-139', 'R-161', 'R-241', 'C-07'],
       },
       invoke: {
         id: 'preparePayment',
         src: 'preparePayment',
         onDone: [
           { guard: 'accepted', target: 'placingOrder' },
+          // What did not change says so itself.
+          { guard: refusedWith('change_failed'), target: 'reviewing' },
           { target: 'reviewing', actions: say('payment.elsewhere', 'error') },
         ],
         onError: {

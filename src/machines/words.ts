@@ -182,6 +182,7 @@ export const conditions: Readonly<Record<string, string>> = {
 /** Why the server refuses. */
 export const refusals: Readonly<Record<string, string>> = {
   already_paid: 'it is paid already',
+  change_failed: 'a change of the cart failed',
   code_spent: 'the code is used up',
   code_too_soon: 'it is too soon for another code',
   code_wrong: 'the code is wrong',

@@ -19,6 +19,7 @@ import { texts } from '#messages/cart.ts';
 import { Standing } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import { CheckoutPanel, UnfinishedPayment } from '#ui/screens/checkout/CheckoutPanel.tsx';
+import { changesEnded } from './changes.ts';
 import { forgetBegunPayment, rememberBegunPayment } from './begunPayment.ts';
 import { lineName, ListedLine } from './cart/ListedLine.tsx';
 import { findPaymentWindow } from './cart/paymentWindow.ts';
@@ -190,8 +191,10 @@ function provideCheckout(portal: Portal) {
 
   return checkoutMachine.provide({
     actors: toActors<CheckoutActors>({
-      preparePayment: async () =>
-        (await takePaymentLock()) ? paymentWindow.prepare() : refused('paying_elsewhere'),
+      async preparePayment() {
+        if (!(await changesEnded())) return refused('change_failed');
+        return (await takePaymentLock()) ? paymentWindow.prepare() : refused('paying_elsewhere');
+      },
       async placeOrder(_, signal) {
         const placed = await api.checkout.placeOrder(undefined, signal);
         const userId = session.getSnapshot().context.user?.id;

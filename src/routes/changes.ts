@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Outcome } from '#contract/outcome.ts';
 import { queryKeys } from './queries.ts';
 
 type ChangedList = keyof typeof queryKeys;
@@ -11,18 +12,43 @@ interface Change {
 /** To be called by whatever changed these lists at the server; resolves once they are read again. */
 export type TellChanged = (...lists: ChangedList[]) => Promise<void>;
 
+type Ending = Outcome<unknown>;
+
+const underWay = new Set<Promise<Ending>>();
+
 /**
  * A call that changes cart or bookmarks and goes on when its row is left, as on the way to another page; since
  * nobody waits for its end then, the lists are read again.
  */
-export function outliving<Input, Ending>(
-  call: (input: Input) => Promise<Ending>,
+export function outliving<Input, Answer extends Ending>(
+  call: (input: Input) => Promise<Answer>,
   changed: TellChanged,
-): (input: Input, signal: AbortSignal) => Promise<Ending> {
-  return (input, signal) =>
-    call(input).finally(() => {
+): (input: Input, signal: AbortSignal) => Promise<Answer> {
+  return (input, signal) => {
+    const change = call(input).finally(() => {
+      underWay.delete(change);
       if (signal.aborted) void changed('cart', 'bookmarks');
     });
+    underWay.add(change);
+    return change;
+  };
+}
+
+/**
+ * Waits for the changes that are under way and for those that follow from them, such as a newer quantity; tells
+ * whether all of them happened. What is not there any more needs no removal.
+ */
+export async function changesEnded(): Promise<boolean> {
+  let happened = true;
+  while (underWay.size > 0) {
+    const ends = await Promise.allSettled(underWay);
+    happened &&= ends.every(
+      (end) =>
+        end.status === 'fulfilled' && (end.value.ok || end.value.refusal.code === 'not_found'),
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return happened;
 }
 
 /**

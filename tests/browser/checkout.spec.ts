@@ -1,5 +1,15 @@
+import type { Page, Route } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { expect, fillCart, openFilledCart, paymentWindow, said, standing, test } from './portal.ts';
+import {
+  disturb,
+  expect,
+  fillCart,
+  openFilledCart,
+  paymentWindow,
+  said,
+  standing,
+  test,
+} from './portal.ts';
 
 test('two windows of a customer pay one after the other, and one follows cart, bookmarks and order of the other (R-241)', async ({
   page,
@@ -54,4 +64,63 @@ test('an order that is refused says why, and the reason stays (R-150, R-214)', a
       .getByText('Orders can be paid online from ₹1.00 to ₹5,00,000.00.', { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveValue('99');
+});
+
+/** Holds the next change of a line back. */
+function holdChange(page: Page): Promise<Route> {
+  return new Promise((resolve) => {
+    void page.route(/\/api\/cart\/(?!user$)[\w-]+$/, resolve, { times: 1 });
+  });
+}
+
+test('what is ordered is what is on screen: an order waits for changes that are under way, and one that fails leads back to the cart (R-139, R-153)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await fillCart(page, { segment: 1 });
+  await openFilledCart(page);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const pay = page.getByRole('button', { name: 'Proceed to Checkout' });
+  const preparing = page.getByText('Preparing your order', { exact: true });
+
+  const removal = holdChange(page);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const removing = await removal;
+  await expect(summary).toContainText('Total₹7,999.00');
+  await pay.click();
+  await expect(preparing).toBeVisible();
+  await removing.continue();
+  await expect(paymentWindow(page)).toContainText('₹7,999.00');
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+
+  const increase = page.getByRole('button', { name: /^Increase/ });
+  const first = holdChange(page);
+  await increase.click();
+  const saving = await first;
+  await increase.click();
+  await pay.click();
+  await expect(preparing).toBeVisible();
+  await saving.continue();
+  await expect(paymentWindow(page)).toContainText('₹23,997.00');
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(pay).toBeVisible();
+
+  const second = holdChange(page);
+  await increase.click();
+  const failing = await second;
+  await pay.click();
+  await expect(preparing).toBeVisible();
+  await disturb(page, { on: 'PUT /api/cart/:id', effect: 'status', status: 429, times: 1 });
+  await failing.continue();
+  await expect(
+    standing(page, 'Too many requests. Please wait a moment and try again.'),
+  ).toBeVisible();
+  await expect(pay).toBeVisible();
+  await expect(summary).toContainText('Total₹23,997.00');
+  await expect(paymentWindow(page)).toBeHidden();
 });

@@ -52,6 +52,11 @@ test.each([
     ['reviewing', 'payment.elsewhere'],
   ],
   [
+    'a cart that did not change as it was asked to is looked at again',
+    { preparePayment: [refused('change_failed'), yes] },
+    ['reviewing'],
+  ],
+  [
     'what was paid already leaves the cart',
     { preparePayment: [yes, yes], placeOrder: [refused('already_paid')] },
     ['reviewing', 'refreshCart', 'placeOrder.already_paid'],
@@ -66,7 +71,7 @@ test.each([
     { preparePayment: [yes, yes], placeOrder: [offline] },
     ['reviewing', 'payment.initiateFailed'],
   ],
-])('%s, and it can be tried again (R-161, R-241, T-32, C-05)', async (_, answers, end) => {
+])('%s, and it can be tried again (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
   const checkout = await checkedOut(answers);
   expect(soFar(checkout)).toEqual([...end, 'endPayment']);
   await checkout.does(place);

@@ -79,6 +79,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
     events: checkoutScript.events.filter(({ type }) => type !== 'checkout.open'),
     outcomes: {
       ...outcomes,
+      preparePayment: [accepted(null), refused('paying_elsewhere'), new Error('blocked')],
       placeOrder: [
         accepted(order),
         refused('already_paid'),
@@ -226,6 +227,10 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await world.pass('listOrders');
       },
     },
+  },
+  outOfReach: {
+    'preparingPayment --preparePayment answers [refusedWith(change_failed)]--> reviewing':
+      'A change of a line fails, which is of another flow; checkout.spec.ts lets it.',
   },
   controls: {
     'checkout.open': byItself,

@@ -34,7 +34,12 @@ export const checkoutScript = script({
   outcomes: {
     findOrder: [accepted('31'), accepted(null), refused('session_ended'), new Error('offline')],
     checkOrder: [...standings, refused('session_ended'), new Error('offline')],
-    preparePayment: [accepted(null), refused('paying_elsewhere'), new Error('blocked')],
+    preparePayment: [
+      accepted(null),
+      refused('paying_elsewhere'),
+      refused('change_failed'),
+      new Error('blocked'),
+    ],
     placeOrder: [
       accepted(order),
       refused('already_paid'),

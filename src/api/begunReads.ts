@@ -12,7 +12,7 @@ export interface EarlyPages {
     bearer: string | null,
     signal: AbortSignal | null | undefined,
   ): Promise<Response> | undefined;
-  /** What was begun before something changed is old. */
+  /** What was begun before a change had its answer is old. */
   forget(): void;
   /** Which of the document's links and buttons was pressed last and is a button; then none is noted. */
   takePress(): number;
@@ -27,10 +27,11 @@ declare global {
 
 /** `fetch`, for which a read that was begun needs no request. */
 export const fetchBegun: typeof globalThis.fetch = (address, call = {}) => {
-  const { earlyPages } = window;
-  if (call.method !== 'GET') earlyPages?.forget();
+  if (call.method !== 'GET') {
+    return fetch(address, call).finally(() => window.earlyPages?.forget());
+  }
   const bearer = new Headers(call.headers).get('authorization');
   const begun =
-    typeof address === 'string' ? earlyPages?.take(address, bearer, call.signal) : undefined;
+    typeof address === 'string' ? window.earlyPages?.take(address, bearer, call.signal) : undefined;
   return begun ?? fetch(address, call);
 };

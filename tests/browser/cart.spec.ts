@@ -174,7 +174,7 @@ test('a removed line that is back although the answer was lost is one line, with
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('a quantity that is being saved is saved, whichever page is gone to meanwhile (R-131)', async ({
+test('the last wish for a quantity is saved, whichever page is gone to while one before is being saved (R-131, R-139)', async ({
   page,
 }) => {
   await signUp(page);
@@ -184,11 +184,12 @@ test('a quantity that is being saved is saved, whichever page is gone to meanwhi
   });
   await page.getByRole('button', { name: /^Increase/ }).click();
   const saving = await held;
+  await page.getByRole('button', { name: /^Increase/ }).click();
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
   await expect(page.getByText('No bookmarks found.')).toBeVisible();
   await saving.continue();
   await page.getByRole('link', { name: /^My Cart/ }).click();
-  await expect(quantity(page)).toHaveValue('2');
+  await expect(quantity(page)).toHaveValue('3');
 });
 
 test('bookmarks that cannot be read again stay, and without any nothing is called empty (R-134, R-135, R-214, R-230)', async ({

@@ -52,11 +52,13 @@ test('what was begun for one customer is not shown to another (R-240)', async ()
   expect(asked.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer other' });
 });
 
-test('what was begun before a change is read again after it', async () => {
+test('what was begun while a change was under way is read again after it (R-131)', async () => {
+  open([]);
+  const changing = call('/change', 'own', 'POST');
   open(['/list']);
-  await call('/change', 'own', 'POST');
+  await changing;
   await call('/list');
-  expect(addresses()).toEqual(['/me', '/list', '/change', '/list']);
+  expect(addresses()).toEqual(['/me', '/change', '/me', '/list', '/list']);
 });
 
 test('an answer that waited for half a minute is read again', async () => {

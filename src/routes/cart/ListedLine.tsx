@@ -9,7 +9,7 @@ import { signedIn } from '#messages/signedIn.ts';
 import { calledBy, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import { CartLineRow } from '#ui/screens/cart/CartLineRow.tsx';
 import type { ShownLine } from '#ui/screens/cart/CartLineRow.tsx';
-import { outliving } from '../changes.ts';
+import { changesEnded, outliving } from '../changes.ts';
 import { useFlow } from '../flow.ts';
 import { useBanners } from '../flowBanners.ts';
 import type { FormLabels } from '../formLabels.ts';
@@ -46,7 +46,8 @@ export function ListedLine({
   onQuantity,
 }: ListedLineProps) {
   const { id, applicationId, application, quantity } = line;
-  const [snapshot, send, actor] = useFlow(provideCartLine(usePortal()), {
+  const portal = usePortal();
+  const [snapshot, send, actor] = useFlow(provideCartLine(portal), {
     input: { itemId: id, applicationId, quantity },
   });
   const { move } = snapshot.children;
@@ -64,6 +65,17 @@ export function ListedLine({
   useEffect(() => {
     if (actor.getSnapshot().context.quantity !== quantity) send({ type: 'line.refresh', quantity });
   }, [actor, send, quantity]);
+  // The last wish counts, also of a page that is left before the one before it is saved.
+  useEffect(
+    () => () => {
+      const last = actor.getSnapshot();
+      const { itemId, wanted, sent } = last.context;
+      if (!last.matches('changingQuantity') || wanted === sent) return;
+      const save = () => changeQuantity(portal)({ itemId, quantity: wanted }, AbortSignal.abort());
+      void changesEnded().then(save);
+    },
+    [actor, portal],
+  );
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
   // The total never lags behind the lines.
   useLayoutEffect(() => onQuantity(id, bought), [onQuantity, id, bought]);
@@ -127,12 +139,14 @@ function isLeaving(state: ShownLine['state']): boolean {
   return ['moving', 'removing', 'removed', 'restoring'].includes(state);
 }
 
+const changeQuantity = ({ api, changed }: Portal) => outliving(api.cart.changeQuantity, changed);
+
 function provideCartLine(portal: Portal) {
   const { api, changed } = portal;
   return cartLineMachine.provide({
     actors: {
       ...toActors<CartLineActors>({
-        changeQuantity: outliving(api.cart.changeQuantity, changed),
+        changeQuantity: changeQuantity(portal),
         removeLine: outliving(api.cart.removeFromCart, changed),
         restoreLine: outliving(api.cart.addToCart, changed),
       }),

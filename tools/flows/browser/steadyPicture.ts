@@ -17,7 +17,7 @@ const varying: Varying = [
   ['\\bin \\d+ s\\b', 'in 30 s'],
 ];
 
-/** Which control has focus, and how far a spinner has turned, depends on how fast the machine is. */
+/** Focus, how far a spinner has turned and whether a call takes long depend on how fast the machine is. */
 const still = `
   * {
     outline: none !important; animation: none !important; transition: none !important;
@@ -25,6 +25,7 @@ const still = `
   }
   *::selection { background: transparent !important; color: inherit !important; }
   [data-react-aria-top-layer] :is([data-pictured], [data-leaving]) { display: none !important; }
+  [data-react-aria-top-layer] > [role=status] { display: none !important; }
 `;
 
 /** Pictures that are taken until two are the same. */

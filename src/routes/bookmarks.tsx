@@ -7,7 +7,7 @@ import { useFormLabels } from './formLabels.ts';
 import { OlderPages } from './olderPages.tsx';
 import { usePortal } from './portal.ts';
 import { useRows } from './rows.ts';
-import { useFailedRead } from './useFailedRead.ts';
+import { inToast, useFailedRead } from './useFailedRead.ts';
 import { usePage } from './usePage.ts';
 
 /** /bookmark: bookmarked applications (spec §2 Bookmarks). */
@@ -17,7 +17,7 @@ export function Component() {
   const { labels } = useFormLabels();
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const cart = useQuery(queries.cart()).data;
-  const failure = useFailedRead(bookmarks, 'bookmark.loadFailed');
+  const failure = useFailedRead(bookmarks, 'bookmark.loadFailed', inToast);
   const { rows, onRowState } = useRows(bookmarks.data, ({ applicationId }) => applicationId);
   return (
     <BookmarksScreen

@@ -11,7 +11,12 @@ interface RetryButtonProps {
 /** Reads once more what could not be read. */
 export function RetryButton({ size = 'regular', ...props }: RetryButtonProps) {
   return (
-    <Button variant={size === 'small' ? 'secondary' : 'primary'} size={size} icon="refresh" {...props}>
+    <Button
+      variant={size === 'small' ? 'secondary' : 'primary'}
+      size={size}
+      icon="refresh"
+      {...props}
+    >
       {common.tryAgain}
     </Button>
   );

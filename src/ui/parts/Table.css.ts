@@ -55,7 +55,11 @@ export const row = style({
     '&:not(:first-child)': { borderTop: `1px solid ${color.line}` },
     '&[data-leaving]': { backgroundColor: color.sunken },
     // A sentence and what can be done about it.
-    '&:has(> [data-empty])': { flexDirection: 'row', justifyContent: 'space-between' },
+    '&:has(> [data-empty])': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+    },
   },
   '@media': { [from.tablet]: { display: 'table-row', padding: 0 } },
 });

@@ -1,1 +1,2 @@
 import '@fontsource-variable/figtree/index.css';
+import './hindi.css';

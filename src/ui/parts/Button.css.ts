@@ -50,6 +50,12 @@ export const button = recipe({
           '&[data-pressed]:not([data-pending])': { backgroundColor: color.accent.pressed },
         },
       },
+      /** The main action of one of many. */
+      tinted: {
+        backgroundColor: color.accent.soft,
+        color: color.accent.text,
+        ...hovered({ backgroundColor: color.accent.fill, color: color.text.onAccent }),
+      },
       secondary: {
         backgroundColor: color.secondary.fill,
         borderColor: color.line,

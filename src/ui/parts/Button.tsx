@@ -9,7 +9,7 @@ import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface Look {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'critical' | 'danger';
+  variant?: 'primary' | 'tinted' | 'secondary' | 'quiet' | 'critical' | 'danger';
   size?: 'regular' | 'small' | 'large';
   /** Takes the whole width of its container. */
   wide?: boolean;

@@ -16,7 +16,7 @@ export function Placeholder({ shape = 'line', width = 'full' }: PlaceholderProps
 /** Says once what is being loaded, around placeholders that say nothing. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div data-loading>
       <Live className={hidden} after={slow}>
         {label}
       </Live>

@@ -54,6 +54,12 @@ export const row = style({
   selectors: {
     '&:not(:first-child)': { borderTop: `1px solid ${color.line}` },
     '&[data-leaving]': { backgroundColor: color.sunken },
+    // A sentence and what can be done about it.
+    '&:has(> [data-empty])': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+    },
   },
   '@media': { [from.tablet]: { display: 'table-row', padding: 0 } },
 });
@@ -71,6 +77,7 @@ export const cell = style({
       flexShrink: 0,
       color: color.text.muted,
     },
+    '[data-empty] ~ &::before': { content: 'none' },
     '&[data-empty], &:has([data-nothing])': { display: 'none' },
     // A control's text stands within its own frame.
     '&:has(button)': { alignItems: 'center' },

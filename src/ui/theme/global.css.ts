@@ -38,8 +38,13 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 });
 
-/* A visitor's page fills what the foot leaves. */
-globalStyle('#root', { flex: 1, display: 'flex', flexDirection: 'column' });
+/* A page fills what the foot leaves; the router's stands in an element that tells of the next. */
+globalStyle('#root, #root > div[aria-busy]', {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+});
 
 globalStyle('h1, h2, h3, h4', {
   color: tokens.color.text.strong,

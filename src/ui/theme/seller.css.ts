@@ -22,6 +22,14 @@ globalStyle('#seller', {
 
 globalStyle('#seller:empty', { display: 'none' });
 
+/* It comes with the page, so that nothing pushes it away. */
+globalStyle(
+  '#root:has(main[aria-busy=true], main :is([aria-busy=true], [data-loading])) ~ #seller',
+  {
+    display: 'none',
+  },
+);
+
 globalStyle('#seller ul', { display: 'flex', flexWrap: 'wrap', columnGap: '20px' });
 
 /* Room for a finger, though the words are small. */

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -36,5 +36,10 @@ export const price = style({
 });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+
+globalStyle(`${actions} > *`, { flex: '1 0 auto' });
+
+/* The main one takes what the other leaves. */
+globalStyle(`${actions} > :last-child`, { flexGrow: 999 });
 
 export const unfinished = style({ fontSize: text.tiny, color: color.critical.text });

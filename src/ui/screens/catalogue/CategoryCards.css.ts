@@ -52,15 +52,10 @@ export const card = style({
   },
 });
 
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  minWidth: 0,
-  '@media': { [phone]: { alignItems: 'flex-start' } },
-});
+export const head = style({ display: 'flex', gap: '12px', minWidth: 0 });
 
-export const title = style({ minWidth: 0 });
+/** Beside the glyph. */
+export const title = style({ minWidth: 0, selectors: { '* + &': { alignSelf: 'center' } } });
 
 export const name = style({
   minWidth: 0,

@@ -62,7 +62,7 @@ export function CategoryCards<Shown extends Category>({
             data-linked={isLinked || undefined}
           >
             <div className={styles.head}>
-              <SegmentGlyph segment={segmentNameOf(category)} size="tile" />
+              {isMixed ? <SegmentGlyph segment={segmentNameOf(category)} size="tile" /> : null}
               <div className={styles.title}>
                 {isMixed ? <p className={styles.segment}>{segmentNameOf(category)}</p> : null}
                 <h3 className={styles.name}>
@@ -96,7 +96,7 @@ export function CategoryCards<Shown extends Category>({
             </div>
             <div className={styles.action}>
               <Button
-                variant={isChosen ? 'primary' : 'secondary'}
+                variant={isChosen ? 'primary' : 'tinted'}
                 wide
                 isBusy={category.id === openingId}
                 accessibleName={common.of(texts.fill, category.name)}
@@ -133,7 +133,6 @@ export function CategoryPlaceholders() {
         {[1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
           <div key={number} className={styles.card}>
             <div className={styles.head}>
-              <Placeholder shape="tile" width="tile" />
               <Placeholder shape="title" width="half" />
             </div>
             <div className={styles.lines}>

@@ -18,4 +18,4 @@ export const facts = style({
   '@container': { '(max-width: 13.5rem)': { minHeight: '2.8em' } },
 });
 
-export const trigger = style([disclosing, { minHeight: '32px' }]);
+export const trigger = style([disclosing, { color: tokens.color.text.muted }]);

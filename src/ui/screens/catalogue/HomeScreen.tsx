@@ -93,7 +93,7 @@ export function HomeScreen({
     <Page
       title={texts.title}
       intro={texts.intro}
-      actions={hasArrows(segments) && !search.found ? <SegmentArrows row={row} /> : null}
+      beside={hasArrows(segments) && !search.found ? <SegmentArrows row={row} /> : null}
     >
       {hasNoSegments ? (
         <EmptyState

@@ -22,7 +22,7 @@ export function OtherAccountScreen({
   onDecline,
 }: OtherAccountScreenProps) {
   return (
-    <main className={styles.whole} tabIndex={-1}>
+    <main className={styles.middle} tabIndex={-1}>
       <EmptyState
         drawing={folder}
         level={1}
@@ -57,7 +57,7 @@ interface LinkEndedScreenProps {
 /** The link cannot be used any more. */
 export function LinkEndedScreen({ message, isSignedIn, onHome }: LinkEndedScreenProps) {
   return (
-    <main className={styles.whole} tabIndex={-1}>
+    <main className={styles.middle} tabIndex={-1}>
       <EmptyState
         drawing={unplugged}
         level={1}

@@ -88,7 +88,11 @@ export function OrdersScreen({
         <EmptyState
           drawing={receipt}
           title={texts.none}
-          action={<ButtonLink href={paths.home}>{signedIn.browseCategories}</ButtonLink>}
+          action={
+            <ButtonLink variant="primary" href={paths.home}>
+              {signedIn.browseCategories}
+            </ButtonLink>
+          }
         >
           {texts.noneHint}
         </EmptyState>

@@ -40,7 +40,7 @@ export function ProfileScreen({
     <Page
       title={signedIn.profile}
       intro={texts.intro}
-      actions={
+      beside={
         <Button variant="secondary" icon="pencil" onPress={onEdit} isDisabled={!canEdit}>
           {texts.edit}
         </Button>

@@ -4,7 +4,7 @@ import * as styles from './Resting.css.ts';
 /** While it is being found out who is there. */
 export function CheckingScreen() {
   return (
-    <main className={styles.whole} aria-busy="true" tabIndex={-1}>
+    <main className={styles.middle} aria-busy="true" tabIndex={-1}>
       <Ring />
     </main>
   );

@@ -17,7 +17,7 @@ interface CrashedScreenProps {
 /** A page broke while it was shown or loaded. */
 export function CrashedScreen({ help, onReload }: CrashedScreenProps) {
   return (
-    <main className={styles.whole} tabIndex={-1}>
+    <main className={styles.middle} tabIndex={-1}>
       <EmptyState
         drawing={unplugged}
         level={1}

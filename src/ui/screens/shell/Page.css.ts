@@ -25,17 +25,23 @@ export const above = style({
 
 export const header = style({ display: 'flex', flexDirection: 'column', gap: space.medium });
 
-export const titleLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+export const title = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.regular,
+  gap: `${space.small} ${space.regular}`,
 });
 
-export const title = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.small,
-  minWidth: 0,
+const wholeRow = { gridColumn: '1 / -1' };
+
+export const intro = style({
+  ...wholeRow,
+  '@media': { [from.phablet]: { gridColumn: '1' } },
+});
+
+export const actions = style({
+  ...wholeRow,
+  display: 'grid',
+  paddingTop: space.small,
+  '@media': { [from.phablet]: { gridArea: '1 / 2 / span 2', padding: 0 } },
 });

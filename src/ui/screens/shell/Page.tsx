@@ -9,22 +9,27 @@ interface PageProps {
   /** Stands above the title, such as a way back. */
   above?: ReactNode;
   /** Stands beside the title. */
+  beside?: ReactNode;
+  /** Stands there as well; on phones below the intro, as wide as the page. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the layout: its heading, its intro and its content in one column. */
-export function Page({ title, intro, above, actions, children }: PageProps) {
+export function Page({ title, intro, above, beside, actions, children }: PageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         {above}
         <div className={styles.title}>
-          <div className={styles.titleLine}>
-            <Heading level={1}>{title}</Heading>
-            {actions}
-          </div>
-          {intro ? <Text tone="muted">{intro}</Text> : null}
+          <Heading level={1}>{title}</Heading>
+          {beside}
+          {intro ? (
+            <div className={styles.intro}>
+              <Text tone="muted">{intro}</Text>
+            </div>
+          ) : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       </header>
       {children}

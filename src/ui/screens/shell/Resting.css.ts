@@ -1,18 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
-export const whole = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minHeight: '100dvh',
-});
-
 export const middle = style({
+  flex: 1,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minHeight: `calc(100dvh - ${tokens.size.bar})`,
 });
 
 /** Ways on, and below them, set apart, whom to tell. */

@@ -14,7 +14,7 @@ interface UnreachableScreenProps {
 /** The server does not answer; the session is kept. */
 export function UnreachableScreen({ isBusy, onRetry }: UnreachableScreenProps) {
   return (
-    <main className={styles.whole} tabIndex={-1}>
+    <main className={styles.middle} tabIndex={-1}>
       <EmptyState
         drawing={unplugged}
         level={1}

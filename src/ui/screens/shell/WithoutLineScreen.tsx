@@ -24,9 +24,7 @@ export function WithoutLineScreen() {
           action={
             <Inline space="medium" justify="center">
               <span hidden>
-                <ButtonLink variant="primary" href={paths.newApplication}>
-                  {texts.backToForm}
-                </ButtonLink>
+                <ButtonLink href={paths.newApplication}>{texts.backToForm}</ButtonLink>
               </span>
               <RetryButton onPress={() => undefined} />
             </Inline>

@@ -1,6 +1,16 @@
+import type { Route } from '@playwright/test';
 import { pdf } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
-import { expect, fillFirstStep, fillToLastStep, openForm, said, standing, test } from './portal.ts';
+import {
+  countLists,
+  expect,
+  fillFirstStep,
+  fillToLastStep,
+  openForm,
+  said,
+  standing,
+  test,
+} from './portal.ts';
 
 /* The form of an application as it is filled in; saving, submitting and their answers are walked. */
 
@@ -82,6 +92,46 @@ test('Submit is offered on the last step only and is off while an error shows, a
   await page.keyboard.type('9876543210');
   await page.keyboard.press('Tab');
   await expect(step).not.toContainText('to put right');
+});
+
+test('a second tap where Next was does not submit, what is submitted is not left before it is in the cart, and Back leads from there to the applications (R-066, R-073, C-21)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await signUp(page);
+  await openForm(page);
+  await fillFirstStep(page);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByLabel('What should this achieve?').fill('30 enquiries a month from Pune');
+  await next.hover();
+  await page.evaluate(() => scrollTo(0, 0));
+  const { x, y, width, height } = (await next.boundingBox())!;
+  const submissions: string[] = [];
+  page.on('request', (request) => {
+    if (request.postDataJSON()?.appStatus === 1) submissions.push(request.url());
+  });
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2);
+  await tap();
+  await expect(page.getByRole('heading', { name: 'Step 3' })).toBeFocused();
+  await tap();
+  const submit = page.getByRole('button', { name: 'Submit Application' });
+  await submit.hover();
+  expect(submissions).toEqual([]);
+
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  const held = Promise.withResolvers<Route>();
+  await page.route(/\/api\/application\/[\w-]+$/, held.resolve, { times: 1 });
+  await submit.click();
+  const submitting = await held.promise;
+  await page.getByRole('link', { name: 'Briefcase' }).click();
+  await submitting.continue();
+  const dialog = page.getByRole('dialog', { name: 'Congratulations' });
+  await expect(dialog.getByRole('button', { name: 'Go to Cart' })).toBeEnabled();
+  expect(await countLists(page)).toMatchObject({ cart: 1 });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('a form in one step has no steps to show, without a choice there is none, and an application that is answered no leads to /applications (R-060, R-067, S-08, T-15, T-18)', async ({

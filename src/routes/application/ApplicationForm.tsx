@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { ApplicationInput, ApplicationState } from '#machines/application.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
@@ -58,6 +58,7 @@ export function ApplicationForm({
   const portal = usePortal();
   const { queries } = portal;
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const [editing] = useState(() =>
     createEditing(portal, { applicationId, entrance, sourceId: search.get('from') ?? undefined }),
   );
@@ -88,6 +89,9 @@ export function ApplicationForm({
     choose(other) {
       send({ type: 'step.choose', step: other });
       return actor.getSnapshot().context.step;
+    },
+    leave() {
+      if (snapshot.matches('submitted')) void navigate(paths.applications, { replace: true });
     },
   });
 
@@ -141,7 +145,13 @@ export function ApplicationForm({
   return (
     <>
       {view}
-      <LeaveWarning form={form} isActive={isEditing} />
+      <LeaveWarning
+        form={form}
+        isActive={isEditing}
+        isSubmitting={
+          snapshot.matches({ editing: 'submitting' }) || snapshot.matches('addingToCart')
+        }
+      />
     </>
   );
 }

@@ -8,29 +8,35 @@ interface LeaveWarningProps {
   form: Form;
   /** False when the flow itself leads away. */
   isActive: boolean;
+  /** What is submitted is not left before it is in the cart. */
+  isSubmitting: boolean;
 }
 
 /** Asks before the page is left while something is unsaved, and only then. */
-export function LeaveWarning({ form, isActive }: LeaveWarningProps) {
+export function LeaveWarning({ form, isActive, isSubmitting }: LeaveWarningProps) {
   const isUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
   const hasUnsaved = isActive && isUnsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isActive && form.hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+      isSubmitting ||
+      (isActive && form.hasUnsaved() && currentLocation.pathname !== nextLocation.pathname),
   );
+  const isKept = hasUnsaved || isSubmitting;
   useEffect(() => {
-    if (!hasUnsaved) return;
+    if (!isKept) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
+  }, [isKept]);
   useEffect(() => {
-    if (!hasUnsaved && blocker.state === 'blocked') blocker.proceed();
-  }, [hasUnsaved, blocker]);
+    if (blocker.state !== 'blocked') return;
+    if (isSubmitting) blocker.reset();
+    else if (!hasUnsaved) blocker.proceed();
+  }, [hasUnsaved, isSubmitting, blocker]);
 
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' && hasUnsaved}
       title={texts.leaveTitle}
       message={texts.leaveText}
       cancelLabel={texts.stay}

@@ -3,11 +3,12 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 
 /**
  * Each step of the form is an entry of the browser's history, so that Back goes one step back
- * instead of out. `choose` asks the form for a step and answers the one it shows then.
+ * instead of out. `choose` asks the form for a step and answers the one it shows then; `leave` is called where
+ * Back comes after the form.
  */
 export function useStepHistory(
   step: number,
-  { isOpen, choose }: { isOpen: boolean; choose(step: number): number },
+  { isOpen, choose, leave }: { isOpen: boolean; choose(step: number): number; leave(): void },
 ): void {
   const [search, setSearch] = useSearchParams();
   const cause = useNavigationType();
@@ -35,7 +36,8 @@ export function useStepHistory(
   }, [step, isOpen]);
 
   useEffect(() => {
-    if (!isOpen || cause !== NavigationType.Pop || asked === step) return;
+    if (cause !== NavigationType.Pop || asked === step) return;
+    if (!isOpen) return leave();
     const shown = choose(asked);
     if (shown !== asked) show(shown, true);
     // Only a change of the address asks; the form's own steps are the first effect's.

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { belowPhablet, calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+import { settling } from './settling.css.ts';
 import { region as toasts } from './Toasts.css.ts';
 
 const { color, motion, space } = tokens;
@@ -74,10 +75,13 @@ export const title = style({
   lineHeight: '1.3',
 });
 
-export const actions = style({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  gap: '10px',
-  paddingTop: space.medium,
-  '@media': { [from.phablet]: { flexDirection: 'row', justifyContent: 'flex-end' } },
-});
+export const actions = style([
+  settling,
+  {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    gap: '10px',
+    paddingTop: space.medium,
+    '@media': { [from.phablet]: { flexDirection: 'row', justifyContent: 'flex-end' } },
+  },
+]);

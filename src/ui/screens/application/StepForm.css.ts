@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { settling } from '#ui/parts/settling.css.ts';
 import { region as toasts } from '#ui/parts/Toasts.css.ts';
 import { barFits, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
@@ -104,8 +105,11 @@ globalStyle(`${back} span`, {
 
 globalStyle(`${back} svg`, { '@media': { [from.tablet]: { display: 'none' } } });
 
-export const forward = style({
-  flex: 2,
-  minWidth: 'min-content',
-  '@media': { [from.tablet]: { flex: 'none' } },
-});
+export const forward = style([
+  settling,
+  {
+    flex: 2,
+    minWidth: 'min-content',
+    '@media': { [from.tablet]: { flex: 'none' } },
+  },
+]);

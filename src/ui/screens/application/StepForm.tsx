@@ -148,6 +148,7 @@ export function StepForm({
           </div>
         ) : null}
         <StepActions
+          key={step}
           isFirst={step <= 1}
           isLast={isLast}
           busy={busy}

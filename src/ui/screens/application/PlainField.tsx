@@ -34,12 +34,16 @@ export function PlainField({ field, store }: PlainFieldProps) {
   useEffect(() => {
     const element = control.current;
     if (!element) return undefined;
-    hearTyping(element, () => store.change(attribute, toAnswer(element)));
+    hearTyping(element, (text) => {
+      const reduced = type === 'NUMBER' ? mobileDigits(text) : undefined;
+      if (reduced !== undefined) element.value = reduced;
+      store.change(attribute, toAnswer(element));
+    });
     return store.subscribe(attribute, () => {
       const text = toText(store.answer(attribute));
       if (element !== document.activeElement && element.value !== text) element.value = text;
     });
-  }, [store, attribute]);
+  }, [store, attribute, type]);
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const reduced = mobileDigits(event.clipboardData.getData('text'));

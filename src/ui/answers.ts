@@ -68,3 +68,6 @@ export function fileName(path: string, index: number): string {
   const [, ending] = /^[\da-f]{32}\.(\w+)$/.exec(name) ?? [];
   return ending ? texts.file(index + 1, ending.toUpperCase()) : name;
 }
+
+/** The answer of a date that is typed halfway: wrong, and nothing that could be saved. */
+export const halfTyped = Symbol('half typed');

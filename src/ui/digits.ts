@@ -1,6 +1,15 @@
-/** Every digit of a text, whatever stands between; full-width digits count. */
-export function toDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '');
+/** A text whose digits are 0 to 9; full-width and Devanagari ones become so. */
+function plainDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+}
+
+/** The first run of exactly `length` digits, or every digit, whatever stands between. */
+export function codeDigits(text: string, length: number): string {
+  const plain = plainDigits(text);
+  const run = plain.match(/\d+/g)?.find((digits) => digits.length === length);
+  return run ?? plain.replace(/\D/g, '');
 }
 
 /**
@@ -8,8 +17,8 @@ export function toDigits(text: string): string {
  * text is something else or already plain.
  */
 export function mobileDigits(text: string): string | undefined {
-  if (!/^[\s+\d().-]+$/.test(text) || /^\d{0,10}$/.test(text)) return undefined;
-  const local = toDigits(text).replace(/^0+/, '');
-  if (local.length === 10) return local;
-  return local.length === 12 && local.startsWith('91') ? local.slice(2) : undefined;
+  const plain = plainDigits(text);
+  const isNumber = /^(tel:)?[\s+\d().\p{Pd}\p{Cf}]+$/iu.test(plain);
+  if (!isNumber || /^\d{0,10}$/.test(text)) return undefined;
+  return /^(?:(?:\+|0*)91|0*)([1-9]\d{9})$/.exec(plain.replace(/[^+\d]/g, ''))?.[1];
 }

@@ -14,7 +14,7 @@ import {
 
 /* The form of an application as it is filled in; saving, submitting and their answers are walked. */
 
-test('Next checks its step, never moves away while it is pressed, leads to what is missing and lets right answers through (R-063, R-064, R-072)', async ({
+test('Next checks its step, never moves away while it is pressed, leads to what is missing or typed halfway and lets right answers through (R-063, R-064, R-072, R-110)', async ({
   page,
 }) => {
   await signUp(page);
@@ -48,8 +48,24 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
   await fillFirstStep(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
+  await page.getByLabel('What should this achieve?').fill('30 enquiries a month from Pune');
+  const start = page.getByLabel('Desired start');
+  await start.focus();
+  await page.keyboard.type('1224');
+  await page.keyboard.press('Enter');
+  await expect(summary.getByRole('link')).toHaveText(['Desired start must be a date']);
+  await summary.getByRole('link').click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await expect(start).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.type('24');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(start).toHaveAccessibleDescription('Desired start must be a date');
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
 });
 
 test('Submit is offered on the last step only and is off while an error shows, also on an earlier step, whose field its link leads to (R-064, T-20, C-24)', async ({

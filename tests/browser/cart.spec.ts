@@ -174,7 +174,7 @@ test('a removed line that is back although the answer was lost is one line, with
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('the last wish for a quantity is saved, whichever page is gone to while one before is being saved (R-131, R-139)', async ({
+test('the last wish for a quantity is saved, whichever page is gone to while one before is being saved, and the wheel over it scrolls (R-131, R-139)', async ({
   page,
 }) => {
   await signUp(page);
@@ -190,6 +190,15 @@ test('the last wish for a quantity is saved, whichever page is gone to while one
   await saving.continue();
   await page.getByRole('link', { name: /^My Cart/ }).click();
   await expect(quantity(page)).toHaveValue('3');
+
+  await page.setViewportSize({ width: 1_000, height: 300 });
+  await quantity(page).click();
+  const top = () => page.evaluate(() => scrollY);
+  const before = await top();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(top).toBeGreaterThan(before);
+  await page.keyboard.press('ArrowUp');
+  await expect(quantity(page)).toHaveValue('4');
 });
 
 test('bookmarks that cannot be read again stay, and without any nothing is called empty (R-134, R-135, R-214, R-230)', async ({

@@ -3,6 +3,7 @@ import { parse } from 'valibot';
 import { formField } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
+import { halfTyped } from '#ui/answers.ts';
 
 function field(given: Partial<FormField>): FormField {
   const attribute = given.attribute ?? 'goal';
@@ -56,12 +57,15 @@ describe('the field store (S-24)', () => {
     expect(heard.mock.results.map(({ value }) => value)).toEqual([2, 2]);
   });
 
-  test('defaults fill gaps, stored answers win, and gaps are not sent', () => {
+  test('defaults fill gaps, stored answers win, and neither gaps nor a date typed halfway, which is wrong, are sent (R-110)', () => {
     const form = createForm();
     const tick = field({ attribute: 'tick', type: 'CHECKBOX' });
-    form.open([[field({ defaultValue: 'sales' }), budget, tick]], { budget: '5' }, 1);
+    const start = field({ attribute: 'start', label: 'Start', type: 'DATE', required: true });
+    form.open([[field({ defaultValue: 'sales' }), budget, tick, start]], { budget: '5' }, 1);
+    form.change('start', halfTyped);
     expect(form.answers()).toEqual({ goal: 'sales', budget: '5' });
     expect(form.answer('tick')).toBe(false);
+    expect(form.checkStep(1)).toEqual({ start: 'Start must be a date' });
   });
 
   test('what the server refused shows at the field until it changes (R-078)', () => {

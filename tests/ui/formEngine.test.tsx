@@ -202,10 +202,10 @@ test('shows an answer that came from elsewhere while nobody types there', async 
   await expect.element(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('More sales');
 });
 
-test('every type gives the answer of its shape', async () => {
+test('every type gives the answer of its shape, a filled number with country code its ten digits (T-13)', async () => {
   const store = createStore();
   await renderAll(store);
-  await page.getByRole('textbox', { name: 'Mobile' }).fill('9845012345');
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('+91 98450 12345');
   await page.getByRole('checkbox', { name: 'Terms' }).click();
   await page.getByRole('checkbox', { name: 'Blue' }).click();
   await page.getByRole('radio', { name: 'Red' }).click();

@@ -7,6 +7,7 @@ import {
 } from '#contract/form.ts';
 import type { Answers, FormField } from '#contract/form.ts';
 import { sentence, sentences } from '#messages/sentences.ts';
+import { halfTyped } from '#ui/answers.ts';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
 import { createListeners } from './listeners.ts';
@@ -27,7 +28,7 @@ export interface Form extends FieldStore {
   showStep(step: number): void;
   /** The fields by step. */
   steps(): readonly (readonly FormField[])[];
-  /** The answers of all fields, gaps left out. */
+  /** The answers of all fields, gaps and dates typed halfway left out. */
   answers(): Answers;
   /** Sentences of wrong answers of one step, from 1; they show from now on. */
   checkStep(step: number): Record<string, string>;
@@ -117,7 +118,9 @@ export function createForm(): Form {
     message: messages.of,
     subscribe,
     answers() {
-      return Object.fromEntries([...answers].filter(([, answer]) => !isUnanswered(answer)));
+      return Object.fromEntries(
+        [...answers].filter(([, answer]) => !isUnanswered(answer) && answer !== halfTyped),
+      );
     },
     checkStep: (step) => check(steps[step - 1] ?? []),
     checkAll: () => check([...fields.values()]),

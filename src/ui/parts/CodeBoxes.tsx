@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
 import { texts } from '#messages/oneTimeCode.ts';
-import { toDigits } from '#ui/digits.ts';
+import { codeDigits } from '#ui/digits.ts';
 import * as styles from './CodeBoxes.css.ts';
 
 interface CodeBoxesProps {
@@ -59,7 +59,7 @@ export function CodeBoxes({
   }
 
   function edit(index: number, text: string) {
-    const typed = toDigits(text);
+    const typed = codeDigits(text, length);
     if (text === '') return clear(index);
     if (typed === '') return;
     if (typed.length >= length) return write(0, typed.slice(0, length));
@@ -78,7 +78,7 @@ export function CodeBoxes({
 
   function paste(event: ClipboardEvent, index: number) {
     event.preventDefault();
-    const pasted = toDigits(event.clipboardData.getData('text')).slice(0, length);
+    const pasted = codeDigits(event.clipboardData.getData('text'), length).slice(0, length);
     if (pasted === '') return;
     write(pasted.length === length ? 0 : index, pasted);
   }

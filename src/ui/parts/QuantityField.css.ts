@@ -51,6 +51,7 @@ export const input = style({
   outline: 'none',
   appearance: 'textfield',
   selectors: {
-    '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+    // A button that is there, even unseen, lets the wheel change the number.
+    '&::-webkit-inner-spin-button': { display: 'none' },
   },
 });

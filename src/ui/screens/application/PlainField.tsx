@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, SyntheticEvent } from 'react';
 import type { FormField } from '#contract/form.ts';
+import { halfTyped } from '#ui/answers.ts';
 import { mobileDigits } from '#ui/digits.ts';
 import * as styles from '#ui/parts/field.css.ts';
 import { Optional } from '#ui/parts/fieldParts.tsx';
@@ -9,6 +10,7 @@ import { createIds, Hint, Message } from './fieldFrame.tsx';
 import type { FieldStore } from './fieldStore.ts';
 import { hearTyping } from './typing.ts';
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 type TextType = 'TEXT' | 'EMAIL' | 'NUMBER' | 'DATE';
 
 const kinds = {
@@ -32,12 +34,16 @@ export function PlainField({ field, store }: PlainFieldProps) {
   useEffect(() => {
     const element = control.current;
     if (!element) return undefined;
-    hearTyping(element, (text) => store.change(attribute, text));
+    hearTyping(element, (text) => {
+      const reduced = type === 'NUMBER' ? mobileDigits(text) : undefined;
+      if (reduced !== undefined) element.value = reduced;
+      store.change(attribute, toAnswer(element));
+    });
     return store.subscribe(attribute, () => {
       const text = toText(store.answer(attribute));
       if (element !== document.activeElement && element.value !== text) element.value = text;
     });
-  }, [store, attribute]);
+  }, [store, attribute, type]);
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const reduced = mobileDigits(event.clipboardData.getData('text'));
@@ -45,6 +51,11 @@ export function PlainField({ field, store }: PlainFieldProps) {
     event.preventDefault();
     event.currentTarget.value = reduced;
     store.change(attribute, reduced);
+  }
+
+  /** A date that is typed halfway, or emptied from there, brings no `input`. */
+  function hearDate({ currentTarget }: SyntheticEvent<TextControl>) {
+    if (type === 'DATE') store.change(attribute, toAnswer(currentTarget));
   }
 
   const shared = {
@@ -55,7 +66,12 @@ export function PlainField({ field, store }: PlainFieldProps) {
     defaultValue: toText(store.answer(attribute)),
     'aria-required': required || undefined,
     'aria-describedby': describedBy,
-    onBlur: () => afterPress(() => store.leave(attribute)),
+    onKeyDown: hearDate,
+    onKeyUp: hearDate,
+    onBlur: (event: SyntheticEvent<TextControl>) => {
+      hearDate(event);
+      afterPress(() => store.leave(attribute));
+    },
   };
 
   return (
@@ -77,6 +93,10 @@ export function PlainField({ field, store }: PlainFieldProps) {
       <Message field={field} store={store} />
     </div>
   );
+}
+
+function toAnswer({ value, validity }: TextControl): unknown {
+  return value === '' && validity.badInput ? halfTyped : value;
 }
 
 function toText(answer: unknown): string {

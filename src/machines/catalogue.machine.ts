@@ -24,13 +24,15 @@ interface Input {
   segmentId: string | undefined;
   /** The category whose page is shown first, where that segment has it. */
   categoryId?: string | undefined;
+  /** The page of that segment to show first, whatever the category. */
+  page?: number | undefined;
   /** Category cards on one page. */
   perPage: number;
 }
 
 interface Context {
   segmentId: string | undefined;
-  /** The category that a link named, until another segment is chosen. */
+  /** The category that a link named without a page, until another segment is chosen. */
   linkedId: string | undefined;
   perPage: number;
   /** The category to fill in, with the segment it was chosen in. */
@@ -86,7 +88,10 @@ export const catalogueMachine = setup({
         const known = segments.find(({ id }) => id === context.segmentId) ?? segments[0];
         return known?.id;
       },
-      page: 1,
+      page: ({ context, event }) => {
+        const segments = readValue(ports.loadSegments, event);
+        return segments.some(({ id }) => id === context.segmentId) ? context.page : 1;
+      },
     }),
     rememberSegment: assign({
       segmentId: ({ event }) => {
@@ -97,9 +102,11 @@ export const catalogueMachine = setup({
       page: 1,
     }),
     turnToLinked: assign({
-      page: ({ context: { linkedId, perPage }, event }) => {
-        const place = readValue(ports.loadCategories, event).findIndex(({ id }) => id === linkedId);
-        return place === -1 ? 1 : Math.floor(place / perPage) + 1;
+      page: ({ context: { linkedId, page, perPage }, event }) => {
+        const categories = readValue(ports.loadCategories, event);
+        const place = categories.findIndex(({ id }) => id === linkedId);
+        const last = Math.max(1, Math.ceil(categories.length / perPage));
+        return place === -1 ? Math.min(page, last) : Math.floor(place / perPage) + 1;
       },
     }),
     rememberPage: assign({
@@ -137,10 +144,10 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   context: ({ input }) => ({
     segmentId: input.segmentId,
-    linkedId: input.categoryId,
+    linkedId: input.page ? undefined : input.categoryId,
     perPage: input.perPage,
     choice: undefined,
-    page: 1,
+    page: input.page ?? 1,
     listFailure: undefined,
     categoryFailure: undefined,
   }),

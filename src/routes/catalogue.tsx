@@ -8,6 +8,7 @@ import { common } from '#messages/common.ts';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
 import { CategoryReadiness } from './catalogue/CategoryReadiness.tsx';
+import { readPage } from './catalogue/wanted.ts';
 import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from './deviceStorage.ts';
 import { failureText } from './failureText.ts';
@@ -37,6 +38,7 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
     input: {
       segmentId: address.get('segment') ?? stored?.segmentId,
       categoryId: address.has('segment') ? linkedId : stored?.id,
+      page: address.has('segment') ? readPage(address) : undefined,
       perPage: categoriesPerPage,
     },
   });
@@ -86,7 +88,12 @@ function Home({ note }: { note(query: URLSearchParams): void }) {
       onFill={({ id }) => {
         if (segmentId) send({ type: 'category.fill', segmentId, categoryId: id });
       }}
-      onPage={(chosen) => send({ type: 'page.choose', page: chosen })}
+      onPage={(chosen) => {
+        send({ type: 'page.choose', page: chosen });
+        const query = new URLSearchParams({ segment: segmentId ?? '', page: String(chosen) });
+        if (linkedId) query.set('category', linkedId);
+        note(query);
+      }}
       onRetry={() => send({ type: 'categories.retry' })}
       onRetrySegments={() => send({ type: 'segments.retry' })}
     />

@@ -3,7 +3,7 @@ import { focusSpoken } from './spokenFocus.ts';
 // A page that has no heading yet is its own.
 const headings = ':is(h1, h2, h3, main:not(:has(h1)))[tabindex="-1"]';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
-const controls = ':is(button:enabled, a[href]):not([tabindex="-1"])';
+const controls = ':is(button, a[href]):not([tabindex="-1"])';
 
 /** What has or had focus, or something around it. */
 interface Part {
@@ -17,7 +17,8 @@ interface Part {
 /**
  * From now on focus is not lost when what had it, or what opened a dialog, is removed: unless
  * something else takes it, it goes to the nearest of what is left, first to what stands in the same
- * place. There it goes to the heading, or else to the control in the same place. Returns what stops it.
+ * place, or to the row before where none follows. There it goes to the heading, or else to the control
+ * in the same place. Returns what stops it.
  */
 export function keepFocus(): () => void {
   /** What has focus outside every dialog, or had it before the dialog that has it now. */
@@ -73,7 +74,9 @@ function findNearest(path: readonly Part[]): HTMLElement | undefined {
   const left = path.findIndex(({ element }) => element.isConnected);
   const around = path.slice(left);
   const gone = path[left - 1];
-  const instead = gone && around[0]?.element.children[gone.index];
+  const beside = around[0]?.element.children;
+  const before = gone?.element.matches('li, tr') ? beside?.[gone.index - 1] : undefined;
+  const instead = gone && (beside?.[gone.index] ?? before);
   const parts = instead ? [{ ...gone, element: instead }, ...around] : around;
   return parts.map(findFocusable).find(Boolean);
 }
@@ -82,7 +85,9 @@ function findFocusable({ element, control }: Part): HTMLElement | undefined {
   const [heading] = findVisible(element, headings);
   if (heading || !element.closest(`header, main, ${dialogs}`)) return heading;
   const offered = findVisible(element, controls);
-  return offered[Math.min(Math.max(control, 0), offered.length - 1)];
+  const place = Math.min(Math.max(control, 0), offered.length - 1);
+  const isEnabled = (one: HTMLElement) => !one.matches(':disabled');
+  return offered.slice(place).find(isEnabled) ?? offered.findLast(isEnabled);
 }
 
 function findVisible(part: Element, selector: string): HTMLElement[] {

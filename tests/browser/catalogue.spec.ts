@@ -45,7 +45,7 @@ test('home shows the first segment in cards with whole rupees, nineteen categori
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
 });
 
-test('segment and category stay in the address, through reload and for others; the category is scrolled to and marked in words, and what names nothing known falls back without a word (R-049, R-217)', async ({
+test('segment, page and category stay in the address, on the way back, through reload and for others; the category is scrolled to and marked in words, and what names nothing known falls back without a word (R-049, R-217)', async ({
   page,
 }) => {
   await signUp(page);
@@ -58,6 +58,10 @@ test('segment and category stay in the address, through reload and for others; t
   await expect(page.getByRole('heading', { name: 'Instagram Starter, 12 Posts' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/\?segment=.+&page=2$/);
+  await page.getByRole('link', { name: /^My Cart/ }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
   const name = page.getByRole('link', { name: 'Pinterest Boards for Shops' });
   await name.press('Enter');
   await expect(page).toHaveURL(/\/\?segment=.+&category=.+/);
@@ -76,7 +80,7 @@ test('segment and category stay in the address, through reload and for others; t
   await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 
   for (const query of [
-    'segment=nothing&category=nothing',
+    'segment=nothing&category=nothing&page=2',
     'segment=&category=',
     'category=%00',
     'segment=%3Cscript%3E',

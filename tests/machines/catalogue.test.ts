@@ -18,8 +18,8 @@ const fill = { type: 'category.fill', segmentId: '2', categoryId: '21' } as cons
 const no = refused('refused');
 const offline = new Error('offline');
 
-const home = (answers: Answers, segmentId?: string, categoryId?: string) =>
-  play(catalogueMachine, answers, { segmentId, categoryId, perPage: 2 });
+const home = (answers: Answers, segmentId?: string, categoryId?: string, page?: number) =>
+  play(catalogueMachine, answers, { segmentId, categoryId, page, perPage: 2 });
 
 test('the first segment is chosen and its categories load (R-040)', async () => {
   const catalogue = await home({ loadSegments: [segments], loadCategories: [accepted([posts])] });
@@ -60,6 +60,22 @@ test('a linked category is on the page that opens, where the segment has it (R-0
   await gone.does(open);
   expect(gone.context()).toMatchObject({ segmentId: '2', page: 1 });
 });
+
+test.each([
+  ['a page', '2', undefined, 2, 2],
+  ['a page beside the category of another', '2', '21', 1, 1],
+  ['a page beyond the last', '2', undefined, 9, 2],
+  ['a page of a segment that is gone', '99', undefined, 2, 1],
+])(
+  '%s that the address names opens as far as it exists (R-049)',
+  async (_, segmentId, categoryId, page, opened) => {
+    const list = ['18', '19', '20', '21'].map((id) => ({ ...posts, id }));
+    const answers = { loadSegments: [segments], loadCategories: [accepted(list)] };
+    const catalogue = await home(answers, segmentId, categoryId, page);
+    await catalogue.does(open);
+    expect(catalogue.context().page).toBe(opened);
+  },
+);
 
 test.each([
   ['its categories are loading', {}],

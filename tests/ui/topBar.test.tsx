@@ -14,18 +14,19 @@ const bar = {
 
 afterEach(() => page.viewport(414, 896));
 
-test('names cart and bookmarks with their counts (R-037)', async () => {
+test('names cart and bookmarks with their counts and marks the open page, whether a slash ends its address or not (R-030, R-037)', async () => {
   await page.viewport(1280, 800);
-  await render(<TopBar {...bar} onLogout={() => {}} />);
-  await expect
-    .element(page.getByRole('link', { name: 'My Cart, 1 item' }))
-    .toHaveAttribute('href', '/cart');
+  const { rerender } = await render(<TopBar {...bar} onLogout={() => {}} />);
+  const cart = page.getByRole('link', { name: 'My Cart, 1 item' });
+  await expect.element(cart).toHaveAttribute('href', '/cart');
   await expect
     .element(page.getByRole('link', { name: 'My Bookmarks, 12 items' }))
     .toHaveAttribute('href', '/bookmark');
   await expect
     .element(page.getByRole('link', { name: 'Home' }))
     .toHaveAttribute('aria-current', 'page');
+  await rerender(<TopBar {...bar} path="/cart/" onLogout={() => {}} />);
+  await expect.element(cart).toHaveAttribute('aria-current', 'page');
 });
 
 test('says no count of what is not known yet (R-037)', async () => {
@@ -38,11 +39,12 @@ test('says no count of what is not known yet (R-037)', async () => {
   }
 });
 
-test('the profile menu greets, leads to profile and orders, and logs out (R-032)', async () => {
+test('the profile menu stands behind the first character of the name, greets, leads to profile and orders, and logs out (R-032)', async () => {
   await page.viewport(1280, 800);
   const onLogout = vi.fn();
-  await render(<TopBar {...bar} onLogout={onLogout} />);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const { rerender } = await render(<TopBar {...bar} onLogout={onLogout} />);
+  const profile = page.getByRole('button', { name: 'Profile menu' });
+  await profile.click();
   await expect
     .element(page.getByRole('menuitem', { name: 'Hi, MeeraRao' }))
     .toHaveAttribute('href', '/profile');
@@ -51,6 +53,8 @@ test('the profile menu greets, leads to profile and orders, and logs out (R-032)
     .toHaveAttribute('href', '/orders');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   expect(onLogout).toHaveBeenCalledOnce();
+  await rerender(<TopBar {...bar} username="🦊meera" onLogout={onLogout} />);
+  await expect.element(profile).toHaveTextContent('🦊');
 });
 
 test('a small screen has one menu with the seven entries, named as they read (R-031, R-210)', async () => {

@@ -31,8 +31,13 @@ export function readWanted(address: URLSearchParams): Wanted {
     segments: [...new Set(address.getAll('in'))].filter(Boolean),
     from: isTurned ? upTo : from,
     upTo: isTurned ? from : upTo,
-    page: toCount(address.get('page')) ?? 1,
+    page: readPage(address) ?? 1,
   };
+}
+
+/** From 1; undefined where the address names none. */
+export function readPage(address: URLSearchParams): number | undefined {
+  return toCount(address.get('page'));
 }
 
 function toCount(text: string | null): number | undefined {

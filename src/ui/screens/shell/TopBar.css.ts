@@ -19,7 +19,7 @@ export const bar = style({
 export const inner = style({
   display: 'flex',
   alignItems: 'center',
-  gap: '12px',
+  gap: '4px',
   maxWidth: tokens.size.content,
   minHeight: tokens.size.bar,
   marginInline: 'auto',
@@ -111,6 +111,11 @@ export const tool = style({
   },
 });
 
+export const counted = style([
+  tool,
+  { justifyContent: 'flex-start', width: 'auto', minWidth: tokens.size.touch, paddingLeft: '12px' },
+]);
+
 export const find = style([
   tool,
   {
@@ -159,9 +164,9 @@ export const findKeys = style({
 });
 
 export const count = style({
-  position: 'absolute',
-  top: '3px',
-  left: '23px',
+  alignSelf: 'flex-start',
+  // Over the icon's edge, and beside it where text is large.
+  margin: '3px -12px 0 calc(1em - 20px)',
   minWidth: 'calc(1.45em + 4px)',
   padding: '0 4px',
   borderRadius: tokens.radius.full,
@@ -210,6 +215,7 @@ export const avatar = style({
 
 export const note = style({
   marginLeft: 'auto',
+  paddingLeft: '8px',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -29,7 +29,8 @@ interface TopBarProps {
 }
 
 /** The bar of every signed-in page: where one can go, quick find and the way out. */
-export function TopBar(props: TopBarProps) {
+export function TopBar(given: TopBarProps) {
+  const props = { ...given, path: given.path.replace(/(.)\/+$/, '$1') };
   const { path, cartCount, bookmarkCount } = props;
   return (
     <header className={styles.bar}>
@@ -104,7 +105,7 @@ function ProfileMenu({ path, username, onLogout }: TopBarProps) {
         [logout(onLogout)],
       ]}
     >
-      <span className={styles.avatar}>{username.charAt(0).toUpperCase()}</span>
+      <span className={styles.avatar}>{/^./su.exec(username)?.[0].toUpperCase()}</span>
       <Icon name="down" size="small" />
     </Menu>
   );
@@ -177,7 +178,7 @@ function CountLink({ href, path, icon, name, count }: CountLinkProps) {
   return (
     <Link
       href={href}
-      className={styles.tool}
+      className={styles.counted}
       aria-label={count === undefined ? name : texts.counted(name, signedIn.items(count))}
       aria-current={path === href ? 'page' : undefined}
     >

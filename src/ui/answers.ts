@@ -70,4 +70,4 @@ export function fileName(path: string, index: number): string {
 }
 
 /** The answer of a date that is typed halfway: wrong, and nothing that could be saved. */
-export const halfTyped = Symbol('half typed');
+export const halfTyped = Symbol('halfTyped');

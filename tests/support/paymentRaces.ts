@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { hmac, newId } from '#server/common/identifiers.ts';
 import { paymentsPath, providerHeaders } from './provider.ts';
 import { Customer, dataOf } from './server.ts';
@@ -88,7 +89,7 @@ async function payAtOnce(
     Array.from({ length: howMany }, async (_, index) => {
       const tab = tabs[index % tabs.length] ?? asha;
       const call = kinds[Math.floor(index / tabs.length) % kinds.length] ?? report;
-      return { isOrder: call === kinds[0], answer: await call(tab) };
+      return { isOrder: call === kinds[0], answer: await askUntilTaken(() => call(tab)) };
     }),
   );
   const ordered = answers
@@ -99,6 +100,15 @@ async function payAtOnce(
     providerOrderIds: new Set([razorpayOrderId, ...ordered]),
     statuses: new Set(answers.map(({ answer }) => answer.statusCode)),
   };
+}
+
+/** Asks again when the server says so, as one does on a machine that is slow (decision 027). */
+async function askUntilTaken(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  const seconds = answer.statusCode === 503 ? Number(answer.headers['retry-after']) : 0;
+  if (!seconds) return answer;
+  await wait(seconds * 1_000);
+  return askUntilTaken(call);
 }
 
 /** Races `rounds` carts and answers both sides of the ledger after each (I2). */

@@ -105,11 +105,10 @@ globalStyle(`${back} span`, {
 
 globalStyle(`${back} svg`, { '@media': { [from.tablet]: { display: 'none' } } });
 
-export const forward = style([
-  settling,
-  {
-    flex: 2,
-    minWidth: 'min-content',
-    '@media': { [from.tablet]: { flex: 'none' } },
-  },
-]);
+export const forward = style({
+  flex: 2,
+  minWidth: 'min-content',
+  '@media': { [from.tablet]: { flex: 'none' } },
+});
+
+export const submit = style([forward, settling]);

@@ -148,7 +148,6 @@ export function StepForm({
           </div>
         ) : null}
         <StepActions
-          key={step}
           isFirst={step <= 1}
           isLast={isLast}
           busy={busy}
@@ -228,7 +227,7 @@ function StepActions({
           </Button>
         </div>
       )}
-      <div className={styles.forward}>
+      <div className={isLast ? styles.submit : styles.forward}>
         {isLast ? (
           <Button
             type="submit"

@@ -6,6 +6,7 @@ import {
   disturb,
   expect,
   firstCategory,
+  holdLineChange,
   openFilledCart,
   said,
   standing,
@@ -179,9 +180,7 @@ test('the last wish for a quantity is saved, whichever page is gone to while one
 }) => {
   await signUp(page);
   await openFilledCart(page);
-  const held = new Promise<Route>((resolve) => {
-    void page.route(/\/api\/cart\/[\w-]+$/, resolve, { times: 1 });
-  });
+  const held = holdLineChange(page);
   await page.getByRole('button', { name: /^Increase/ }).click();
   const saving = await held;
   await page.getByRole('button', { name: /^Increase/ }).click();

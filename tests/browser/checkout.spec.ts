@@ -1,9 +1,9 @@
-import type { Page, Route } from '@playwright/test';
 import { signUp } from './customer.ts';
 import {
   disturb,
   expect,
   fillCart,
+  holdLineChange,
   openFilledCart,
   paymentWindow,
   said,
@@ -66,13 +66,6 @@ test('an order that is refused says why, and the reason stays (R-150, R-214)', a
   await expect(page.getByRole('spinbutton')).toHaveValue('99');
 });
 
-/** Holds the next change of a line back. */
-function holdChange(page: Page): Promise<Route> {
-  return new Promise((resolve) => {
-    void page.route(/\/api\/cart\/(?!user$)[\w-]+$/, resolve, { times: 1 });
-  });
-}
-
 test('what is ordered is what is on screen: an order waits for changes that are under way, and one that fails leads back to the cart (R-139, R-153)', async ({
   page,
 }) => {
@@ -83,7 +76,7 @@ test('what is ordered is what is on screen: an order waits for changes that are 
   const pay = page.getByRole('button', { name: 'Proceed to Checkout' });
   const preparing = page.getByText('Preparing your order', { exact: true });
 
-  const removal = holdChange(page);
+  const removal = holdLineChange(page);
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()
@@ -99,7 +92,7 @@ test('what is ordered is what is on screen: an order waits for changes that are 
   await expect(said(page, 'Payment was cancelled.')).toBeVisible();
 
   const increase = page.getByRole('button', { name: /^Increase/ });
-  const first = holdChange(page);
+  const first = holdLineChange(page);
   await increase.click();
   const saving = await first;
   await increase.click();
@@ -110,7 +103,7 @@ test('what is ordered is what is on screen: an order waits for changes that are 
   await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
   await expect(pay).toBeVisible();
 
-  const second = holdChange(page);
+  const second = holdLineChange(page);
   await increase.click();
   const failing = await second;
   await pay.click();

@@ -1,6 +1,6 @@
 import '#tests/support/ownFrames.ts';
 import { test as base, expect } from '@playwright/test';
-import type { ConsoleMessage, Locator, Page } from '@playwright/test';
+import type { ConsoleMessage, Locator, Page, Route } from '@playwright/test';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { LanguageCode } from '#contract/languages.ts';
@@ -104,6 +104,13 @@ export async function holdCode(page: Page): Promise<() => void> {
     await route.fallback();
   });
   return letIn;
+}
+
+/** Holds the next change of a line of the cart back. */
+export function holdLineChange(page: Page): Promise<Route> {
+  return new Promise((resolve) => {
+    void page.route(/\/api\/cart\/(?!user$)[\w-]+$/, resolve, { times: 1 });
+  });
 }
 
 /** A toast, or another place that says exactly these words. */

@@ -296,7 +296,7 @@ export const effects: Readonly<Record<string, string>> = {
   storeSelection: 'keeps the choice on this device',
   storeShortcuts: 'keeps the choice on this device',
   tellSession: 'tells the session of the change',
-  turnToLinked: 'turns to the page of the linked category',
+  turnToLinked: 'turns to the page of the linked category, else to the wanted one',
   waitInFull: 'begins the whole wait anew',
   waitLonger: 'waits longer before the next check',
   'wish(draft)': 'wants a draft',

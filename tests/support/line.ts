@@ -58,6 +58,8 @@ export async function openLine(): Promise<Line> {
 function passOn(call: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url, headers } = call;
   const on = request({ host: '127.0.0.1', port, path: url, method, headers }, (reply) => {
+    // The browser may want it no more.
+    if (answer.destroyed) return void reply.destroy();
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
     // An answer that breaks off breaks off here too; a worker that waits for its end gives way to no other.
     pipeline(reply, answer, () => undefined);

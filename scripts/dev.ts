@@ -42,6 +42,11 @@ const vite = await createServer({
     strictPort: true,
     proxy: { '^/(api|sandbox|files|healthz|livez|readyz|graphql|flows)(/|\\?|$)': { target } },
   },
+  optimizeDeps: {
+    entries: ['index.html'],
+    // Vanilla-extract imports it where no scan looks; found late, it would load the page again.
+    include: ['@vanilla-extract/recipes/createRuntimeFn'],
+  },
   plugins: [
     watchFlows(),
     flowOverlay(),

@@ -23,9 +23,19 @@ export function toLabel(arrow: ChartTransition, arrows: readonly ChartTransition
     const name = trigger === 'fault' ? 'breaks' : sayEvent(arrow);
     return guard === undefined ? name : `${name}, if ${sayCondition(guard)}`;
   }
-  const same = arrows.filter((other) => other.source === source && other.event === event);
-  if (guard === undefined) return same.length === 1 ? 'answered' : 'otherwise';
-  return sayCondition(guard);
+  if (guard !== undefined) return sayCondition(guard);
+  const others = arrows.filter(
+    (other) => other !== arrow && other.source === source && other.event === event,
+  );
+  return sayRest(others.map((other) => sayCondition(other.guard ?? '')));
+}
+
+/** What an answer is that none of the others of its call is. */
+function sayRest(others: readonly string[]): string {
+  if (others.length === 0) return 'answered';
+  if (!others.includes('accepted')) return 'otherwise';
+  const isNarrowed = others.some((words) => words.startsWith('refused'));
+  return isNarrowed ? 'refused for another reason' : 'refused';
 }
 
 /** `order.place` is read as "proceeds to checkout", `after resendWait` as "after the wait for another code". */

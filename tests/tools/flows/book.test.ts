@@ -4,7 +4,8 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { chapterPage, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/chapter.ts';
 import { html } from '#tools/flows/book/html.ts';
-import { toChart } from '#tools/planner/chart.ts';
+import { toLabel } from '#tools/flows/words.ts';
+import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
 
 const first = 'reviewing --order.place--> preparingPayment';
@@ -95,6 +96,19 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(sentences).toContain('“Payment verification failed!” was never seen.');
     expect(sentences).not.toContain('“Payment was cancelled.” was never seen.');
   });
+});
+
+test.each([
+  ['placingOrder', 'refused for another reason'],
+  ['paying', 'refused'],
+  // What was found may be no unfinished order.
+  ['findingOrder', 'otherwise'],
+])('the answer of %s without a condition is what the others leave: %s (R-261)', (state, words) => {
+  const arrows = listTransitions(chapter.chart);
+  const rest = arrows.find(
+    ({ source, trigger, guard }) => source === state && trigger === 'answer' && !guard,
+  );
+  expect(rest && toLabel(rest, arrows)).toBe(words);
 });
 
 test('a state without a picture in high contrast, or on a phone, is a gap (R-261, B-09)', () => {

@@ -7,6 +7,7 @@ import type { OpeningActors } from '#machines/opening.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { messages } from '#messages';
 import { findCategory } from '../applications/findCategory.ts';
+import { readApplicationInProgress } from '../deviceStorage.ts';
 import type { Portal } from '../portal.ts';
 import { asOutcome, toItems } from '../queries.ts';
 import { readSelection } from '../selection.ts';
@@ -111,8 +112,11 @@ export function createFormOpening(
     return { step, copyStep: isNews && fields.length > 0 ? kept.step : undefined };
   }
 
-  async function readKnown(earlier: Promise<Application[]>) {
-    const applications = (await earlier).filter(({ id }) => id !== stored?.id);
+  async function readKnown(earlier: Promise<Application[]>, categoryId: string) {
+    const listed = await earlier;
+    // The list may already name what was made here meanwhile.
+    const own = stored?.id ?? readApplicationInProgress(categoryId)?.applicationId;
+    const applications = listed.filter(({ id }) => id !== own);
     const { createKnownOffers } = await import('./KnownOffers.tsx');
     return createKnownOffers(form, user(), applications);
   }
@@ -141,7 +145,7 @@ export function createFormOpening(
         const steps = groupBySteps(visibleFields(structure.value, { segmentId, categoryId }));
         const opened = await open(steps, await copiedApplication(earlier));
         // A form is whole without them.
-        known = readKnown(earlier).catch(() => undefined);
+        known = readKnown(earlier, categoryId).catch(() => undefined);
         return accepted({
           ...opened,
           steps: steps.map((fields) => fields.map(({ attribute }) => attribute)),

@@ -177,6 +177,10 @@ export const draftMachine = setup({
       isAccepted(event) && olderCreation(context) !== undefined,
     acceptedFor: ({ context, event }, { wish }: { wish: Wish }) =>
       isAccepted(event) && context.answers?.wish === wish,
+    acceptedBeforeChange: ({ context, event }) =>
+      isAccepted(event) &&
+      context.answers?.wish === 'draft' &&
+      !readValue(ports.writeAnswers, event).isCurrent,
     acceptedBeforeWish: ({ context, event }) => isAccepted(event) && context.wish !== undefined,
     savedEverything: ({ event }) =>
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
@@ -295,6 +299,7 @@ export const draftMachine = setup({
             target: 'submitted',
             actions: 'rememberWritten',
           },
+          { guard: 'acceptedBeforeChange', target: 'takingAnswers', actions: 'rememberWritten' },
           {
             guard: { type: 'acceptedFor', params: { wish: 'draft' } },
             target: 'kept',

@@ -110,6 +110,7 @@ export const waits: Readonly<Record<string, string>> = {
 /** On which condition an arrow is taken. */
 export const conditions: Readonly<Record<string, string>> = {
   accepted: 'accepted',
+  acceptedBeforeChange: 'accepted as a draft, and something was typed meanwhile',
   acceptedBeforeWish: 'accepted, and Save or Submit was pressed meanwhile',
   'acceptedFor(draft)': 'accepted as a draft',
   'acceptedFor(submission)': 'accepted as a submission',

@@ -74,6 +74,20 @@ test('what was typed during a save is saved next (R-111)', async () => {
   expect(it.writes()).toMatchObject([{ applicationId: undefined }, { applicationId: '5' }]);
 });
 
+test('what was typed while it was kept as a draft is kept as well (R-065, R-110)', async () => {
+  const it = await drafting({
+    takeAnswers: [taken('draft'), taken('draft', typedOn)],
+    writeAnswers: [accepted({ ...written, isCurrent: false }), yes],
+  });
+  await it.does(save);
+  await it.waits(0);
+  expect(it.state()).toBe('kept');
+  expect(it.writes()).toMatchObject([
+    { applicationId: undefined, body: typed.body },
+    { applicationId: '5', version: 'v2', body: typedOn.body },
+  ]);
+});
+
 test('a save that breaks is tried again by itself and by hand (R-111, R-232)', async () => {
   const it = await drafting({
     takeAnswers: [new Error('a bug'), taken(), taken(), taken()],

@@ -1,7 +1,7 @@
 import type { Application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { ApplicationActors } from '#machines/application.machine.ts';
-import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
+import type { DraftActors, Write } from '#machines/draft.machine.ts';
 import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { forgetApplicationInProgress, rememberApplicationInProgress } from '../deviceStorage.ts';
@@ -54,9 +54,11 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     });
   }
 
-  async function onWritten({ id }: Written, { wish, revision, body: { categoryId } }: Write) {
+  async function onWritten(id: string, { wish, revision, body: { categoryId } }: Write) {
     const isNews = changed('applications');
-    if (wish && revision !== undefined) {
+    // What was typed while a draft was kept is still to be saved.
+    const isOver = wish === 'submission' || (wish === 'draft' && !form.hasUnsaved());
+    if (isOver && revision !== undefined) {
       if (wish === 'draft') uploads.settleRemovals();
       forgetApplicationInProgress();
       await dropCopy(opening.copyKey());

@@ -1,7 +1,7 @@
 import type { Api } from '#api/index.ts';
 import type { ApplicationBody } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import type { DraftActors, Write, Written } from '#machines/draft.machine.ts';
+import type { DraftActors, Write } from '#machines/draft.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { askLine } from '../connection.ts';
 import { isSame } from './fieldStore.ts';
@@ -14,7 +14,7 @@ interface SavingOptions {
   /** Called before what would make an application is sent, and again once it certainly did not. */
   onCreating(write: Write | undefined): void;
   /** Called with everything that the server keeps from now on. */
-  onWritten(written: Written, write: Write): Promise<void>;
+  onWritten(id: string, write: Write): Promise<void>;
 }
 
 /** The calls of one form's draft; none ends when the form is left. */
@@ -58,9 +58,8 @@ export function createSaving(
       const { id, version, updatedAt } = answer.value;
       if (write.revision !== undefined) form.markSaved(write.revision);
       const savedAt = Date.parse(updatedAt ?? '') || Date.now();
-      const written = { id, version, savedAt, isCurrent: !form.hasUnsaved() };
-      await onWritten(written, write);
-      return accepted(written);
+      await onWritten(id, write);
+      return accepted({ id, version, savedAt, isCurrent: !form.hasUnsaved() });
     },
     async readVersion({ applicationId, body }) {
       const read = await readApplication({ applicationId });

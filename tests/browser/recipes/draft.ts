@@ -190,7 +190,8 @@ export const draftRecipe = recipe<typeof draftMachine>({
     },
     writeAnswers: {
       async accepted(world, _, takes) {
-        if (takes.some((arrow) => arrow.endsWith('resting.changed'))) await type(world);
+        const isOvertyped = /resting\.changed$|acceptedBeforeChange/;
+        if (takes.some((arrow) => isOvertyped.test(arrow))) await type(world);
         await world.pass();
       },
       async 'refused draft_changed'(world) {

@@ -165,7 +165,11 @@ export const cartLineMachine = setup({
     confirmingRemoval: {
       description: 'A dialog asks whether to remove the line.',
       meta: { requirements: ['R-132', 'R-034'] },
-      on: { 'removal.confirm': 'removingLine', 'removal.cancel': 'inCart' },
+      on: {
+        'removal.confirm': 'removingLine',
+        'removal.cancel': 'inCart',
+        'line.refresh': { actions: 'rememberLine' },
+      },
     },
     removingLine: {
       description: 'The line is taken out of the cart.',

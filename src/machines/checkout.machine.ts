@@ -108,6 +108,8 @@ export const checkoutMachine = setup({
     refusedWith: refusalGuard<Refusals>(),
     orderIs: ({ event }, { status }: { status: OrderStanding }) =>
       isAccepted(event) && readValue(ports.readOrder, event) === status,
+    failedAtLast: ({ context, event }) =>
+      context.wait > 0 && isAccepted(event) && readValue(ports.readOrder, event) === 'FAILED',
     foundOrder: ({ event }) => isAccepted(event) && readValue(ports.findOrder, event) !== null,
   },
   actions: {
@@ -352,6 +354,11 @@ export const checkoutMachine = setup({
             guard: { type: 'orderIs', params: { status: 'SUCCESS' } },
             target: 'paid',
             actions: ['refreshCart', say('payment.done', 'success')],
+          },
+          {
+            guard: 'failedAtLast',
+            target: 'reviewing',
+            actions: ['refreshCart', say('payment.notReceived', 'error')],
           },
           {
             guard: { type: 'orderIs', params: { status: 'FAILED' } },

@@ -105,7 +105,7 @@ export interface DraftOutput {
   refusal?: Refusal | undefined;
 }
 
-interface Doubt {
+interface Sent {
   applicationId: string;
   body: ApplicationBody;
 }
@@ -118,10 +118,10 @@ const ports = {
     'no_line'
   >('takeAnswers'),
   writeAnswers: port<Written, Write, SaveRefusal>('writeAnswers'),
-  /** The version that the server keeps, and whether it is the one in doubt. */
+  /** The version that the server keeps, and whether it has these answers. */
   readVersion: port<
-    { version: string | null | undefined; isDoubted: boolean },
-    Doubt,
+    { version: string | null | undefined; isSame: boolean },
+    Sent,
     RefusalCode<typeof readApplication>
   >('readVersion'),
   readStanding: callPort<typeof readApplication>('readStanding'),
@@ -144,10 +144,11 @@ const theWrite = ({ context }: { context: Context }): Write => {
   return older ? { ...write, body: older, revision: undefined } : { ...write, body, revision };
 };
 
-const theDoubt = ({ context }: { context: Context }): Doubt => {
-  if (!context.doubted) throw new Error('Nothing is in doubt.');
-  return { ...theApplication({ context }), body: context.doubted };
-};
+/** What may have been stored already. */
+const theSent = ({ context }: { context: Context }): Sent => ({
+  ...theApplication({ context }),
+  body: context.doubted ?? theWrite({ context }).body,
+});
 
 const theEnding = ({ context, event }: { context: Context; event: DoneStateEvent }) => {
   const { applicationId, version, doubted, savedAt, refusal } = context;
@@ -184,17 +185,13 @@ export const draftMachine = setup({
     acceptedBeforeWish: ({ context, event }) => isAccepted(event) && context.wish !== undefined,
     savedEverything: ({ event }) =>
       isAccepted(event) && readValue(ports.writeAnswers, event).isCurrent,
-    changedInDoubt: ({ context, event }) =>
-      isRefusedWith(event, 'draft_changed') &&
-      context.applicationId !== undefined &&
-      context.doubted !== undefined,
     changedElsewhere: ({ context, event }) =>
       isRefusedWith(event, 'draft_changed') && context.applicationId !== undefined,
     refusedWith: refusalGuard<SaveRefusal>(),
     isWished: ({ context }, { wish }: { wish: Wish }) => context.wish === wish,
     isSubmittingStored: ({ context }) =>
       context.answers?.wish === 'submission' && context.applicationId !== undefined,
-    isOwnVersion: ({ event }) => isAccepted(event) && readValue(ports.readVersion, event).isDoubted,
+    hasSameAnswers: ({ event }) => isAccepted(event) && readValue(ports.readVersion, event).isSame,
     wasSubmitted: ({ event }) =>
       isAccepted(event) && readValue(ports.readStanding, event).appStatus !== 0,
   },
@@ -308,8 +305,7 @@ export const draftMachine = setup({
           { guard: 'acceptedBeforeWish', target: 'takingAnswers', actions: 'rememberWritten' },
           { guard: 'savedEverything', target: 'resting.saved', actions: 'rememberWritten' },
           { guard: 'accepted', target: 'resting.changed', actions: 'rememberWritten' },
-          { guard: 'changedInDoubt', target: 'recognising' },
-          { guard: 'changedElsewhere', target: 'overtaken' },
+          { guard: 'changedElsewhere', target: 'recognising' },
           { guard: refusedWith('not_found'), target: 'deletedElsewhere' },
           { guard: refusedWith('draft_deleted'), target: 'deletedElsewhere' },
           { guard: refusedWith('not_a_draft'), target: 'noDraft' },
@@ -346,7 +342,7 @@ export const draftMachine = setup({
       },
     },
     recognising: {
-      description: 'The draft changed; that may be our own save whose answer was lost.',
+      description: 'The draft changed since; perhaps its answers are the same.',
       tags: 'busy',
       meta: {
         calls: ['readApplication'],
@@ -355,9 +351,9 @@ export const draftMachine = setup({
       invoke: {
         id: 'readVersion',
         src: 'readVersion',
-        input: theDoubt,
+        input: theSent,
         onDone: [
-          { guard: 'isOwnVersion', target: 'writing', actions: 'rememberVersion' },
+          { guard: 'hasSameAnswers', target: 'writing', actions: 'rememberVersion' },
           { target: 'overtaken' },
         ],
         onError: [

@@ -53,6 +53,10 @@ test('a quantity that was changed elsewhere is shown and need not be sent (R-139
   const line = await lineWith({});
   await line.does({ type: 'line.refresh', quantity: 7 }, to(7));
   expect([line.state(), line.context().wanted, line.calls]).toEqual(['inCart', 7, []]);
+  // Also behind the question whether to remove it.
+  await line.does({ type: 'line.remove' }, { type: 'line.refresh', quantity: 4 });
+  await line.does({ type: 'removal.cancel' });
+  expect([line.state(), line.context().wanted, line.calls]).toEqual(['inCart', 4, []]);
 });
 
 test.each([

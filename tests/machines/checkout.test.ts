@@ -164,6 +164,15 @@ test('an unknown outcome is asked about at once when the customer wants it (T-14
   expect(checkout.state()).toBe('paid');
 });
 
+test('a payment that failed while it was waited for is told, so that it can be made again (C-06, T-38)', async () => {
+  const readOrder = [pending, accepted('FAILED')];
+  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], readOrder });
+  await checkout.does({ type: 'order.check' });
+  const [state, ...done] = cartAgain;
+  const end = ['payment.verifyBroke', 'endPayment', 'refreshCart', 'payment.notReceived'];
+  expect(soFar(checkout)).toEqual([state, ...end, ...done.slice(1)]);
+});
+
 test('an unknown outcome is asked about by itself, with growing waits, until it is known (C-06)', async () => {
   const checkout = await checkedOut({
     ...payment,

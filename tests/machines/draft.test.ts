@@ -186,15 +186,35 @@ test('an update whose answer was lost is not taken for somebody else’s change 
     await it.waits(0);
     return it;
   };
-  const own = await retried(accepted({ version: 'v7', isDoubted: true }));
+  const own = await retried(accepted({ version: 'v7', isSame: true }));
   expect(own.state()).toEqual({ resting: 'saved' });
+  expect(own.calls.find(({ port }) => port === 'readVersion')?.input).toEqual({
+    applicationId: '5',
+    body: typed.body,
+  });
   expect(own.writes().at(-1)).toMatchObject({ version: 'v7', body: typedOn.body });
 
-  const foreign = await retried(accepted({ version: 'v7', isDoubted: false }));
+  const foreign = await retried(accepted({ version: 'v7', isSame: false }));
   expect(foreign.output()).toMatchObject({ standing: 'overtaken' });
 
   const unknown = await retried(offline);
   expect([unknown.state(), ...unknown.said]).toEqual([{ resting: 'unsaved' }]);
+});
+
+test('a draft that changed since but has the same answers, as after a step in another tab, goes on (R-115)', async () => {
+  const it = await drafting(
+    {
+      takeAnswers: [taken('draft')],
+      writeAnswers: [refused('draft_changed'), yes],
+      readVersion: [accepted({ version: 'v7', isSame: true })],
+    },
+    stored,
+  );
+  await it.does(save);
+  await it.waits(0);
+  expect(it.state()).toBe('kept');
+  expect(it.calls.at(-2)?.input).toEqual({ applicationId: '5', body: typed.body });
+  expect(it.writes().at(-1)).toMatchObject({ version: 'v7', body: typed.body });
 });
 
 test.each([
@@ -291,7 +311,11 @@ test.each([
       [submit, 'submission'],
     ] as const) {
       const it = await drafting(
-        { takeAnswers: [taken(wish)], writeAnswers: [refused(code)] },
+        {
+          takeAnswers: [taken(wish)],
+          writeAnswers: [refused(code)],
+          readVersion: [accepted({ version: 'v7', isSame: false })],
+        },
         stored,
       );
       await it.does(press);

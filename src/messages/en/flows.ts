@@ -59,6 +59,7 @@ export const messages = {
   'payment.windowUnavailable': 'The payment window could not be loaded. Please try again.',
   'payment.unfinished': 'A payment is not finished yet.',
   'payment.elsewhere': 'You are paying in another tab. Please finish there first.',
+  'payment.notReceived': 'We received no payment. You can pay again.',
   'payment.verifyBroke': 'Payment verification error',
   'orders.loadFailed': 'Your orders could not be read.',
   'payAgain.leftOut': 'No longer available: {names}. The rest of your order is in your cart.',

@@ -65,7 +65,7 @@ export function createSaving(
       const read = await readApplication({ applicationId });
       if (!read.ok) return read;
       const { version, formData } = read.value;
-      return accepted({ version, isDoubted: isSame(inOrder(formData), inOrder(body.formData)) });
+      return accepted({ version, isSame: isSame(inOrder(formData), inOrder(body.formData)) });
     },
     readStanding: readApplication,
   };

@@ -194,9 +194,12 @@ export const draftRecipe = recipe<typeof draftMachine>({
         if (takes.some((arrow) => isOvertyped.test(arrow))) await type(world);
         await world.pass();
       },
-      async 'refused draft_changed'(world) {
-        if (!world.notes.isLost) await change(world);
-        await world.pass();
+      async 'refused draft_changed'(world, ahead) {
+        const request = await world.held();
+        const isSame = ahead.some((arrow) => arrow.includes('[hasSameAnswers]'));
+        if (isSame) await request.repeat(world.page);
+        else if (!world.notes.isLost) await change(world);
+        await request.pass();
       },
       'refused not_found': meanwhile(remove),
       'refused not_a_draft': meanwhile(submit),

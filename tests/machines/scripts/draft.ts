@@ -84,8 +84,8 @@ export const draftScript = script({
       new Error('offline'),
     ],
     readVersion: [
-      accepted({ version: 'v2', isDoubted: true }),
-      accepted({ version: 'v2', isDoubted: false }),
+      accepted({ version: 'v2', isSame: true }),
+      accepted({ version: 'v2', isSame: false }),
       refused('not_found'),
       new Error('offline'),
     ],

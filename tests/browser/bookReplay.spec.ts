@@ -119,6 +119,7 @@ test('a walk plays by itself until its end, and stops when it is told to (R-267)
 }) => {
   await page.clock.install();
   await openBook('checkout');
+  await stopTime(page);
   const play = replay(page).getByRole('button', { name: 'Play' });
   await play.click();
   await page.clock.runFor(2_500);

@@ -8,7 +8,7 @@ import { expect } from './portal.ts';
 
 export async function loadAnew({ page }: World): Promise<void> {
   // The portal may be about to go somewhere itself.
-  await expect(() => page.reload({ timeout: 5_000 })).toPass({ timeout: 15_000 });
+  await expect(() => page.reload({ timeout: 20_000 })).toPass({ timeout: 60_000 });
 }
 
 export async function goBack({ page }: World): Promise<void> {
@@ -55,14 +55,14 @@ export async function comesThrough(
     // A page that left while the line was gone is the browser's own, which people load anew.
     if (world.page.url().startsWith('chrome-error:')) await world.page.reload();
     await expect(somethingOn(world.page)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   const broken = world.sightings.all().filter(({ status }) => status === 'error');
   expect(broken, 'flows that died').toEqual([]);
   if (!recipe.always) return;
   // Whatever became of the session, there is one to ask the server with.
   const isSignedIn = await ownerOf(world.page, await storedToken(world.page));
   if (!isSignedIn) await storeToken(world.page, await logIn(world.page, world.notes.email));
-  await expect(async () => recipe.always?.(world)).toPass({ timeout: 10_000 });
+  await expect(async () => recipe.always?.(world)).toPass({ timeout: 60_000 });
 }
 
 function somethingOn(page: Page) {

@@ -55,8 +55,10 @@ test('before its code a page shows its frame and makes its reads, and its code m
       await expect(page.getByRole('link', { name: 'My Cart' })).toBeVisible();
       letCodeIn();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const all = [...frame, ...reads, ...later].toSorted();
+      await expect.poll(() => seen.toSorted()).toEqual(all);
       await page.waitForLoadState('networkidle');
-      expect(seen.toSorted()).toEqual([...frame, ...reads, ...later].toSorted());
+      expect(seen.toSorted()).toEqual(all);
       page.off('request', note);
     });
   }

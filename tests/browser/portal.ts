@@ -106,6 +106,11 @@ export async function holdCode(page: Page): Promise<() => void> {
   return letIn;
 }
 
+/** From now on the page's time passes by `runFor` alone; needs `page.clock.install()` before. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
 /** Holds the next change of a line of the cart back. */
 export function holdLineChange(page: Page): Promise<Route> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { fillRegistration, newAddress, signUp } from './customer.ts';
-import { expect, test } from './portal.ts';
+import { expect, stopTime, test } from './portal.ts';
 
 test('a call that takes long is spoken of after ten seconds and can be cancelled; the form stays (T-26, R-036)', async ({
   page,
@@ -10,6 +10,7 @@ test('a call that takes long is spoken of after ten seconds and can be cancelled
   await page.route('**/api/auth/send-otp', () => {
     isAsked = true;
   });
+  await stopTime(page);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect.poll(() => isAsked).toBe(true);
   const note = page.getByRole('status').filter({ hasText: 'Still working' });
@@ -17,6 +18,7 @@ test('a call that takes long is spoken of after ten seconds and can be cancelled
   await expect(note).toHaveCount(0);
   await page.clock.runFor(1_000);
   await expect(note).toBeVisible();
+  await page.clock.resume();
 
   await note.getByRole('button', { name: 'Cancel waiting' }).click();
   await expect(note).toHaveCount(0);

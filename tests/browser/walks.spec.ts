@@ -64,7 +64,7 @@ for (const recipe of recipes) {
           if (isRecorded || states.every((state) => lookedAt.has(state))) return;
           for (const state of states) lookedAt.add(state);
           // Colours that are just changing have no contrast yet.
-          await expect(() => checkWithAxe(world.page)).toPass({ timeout: 10_000 });
+          await expect(() => checkWithAxe(world.page)).toPass({ timeout: 60_000 });
         });
         await recorder?.finish();
         coverage.note(index, world.sightings.all());

@@ -141,9 +141,9 @@ describe('flows that run', () => {
     noteOffer(line, { name: 'SEO Starter Audit' });
     expect(offered()).toEqual(['Remove from the cart, SEO Starter Audit', 'Remove from the cart']);
     line.send({ type: 'line.move', isBookmarked: false });
-    await vi.waitFor(() =>
-      expect(offered()).toEqual(['Remove from the cart', 'Finish the move, SEO Starter Audit']),
-    );
+    await expect
+      .poll(offered)
+      .toEqual(['Remove from the cart', 'Finish the move, SEO Starter Audit']);
   });
 
   test('are not offered for what their page does not offer, and that is heard of (B-04)', () => {

@@ -53,7 +53,7 @@ function open(answers: Record<string, unknown> = {}) {
     },
     async add(...names: string[]) {
       uploads.add(logo, names.map(picture));
-      await vi.waitFor(() => expect(names.some((name) => !states(name))).toBe(false));
+      await expect.poll(() => names.every(states)).toBe(true);
       function states(name: string) {
         return uploads.files('logo').find((one) => one.name === name && one.state !== 'checking');
       }

@@ -46,31 +46,13 @@ describe('the catalogue', () => {
     expect(new Set(shown.map(({ step }) => step))).toEqual(new Set([1]));
   });
 
-  test('is revalidated by its tag and changes with its version', async () => {
+  test('is revalidated by its tag', async () => {
     const first = await server.request('GET', '/api/segment');
     expect(first.headers['cache-control']).toBe('public, no-cache');
     const { etag } = first.headers;
     const known = { headers: { 'if-none-match': String(etag) } };
     const again = await server.request('GET', '/api/segment', known);
     expect([again.statusCode, again.body]).toEqual([304, '']);
-
-    const { database } = server.dependencies;
-    await database
-      .updateTable('segments')
-      .set({ name: 'Renamed' })
-      .where('position', '=', 0)
-      .execute();
-    await database
-      .updateTable('catalogueVersion')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
-    await expect
-      .poll(async () => (await server.request('GET', '/api/segment', known)).statusCode, {
-        timeout: 5_000,
-        interval: 200,
-      })
-      .toBe(200);
-    expect((await server.request('GET', '/api/segment')).body).toContain('Renamed');
   });
 });
 

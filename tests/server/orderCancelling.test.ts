@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PaymentsRefused } from '#server/peers/payments.ts';
+import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import { orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
@@ -62,13 +62,14 @@ describe('cancelling an order', () => {
 
   test('one whose answer of the provider comes late does not undo what was paid meanwhile (O13, R-159)', async () => {
     const { asha, order } = await ordering();
-    await server.faults({ on: 'payments', effect: 'timeout', ms: 700, times: 1, for: asha.email });
+    const late = Promise.withResolvers<never>();
+    const { payments } = server.dependencies;
+    const asking = vi.spyOn(payments, 'paymentsOf').mockImplementationOnce(() => late.promise);
     const cancelling = asha.delete(`/api/order/delete/${order.orderId}`);
-    const isAsking = async () =>
-      (await server.request('GET', '/sandbox/faults')).json<{ faults: unknown[] }>().faults;
-    await expect.poll(isAsking).toEqual([]);
+    await expect.poll(() => asking).toHaveBeenCalledOnce();
     const proof = await asha.pay(order.razorpayOrderId);
     expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
+    late.reject(new PaymentsDown('late', true));
     expect((await cancelling).json()).toMatchObject({ code: 'already_paid' });
     expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
   });

@@ -103,6 +103,8 @@ describe('the detail of an order (R-175)', () => {
   test('tells that an order failed and was paid late after all (S-07, T-38)', async () => {
     const { asha, order } = await ordering();
     await asha.pay(order.razorpayOrderId, 'fail');
+    // While its report has the order in hand, the reconciler passes it over.
+    await expect.poll(async () => statusesOf(await newest(asha))).toEqual(['failed']);
     await sandbox('reconcile');
     expect((await newest(asha)).status).toBe('FAILED');
     expect(eventsOf(await newest(asha))).toEqual(['made', 'payment_failed', 'failed']);

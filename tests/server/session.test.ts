@@ -58,13 +58,6 @@ describe('signing in', () => {
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 
-  test('a burst of guesses cannot outrun the count (A1, A3)', async () => {
-    const asha = await server.registered();
-    const all = await Promise.all(Array.from({ length: 30 }, () => asha.signIn('wrong password')));
-    const tried = all.filter(({ statusCode }) => statusCode === 400);
-    expect(tried.length).toBeLessThanOrEqual(6);
-  });
-
   test('a hundred failures in a row stop sign-in from unknown browsers until the owner resets (A1, S-45)', async () => {
     const asha = await server.registered();
     asha.cookies.delete('device');

@@ -7,9 +7,12 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
 
+/** A call waits for a connection as long as it is held. */
+const patient = { poolSize: 2, statementTimeout: 60_000, silence: 0, patience: 60_000 };
+
 test('while the database is far behind, who comes next is asked to come again, what is in memory is shown, and who waited is answered (M-7, G11)', async () => {
   await using fresh = await freshDatabase();
-  const database = connect(fresh.url, { poolSize: 2 });
+  const database = connect(fresh.url, patient);
   const few = { database, [Symbol.asyncDispose]: () => database.destroy() };
   await using server = await startServer({ fresh: few });
   const asha = await server.registered();
@@ -37,7 +40,7 @@ test('while the database is far behind, who comes next is asked to come again, w
 
 test('a line that is too long for its connections takes no more, before anybody has waited long (G11)', async () => {
   await using fresh = await freshDatabase();
-  const database = connect(fresh.url, { poolSize: 2 });
+  const database = connect(fresh.url, patient);
   const few = { database, [Symbol.asyncDispose]: () => database.destroy() };
   await using server = await startServer({ fresh: few });
   const asha = await server.registered();

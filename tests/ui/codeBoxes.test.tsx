@@ -79,7 +79,7 @@ test.each([
   await render(<Harness onComplete={onComplete} />);
   await box(3).click();
   paste(text);
-  await vi.waitFor(async () => expect(await shown()).toBe('123456'));
+  await expect.poll(shown).toBe('123456');
   expect(onComplete.mock.calls).toEqual([['123456']]);
 });
 

@@ -71,12 +71,12 @@ test('an answer that waited for half a minute is read again', async () => {
 
 test('places of a path are filled by the stored choice, else by what was answered', async () => {
   open(['/segments', '/of/:segmentId', '/user/:userId']);
-  await vi.waitFor(() => expect(addresses()).toContain('/of/seo'));
+  await expect.poll(addresses).toContain('/of/seo');
   expect(addresses()).toContain('/user/asha');
   localStorage.setItem('selectedCategory', JSON.stringify({ id: 'audit', segmentId: 'ads' }));
   asked.mockClear();
   open(['/of/:segmentId', '/category/:categoryId']);
-  await vi.waitFor(() => expect(addresses()).toContain('/of/ads'));
+  await expect.poll(addresses).toContain('/of/ads');
   expect(addresses()).toContain('/category/audit');
 });
 
@@ -104,8 +104,8 @@ test('what a page loads later comes once the page has loaded and its reads are a
   await Promise.resolve();
   expect(rests).toEqual([]);
   answer.resolve(Response.json({}));
-  await vi.waitFor(() => expect(rests).toHaveLength(1));
+  await expect.poll(() => rests).toHaveLength(1);
   expect(isLoaded).not.toHaveBeenCalled();
   rests[0]?.();
-  await vi.waitFor(() => expect(isLoaded).toHaveBeenCalledTimes(1));
+  await expect.poll(() => isLoaded).toHaveBeenCalledTimes(1);
 });

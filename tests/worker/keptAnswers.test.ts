@@ -101,7 +101,7 @@ test('what comes after the cache was emptied, or after somebody else asked, is n
   const late = Promise.withResolvers<Response>();
   server.mockReturnValueOnce(late.promise);
   const asked = worker.own(draft);
-  await vi.waitFor(async () => expect(await caches.has(formCache)).toBe(true));
+  await expect.poll(() => caches.has(formCache)).toBe(true);
   await caches.delete(formCache);
   late.resolve(answered({ id: '5', formData: {} }));
   await asked;
@@ -119,7 +119,7 @@ test('what comes after the cache was emptied, or after somebody else asked, is n
       return digest(...given);
     });
     const askedByAsha = worker[kind](draft);
-    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1));
+    await expect.poll(() => server).toHaveBeenCalledTimes(1);
     once({ id: 'ravi' });
     await worker.own(me, { by: 'ravi' });
     named.resolve();

@@ -62,6 +62,7 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
       // Another tab changed the quantity meanwhile.
       const [line] = await askFor<{ id: string }[]>(world.page, 'GET', '/api/cart/user');
       await askFor(world.page, 'PUT', `/api/cart/${line?.id}`, { quantity: 5 });
+      await world.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await world.passAll('listCart');
     },
     'line.move': (world) => button(world, /^Move to bookmarks/).press('Enter'),

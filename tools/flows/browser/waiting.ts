@@ -1,4 +1,4 @@
-const patience = 10_000;
+const patience = 30_000;
 
 /** Waits for what a page tells: whoever hears something new wakes it. */
 export class Waiting {

@@ -94,8 +94,8 @@ export class World extends HeldRequests {
   /** Leaves the portal, and the page as it was. */
   async [Symbol.asyncDispose](): Promise<void> {
     // The portal may be about to go somewhere itself.
-    const leave = () => this.page.goto('/healthz', { timeout: 3_000 });
-    await expect(leave).toPass({ timeout: 15_000 });
+    const leave = () => this.page.goto('/healthz', { timeout: 10_000 });
+    await expect(leave).toPass({ timeout: 60_000 });
     await this.#watching.disposeAsync();
   }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './book.ts';
+import { stopTime } from './portal.ts';
 import { checkAllWidths, checkDocument } from './screenCheck.ts';
 
 /* A reader replays walks beside the drawing of a flow, from disk: R-267. */

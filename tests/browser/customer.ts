@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, Locator, Page } from '@playwright/test';
 
 /* Who uses the portal: registering, signing in, and what the browser keeps of it. */
 
@@ -12,6 +12,17 @@ export function newAddress(): string {
 }
 
 export const password = 'correct horse';
+
+/** What a call answers at last: what a busy server sheds was not begun, and is asked again. */
+export async function untilTaken(call: () => Promise<APIResponse>): Promise<APIResponse> {
+  let answer = await call();
+  const isShed = async () => {
+    if (answer.status() === 503) answer = await call();
+    return answer.status() === 503;
+  };
+  await expect.poll(isShed).toBe(false);
+  return answer;
+}
 
 interface Mail {
   subject: string;
@@ -82,7 +93,8 @@ export async function signUp(page: Page, address = newAddress(), gstNo = ''): Pr
 
 /** Opens another session by a call; answers its token. */
 export async function logIn(page: Page, email = ''): Promise<string> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  const data = { email, password };
+  const answer = await untilTaken(() => page.request.post('/api/auth/login', { data }));
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { token: string }).token;
 }
@@ -90,7 +102,7 @@ export async function logIn(page: Page, email = ''): Promise<string> {
 /** Registers a new customer by calls alone; answers a session's token. */
 export async function openAccount(page: Page, email: string, answers: object = {}) {
   const call = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
+    const answer = await untilTaken(() => page.request.post(path, { data }));
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as { token?: string };
   };

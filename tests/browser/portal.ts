@@ -5,7 +5,7 @@ import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { language } from '#messages/language.ts';
-import { storedToken } from './customer.ts';
+import { storedToken, untilTaken } from './customer.ts';
 import { askInHindi, textInHindi } from './inOtherWords.ts';
 
 const isInHindi = (language as LanguageCode) === 'hi';
@@ -179,19 +179,13 @@ export async function ask<Data = unknown>(
   data?: object,
 ): Promise<OwnAnswer<Data>> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const answer = await page.request.fetch(path, { method, headers, data });
+  const answer = await untilTaken(() => page.request.fetch(path, { method, headers, data }));
   return (await answer.json()) as OwnAnswer<Data>;
 }
 
 /** The same for what must be accepted; answers its data. */
 export async function askFor<Data>(...request: Parameters<typeof ask>): Promise<Data> {
-  let answer = await ask<Data>(...request);
-  const isShed = async () => {
-    if (answer.code === 'unavailable') answer = await ask<Data>(...request);
-    return answer.code === 'unavailable';
-  };
-  // What a busy server sheds was not begun, and is asked again.
-  await expect.poll(isShed).toBe(false);
+  const answer = await ask<Data>(...request);
   expect(answer.success, `${request[2]} ${JSON.stringify(answer)}`).toBe(true);
   return answer.data;
 }

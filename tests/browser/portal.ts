@@ -108,7 +108,7 @@ export async function holdCode(page: Page): Promise<() => void> {
 
 /** From now on the page's time passes by `runFor` alone; needs `page.clock.install()` before. */
 export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
 /** Holds the next change of a line of the cart back. */

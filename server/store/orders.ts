@@ -250,7 +250,9 @@ export async function markClosed(
     .forUpdate()
     .executeTakeFirst();
   if (!order) return false;
-  if (order.closedReason === reason) return true;
+  // Whoever looked for money before the customer's decision does not undo it.
+  const isDecided = reason === 'failed' && order.closedReason !== null;
+  if (isDecided || order.closedReason === reason) return true;
   await transaction
     .updateTable('orders')
     .set({ state: 'CLOSED', closedReason: reason })

@@ -5,14 +5,13 @@ import { hmac, isSame } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { Settings } from '#server/settings.ts';
+import { claimQuestion, returnOrderToCheck } from '#server/store/orderChecks.ts';
 import {
-  claimQuestion,
   closeOrder,
   noteProviderOrder,
   openOrder,
   prepareOrder,
   readOrder,
-  returnOrderToCheck,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { findAttempt } from '#server/store/paymentAttempts.ts';

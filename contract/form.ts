@@ -118,9 +118,11 @@ const aText: ShapeRule = ({ label }, answer) => {
     : undefined;
 };
 
+/** Each part has one place to end, so that a long text of many dots is read once. */
+const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
 const anEmail: ShapeRule = (field, answer) =>
-  aText(field, answer) ??
-  (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer as string) ? undefined : 'Invalid email address');
+  aText(field, answer) ?? (emailShape.test(answer as string) ? undefined : 'Invalid email address');
 
 const tenDigits: ShapeRule = ({ label }, answer) =>
   typeof answer === 'string' && /^\d{10}$/.test(answer)

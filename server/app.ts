@@ -16,6 +16,7 @@ import { createHandle, uploadTimeout } from './http/handle.ts';
 import { inOwnLanguage, isEnvelope } from './http/language.ts';
 import { RequestLog } from './http/requestLog.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
+import { endSlowHandlers } from './http/slowHandlers.ts';
 import { createRefunder } from './orders/refunder.ts';
 import { answerPolicy } from './policy.ts';
 import { createStanding } from './process/standing.ts';
@@ -68,6 +69,7 @@ export function createApp(
   });
 
   refuseSlowBodies(app, requestTimeout);
+  endSlowHandlers(app);
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
     done();

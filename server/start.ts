@@ -16,6 +16,7 @@ import { sweepBytes } from './uploads/sweep.ts';
 /** Milliseconds between two looks into the outbox, and between two rounds of the other work. */
 const outboxPause = 1_000;
 const reconcilePause = 60_000;
+const tidyPause = 3_600_000;
 /** Between two looks whether a job of all nodes is due; then what lies between two runs of each. */
 const sharedPause = 30_000;
 const housekeepingPause = 600_000;
@@ -67,7 +68,9 @@ export async function startApp(
   ];
   // Who leaves the outbox to others still promises codes.
   const own: typeof jobs = settings.role === 'web' ? [[() => mail.recover(), outboxPause]] : jobs;
-  const background = own.map(([work, pause]) => repeat(work, pause, { signal, complain }));
+  // Uploads arrive in a folder that other nodes need not see.
+  const all: typeof jobs = [...own, [() => dependencies.files.tidy(), tidyPause]];
+  const background = all.map(([work, pause]) => repeat(work, pause, { signal, complain }));
   return async () => {
     standing.isLeaving = true;
     stopping.abort();

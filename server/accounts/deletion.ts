@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { accountDeletedMail } from '#server/mails/mails.ts';
-import { cancelOrder } from '#server/orders/checkout.ts';
+import { cancelOrder } from '#server/orders/cancellation.ts';
 import type { PaymentPeers } from '#server/orders/providerMoney.ts';
 import type { FileStore } from '#server/peers/files.ts';
 import { sweepFilesOf } from '#server/uploads/sweep.ts';

@@ -76,6 +76,9 @@ function isLost(error: unknown): error is Error {
 /** Uses after which a statement has a name, and how many may have one. */
 const usesBeforeName = 5;
 const mostNames = 200;
+/** Characters of a statement that may have a name, and how many are counted until all are forgotten. */
+const longestNamed = 4_000;
+const mostCounted = 1_000;
 
 /**
  * Returns a function that names the statements that come again and again, so that the engine plans them
@@ -86,8 +89,10 @@ function createNames(): NameOf {
   const names = new Map<string, string>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size === mostNames) return name;
+    if (name !== undefined || names.size === mostNames || text.length > longestNamed) return name;
     const count = (uses.get(text) ?? 0) + 1;
+    // Customers shape some of them, such as a list of many lines.
+    if (uses.size === mostCounted) uses.clear();
     uses.set(text, count);
     if (count > usesBeforeName) names.set(text, `statement_${names.size}`);
     return undefined;

@@ -59,15 +59,25 @@ export async function takeOwnership(
   if (before && !isHere(before)) await pause(2 * look);
   if (readOwner(file)?.id !== self.id) return undefined;
 
+  /** Undefined while the file cannot be read, which says nothing about whose it is. */
+  const isOwn = () => {
+    try {
+      return readOwner(file)?.id === self.id;
+    } catch {
+      return undefined;
+    }
+  };
   const heart = setInterval(() => {
-    if (readOwner(file)?.id === self.id) return touch(file);
+    const own = isOwn();
+    if (own) touch(file);
+    if (own !== false) return;
     clearInterval(heart);
     onLost?.();
   }, beat);
   heart.unref();
   return () => {
     clearInterval(heart);
-    if (readOwner(file)?.id === self.id) rmSync(file, { force: true });
+    if (isOwn()) rmSync(file, { force: true });
   };
 }
 
@@ -104,11 +114,14 @@ function write(file: string, owner: Owner, before: Owner | undefined): boolean {
   }
 }
 
+/** Undefined where nobody is, or where somebody did not get to write everything. */
 function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;
-  } catch {
-    return undefined;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing || error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 

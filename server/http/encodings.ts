@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readAccepted } from './accept.ts';
 
 const encodings = ['br', 'gzip'] as const;
 
@@ -18,8 +19,8 @@ export function encoded(text: string): (encoding: Encoding) => Buffer {
 
 /** The best encoding that an `Accept-Encoding` header allows by name. */
 export function chooseEncoding(header = ''): Encoding {
-  const allowed = header.split(',').map((item) => item.trim().split(/ *; *q=/));
+  const items = header.split(',').map(readAccepted);
   const isAllowed = (encoding: string) =>
-    allowed.some(([name, weight = '1']) => name === encoding && Number(weight) > 0);
+    items.some(({ name, weight }) => name === encoding && weight > 0);
   return encodings.find(isAllowed) ?? 'identity';
 }

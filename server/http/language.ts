@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageChoice, languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { inHindi } from '#contract/hindi.ts';
+import { readAccepted } from './accept.ts';
 
 /** The language of a page: the one that was chosen in this browser, else the browser's (S-49). */
 export function readLanguage({ cookies, headers }: FastifyRequest): LanguageCode {
@@ -78,12 +79,8 @@ export function prefersHindi(accepted = ''): boolean {
   return best?.language === 'hi';
 }
 
-/** `hi-IN;q=0.8` as language and weight; a weight that cannot be read counts as none. */
+/** `hi-IN;q=0.8` as language and weight. */
 function readRange(range: string): { language: string | undefined; weight: number } {
-  const [name = '', ...parameters] = range.split(';');
-  const weight = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter))?.split('=')[1];
-  return {
-    language: name.trim().toLowerCase().split('-', 1)[0],
-    weight: weight === undefined ? 1 : Number(weight) || 0,
-  };
+  const { name, weight } = readAccepted(range);
+  return { language: name.split('-', 1)[0], weight };
 }

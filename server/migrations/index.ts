@@ -9,10 +9,11 @@ import * as jobs from './007_jobs.ts';
 import * as staff from './008_staff.ts';
 import * as buyers from './009_buyers.ts';
 import * as languages from './010_languages.ts';
+import * as checks from './011_checks.ts';
 
 /** A step of the schema; its changes are made together or not at all. */
 export interface Step extends Migration {
-  /** One change that no transaction takes, such as an index that is made while customers write. */
+  /** A change that no transaction takes, such as an index that is made while customers write. */
   isApart?: boolean;
 }
 
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '008_staff': { ...staff, isApart: true },
   '009_buyers': buyers,
   '010_languages': languages,
+  '011_checks': { ...checks, isApart: true },
 };

@@ -5,19 +5,17 @@ import { hmac, isSame } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { Settings } from '#server/settings.ts';
+import { claimQuestion, returnOrderToCheck } from '#server/store/orderChecks.ts';
 import {
-  claimQuestion,
   closeOrder,
   noteProviderOrder,
   openOrder,
   prepareOrder,
   readOrder,
-  returnOrderToCheck,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { findAttempt } from '#server/store/paymentAttempts.ts';
 import { findRefund } from '#server/store/refunds.ts';
-import { readNow } from '#server/store/transaction.ts';
 import { countQuestion } from '#server/store/writeLimit.ts';
 import {
   endWithoutMoney,
@@ -27,13 +25,10 @@ import {
   takeMoneyOfPayment,
 } from './providerMoney.ts';
 import type { PaymentPeers, Seen } from './providerMoney.ts';
-import { afterCancel, afterForgery } from './rules.ts';
+import { afterForgery } from './rules.ts';
 import type { Worth } from './rules.ts';
 
 /* The customer's way from the cart to a paid order (spec §4 Checkout). */
-
-/** How long a payment that was begun counts as still being made. */
-const pendingMinutes = 15;
 
 const cannotCheck = 'The payment provider cannot be asked right now. Please try again in a moment.';
 const returnedWrong =
@@ -68,13 +63,17 @@ export async function placeOrder(
   >
 > {
   let wasPaid = false;
+  let isCounted = false;
   for (let round = 0; round < mostRounds; round += 1) {
-    const prepared = await prepareOrder(peers.database, userId);
+    const prepared = await prepareOrder(peers.database, userId, { isCounted });
     if (!prepared.ok) {
       return wasPaid && prepared.refusal.code === 'cart_empty' ? refused('already_paid') : prepared;
     }
     const { kind, order } = prepared.value;
     if (kind === 'stale') {
+      const counted = isCounted ? undefined : await countQuestion(peers.database, userId);
+      if (counted?.ok === false) return counted;
+      isCounted = true;
       const ended = await orFail(contract.checkout.placeOrder.broke, () =>
         endOrder(peers, order, 'replaced'),
       );
@@ -236,35 +235,6 @@ function returned(worth: Exclude<Worth, 'pay' | 'paid'>) {
 }
 
 /**
- * Cancels an own order, which hides it. The provider is asked first: money makes it paid, a
- * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
- */
-export async function cancelOrder(
-  peers: PaymentPeers,
-  userId: string,
-  orderId: string,
-): Promise<Outcome<null, 'not_found' | 'already_paid' | 'payment_pending'>> {
-  const { database } = peers;
-  const order = await readOrder(database, userId, orderId);
-  if (!order) return refused('not_found');
-  if (order.state === 'PAID') return refused('already_paid');
-  if (order.state === 'CLOSED' && order.closedReason === 'cancelled') return accepted(null);
-
-  const seen = await askBeforeCancel(peers, order);
-  if (seen.some(({ payment }) => payment.status === 'captured')) {
-    const current = await readOrder(database, userId, orderId);
-    return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
-  }
-  const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
-  const known = seen.map(({ payment }) => payment);
-  const move = afterCancel(known, pendingSince);
-  if (move.kind !== 'close') return refused('payment_pending');
-  return (await closeOrder(database, order.id, move.reason))
-    ? accepted(null)
-    : refused('already_paid');
-}
-
-/**
  * Asks the provider about an own unpaid order and books money that is there, unless it was
  * asked just now. Failed attempts change nothing, since the customer may be about to try again.
  */
@@ -286,14 +256,4 @@ export async function checkOrder(
   });
   const current = await readOrder(database, userId, orderId);
   return accepted(current?.state ?? order.state);
-}
-
-async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[]> {
-  try {
-    return await takeMoneyOf(peers, order);
-  } catch (error) {
-    if (!(error instanceof PaymentsDown)) throw error;
-    if (error.isUnknown) return [];
-    throw new Unavailable(contract.checkout.cancelOrder.broke, error.retryAfter);
-  }
 }

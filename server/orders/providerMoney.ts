@@ -1,12 +1,12 @@
 import type { MailSender } from '#server/peers/mail.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import type { Payments, ProviderPayment } from '#server/peers/payments.ts';
+import { returnOrderToCheck } from '#server/store/orderChecks.ts';
 import {
   closeOrder,
   findProviderOrder,
   noteProviderOrder,
   openOrder,
-  returnOrderToCheck,
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { findAttempt, noteAttempt } from '#server/store/paymentAttempts.ts';

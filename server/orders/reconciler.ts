@@ -4,7 +4,7 @@ import {
   makeAllDue,
   noteOrderChecked,
   returnOrderToCheck,
-} from '#server/store/orders.ts';
+} from '#server/store/orderChecks.ts';
 import type { Order } from '#server/store/orders.ts';
 import { endWithoutMoney, takeMoneyOf } from './providerMoney.ts';
 import type { PaymentPeers } from './providerMoney.ts';
@@ -25,7 +25,7 @@ export async function reconcile(
   let checked = 0;
   let failed = 0;
   for (;;) {
-    const orders = await claimOrdersToCheck(peers.database, all);
+    const orders = await claimOrdersToCheck(peers.database);
     const unknown = await checkEach(peers, orders);
     checked += orders.length;
     failed += unknown;

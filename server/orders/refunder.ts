@@ -23,13 +23,25 @@ export async function makeRefunds(
 ): Promise<void> {
   for (const { paymentId, orderId, amountPaise } of await claimRefunds(database, all)) {
     try {
-      await closeRefund(database, paymentId, await payments.refund(paymentId, amountPaise));
+      await closeRefund(database, paymentId, await refund(payments, paymentId, amountPaise));
     } catch (error) {
       await returnRefund(database, paymentId);
       if (error instanceof PaymentsDown) continue;
       if (!(error instanceof PaymentsRefused)) throw error;
       log.error({ err: error, orderId, paymentId }, 'refund refused');
     }
+  }
+}
+
+/** The provider's id of the refund; one that staff made on the provider's own pages has none here. */
+async function refund(payments: Payments, paymentId: string, amountPaise: number): Promise<string> {
+  try {
+    return await payments.refund(paymentId, amountPaise);
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused)) throw error;
+    const { status } = await payments.payment(paymentId);
+    if (status !== 'refunded') throw error;
+    return 'made elsewhere';
   }
 }
 

@@ -93,19 +93,26 @@ export async function claimFiles(
   files: readonly NamedFile[],
 ): Promise<Outcome<null, 'files_unknown'>> {
   if (files.length === 0) return accepted(null);
-  const rows = await database
-    .updateTable('files')
-    .set({ removedAt: null, usedAt: now })
-    .where('userId', '=', userId)
-    .where('path', 'in', [...new Set(files.map(({ path }) => path))])
-    .returning(['path', 'type'])
-    .execute();
+  const paths = [...new Set(files.map(({ path }) => path))];
+  const isMoreThanAll = paths.length > mostFiles * withRemoved;
+  const rows = isMoreThanAll ? [] : await takeFiles(database, userId, paths);
   const types = new Map(rows.map(({ path, type }) => [path, type]));
   const unknown = files.filter(({ path, type }) => types.get(path) !== type);
   if (unknown.length === 0) return accepted(null);
   return refused('files_unknown', {
     errors: Object.fromEntries(unknown.map(({ attribute }) => [attribute, fileUnknown])),
   });
+}
+
+/** One statement for any number of files, since the text of each statement is remembered. */
+function takeFiles(database: Database, userId: string, paths: readonly string[]) {
+  return database
+    .updateTable('files')
+    .set({ removedAt: null, usedAt: now })
+    .where('userId', '=', userId)
+    .where(sql<boolean>`path = any(${paths}::text[])`)
+    .returning(['path', 'type'])
+    .execute();
 }
 
 /** The customer's files by path. */

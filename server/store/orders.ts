@@ -4,7 +4,6 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId, newReference, sha256 } from '#server/common/identifiers.ts';
 import { isBuyable } from './applications.ts';
-import { leaseSeconds } from './lease.ts';
 import { noteOrderEvent } from './orderEvents.ts';
 import { statesBefore } from './orderStates.ts';
 import type { ClosedReason, OrdersTable } from './tables.ts';
@@ -50,11 +49,12 @@ export type Prepared = { kind: 'current'; order: Order } | { kind: 'stale'; orde
 
 /**
  * Snapshots the cart at today's prices into an order in state CREATING, or finds the open order. One
- * open order per customer; an unchanged cart has one order.
+ * open order per customer; an unchanged cart has one order. A call that was counted is not counted again.
  */
 export async function prepareOrder(
   database: Database,
   userId: string,
+  { isCounted }: { isCounted: boolean },
 ): Promise<
   Outcome<Prepared, 'session_ended' | 'cart_empty' | 'amount_out_of_range' | 'too_often'>
 > {
@@ -80,7 +80,7 @@ export async function prepareOrder(
           if (isCurrent) await offerAgain(transaction, open.id, userId);
           return accepted({ kind: isCurrent ? 'current' : 'stale', order: open });
         }
-        const tooOften = await countWrite(transaction, userId);
+        const tooOften = isCounted ? undefined : await countWrite(transaction, userId);
         if (tooOften) return tooOften;
         const order = await insertOrder(transaction, userId, lines, total, cartHash);
         return accepted({ kind: 'current', order });
@@ -250,7 +250,9 @@ export async function markClosed(
     .forUpdate()
     .executeTakeFirst();
   if (!order) return false;
-  if (order.closedReason === reason) return true;
+  // Whoever looked for money before the customer's decision does not undo it.
+  const isDecided = reason === 'failed' && order.closedReason !== null;
+  if (isDecided || order.closedReason === reason) return true;
   await transaction
     .updateTable('orders')
     .set({ state: 'CLOSED', closedReason: reason })
@@ -258,96 +260,4 @@ export async function markClosed(
     .execute();
   await noteOrderEvent(transaction, orderId, reason);
   return true;
-}
-
-const checkForDays = 3;
-
-/** Orders that one server takes at a time. */
-const batch = 20;
-
-/** Makes every unpaid order due, whatever its age. */
-export async function makeAllDue(database: Database): Promise<void> {
-  await database
-    .updateTable('orders')
-    .set({ nextCheckAt: now })
-    .where('state', '<>', 'PAID')
-    .execute();
-}
-
-/**
- * Takes some orders whose payment may have happened unseen, offered 15 minutes to three days ago, the longest
- * due first; none is taken by two. They are due again in two minutes, should their server end. `all` takes
- * them whatever their age.
- */
-export async function claimOrdersToCheck(database: Database, all: boolean): Promise<Order[]> {
-  return database
-    .updateTable('orders')
-    .set({ nextCheckAt: nowPlus(leaseSeconds) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('state', '<>', 'PAID')
-        .where('nextCheckAt', '<=', now)
-        .$if(!all, (query) => query.where('offeredAt', '>', nowPlus(-checkForDays * 86_400)))
-        .orderBy('nextCheckAt')
-        .limit(batch)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(orderColumns)
-    .execute();
-}
-
-/** Notes that the provider was asked about an order, which is asked about again with growing gaps. */
-export async function noteOrderChecked(database: Database, orderId: string): Promise<void> {
-  await database
-    .updateTable('orders')
-    .set({
-      checks: sql`checks + 1`,
-      nextCheckAt: sql`app_now() + least(power(2, checks), 96) * interval '15 minutes'`,
-    })
-    .where('id', '=', orderId)
-    .execute();
-}
-
-/** Gives back an order that the provider could not be asked about; it is due again in a minute. */
-export async function returnOrderToCheck(database: Database, orderId: string): Promise<void> {
-  await database
-    .updateTable('orders')
-    .set({ nextCheckAt: nowPlus(60) })
-    .where('id', '=', orderId)
-    .execute();
-}
-
-/** How long an answer of the provider is remembered before a customer's call asks it again. */
-const questionSeconds = 3;
-
-/**
- * True when the provider may be asked now about an unpaid order, or about one of its payments: the last
- * question is old enough, or this is the first one about `paymentId`.
- */
-export async function claimQuestion(
-  database: Database,
-  orderId: string,
-  paymentId: string | null = null,
-): Promise<boolean> {
-  const row = await database
-    .updateTable('orders')
-    .set((eb) => ({
-      askedAt: now,
-      askedPaymentId: eb.fn.coalesce(sql<string | null>`${paymentId}::text`, 'askedPaymentId'),
-    }))
-    .where('id', '=', orderId)
-    .$if(paymentId === null, (query) => query.where('state', '<>', 'PAID'))
-    .where((eb) =>
-      eb.or([
-        eb('askedAt', 'is', null),
-        eb('askedAt', '<=', nowPlus(-questionSeconds)),
-        sql<boolean>`asked_payment_id is distinct from coalesce(${paymentId}, asked_payment_id)`,
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -51,7 +51,6 @@ export async function sweepBytes(
   { database, files }: FilePeers,
   signal?: AbortSignal,
 ): Promise<void> {
-  await files.tidy();
   const old = (await readNow(database)).getTime() - orphanAge;
   let paths: string[] = [];
   async function sweep(): Promise<void> {

@@ -113,6 +113,21 @@ describe('answers of the server-defined form (R-063, spec §5)', () => {
     },
   );
 
+  const notAnAddress = 'Invalid email address';
+  test.each([
+    ['one dot', 'a@b.example', undefined],
+    ['two dots', 'a@b.c.example', undefined],
+    ['two dots in a row', 'a@b..example', undefined],
+    ['no dot', 'a@example', notAnAddress],
+    ['a dot at its begin', 'a@.example', notAnAddress],
+    ['a dot at its end', 'a@example.', notAnAddress],
+    ['a blank', 'a@b.exa mple', notAnAddress],
+    ['another @', 'a@b@c.example', notAnAddress],
+    ['another @ after many dots', `a@${'b.'.repeat(2_000)}@`, notAnAddress],
+  ])('an address with %s behind its @', (_, answer, error) => {
+    expect(answerError(field({ type: 'EMAIL' }), answer)).toBe(error);
+  });
+
   test('a choice outside the options is wrong, one of them is right', () => {
     expect(answerError(field({ type: 'SELECT', options }), 'b')).toContain('choose');
     expect(answerError(field({ type: 'RADIO', options }), 'a')).toBeUndefined();

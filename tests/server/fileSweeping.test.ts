@@ -275,6 +275,7 @@ describe('a crash', () => {
     await server.advance(hours * 60);
     const { database } = server.dependencies;
     const peers = { database, files: createDiskFiles(directory()) };
+    await peers.files.tidy();
     await keepHouse(peers);
     await sweepBytes(peers);
     await asha.signIn();

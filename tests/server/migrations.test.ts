@@ -121,3 +121,22 @@ test('a step does not make others wait behind it for a table that is in use (M-1
   });
   expect(await ran).toEqual(['999_column']);
 });
+
+test('orders that nobody asks about any more are never due again, however many there are (O11)', async () => {
+  await using fresh = await freshDatabase();
+  const { database } = fresh;
+  await sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name, job_title, country, gst_no,
+      role, is_active, agree_to_terms)
+    values (gen_random_uuid(), 'a@b.example', '', '', '', '', '', '', '', '', 'USER', true, true)`.execute(
+    database,
+  );
+  await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
+      currency, offered_at, next_check_at)
+    select gen_random_uuid(), id, n, n, 'CLOSED', '', 100, 'INR', app_now() - n * interval '2 days', app_now()
+    from users, generate_series(1, 2500) n`.execute(database);
+  await migrations['011_checks']?.up(database);
+  const { rows } = await sql`select receipt from orders where next_check_at < 'infinity'`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ receipt: '1' }]);
+});

@@ -1,4 +1,7 @@
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#server/process/freePort.ts';
 import { queueMail } from '#server/store/outbox.ts';
@@ -93,6 +96,25 @@ test('a node that answers calls only sends codes again once the mail server is b
   await expect.poll(sendCode).not.toBe(503);
   expect(mailServer.port).toBe(port);
 });
+
+test.each(['web', 'worker'])(
+  'a %s node throws away what an earlier one received in its folder and did not keep (M-12)',
+  async (role) => {
+    await using database = await freshDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'briefcase-data-'));
+    const incoming = join(dataDir, 'files', 'incoming');
+    await mkdir(incoming, { recursive: true });
+    const left = join(incoming, 'left');
+    await writeFile(left, 'half an upload');
+    await writeFile(join(incoming, 'underWay'), 'half an upload');
+    await utimes(left, new Date(0), new Date(0));
+    await using _ = await startProcess({
+      dataDir,
+      environment: { DATABASE_URL: database.url, ROLE: role },
+    });
+    await expect.poll(() => readdir(incoming)).toEqual(['underWay']);
+  },
+);
 
 test('a node tells what it does on a port of its own: calls by route, connections, and what waits', async () => {
   await using database = await freshDatabase();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { reconcile } from '#server/orders/reconciler.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import { orderSteps } from '#tests/support/orders.ts';
 import { dataOf, testServer } from '#tests/support/server.ts';
@@ -70,8 +71,25 @@ describe('cancelling an order', () => {
     const proof = await asha.pay(order.razorpayOrderId);
     expect((await asha.verify(order.orderId, proof)).statusCode).toBe(200);
     late.reject(new PaymentsDown('late', true));
+    asking.mockRestore();
     expect((await cancelling).json()).toMatchObject({ code: 'already_paid' });
     expect(await asha.orders()).toMatchObject([{ id: order.orderId, status: 'SUCCESS' }]);
+  });
+
+  test('one that is cancelled while the reconciler asks about it stays cancelled (O11)', async () => {
+    const { asha, order } = await ordering();
+    await asha.pay(order.razorpayOrderId, 'fail');
+    await server.advance(16);
+    const { payments } = server.dependencies;
+    const { paymentsOf } = payments;
+    const asking = vi.spyOn(payments, 'paymentsOf').mockImplementationOnce(async (id) => {
+      expect((await asha.delete(`/api/order/delete/${order.orderId}`)).statusCode).toBe(200);
+      return paymentsOf(id);
+    });
+    await reconcile(server.dependencies, server.app.log);
+    expect(asking).toHaveBeenCalled();
+    asking.mockRestore();
+    expect(await asha.orders()).toEqual([]);
   });
 
   test('late money restores a cancelled order and mails the customer (T-14, C-04)', async () => {

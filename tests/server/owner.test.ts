@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -77,4 +85,21 @@ test('an owner that somebody else took for gone hears of it, and touches nothing
   expect(onLost).toHaveBeenCalledOnce();
   unlock();
   expect(ownerNow()['id']).toBe('other');
+});
+
+test('an owner whose file cannot be read for a while is not taken for replaced, and goes on', async () => {
+  vi.useFakeTimers();
+  const onLost = vi.fn();
+  const unlock = await lockDirectory(directory, { onLost });
+  const own = readFileSync(file());
+  rmSync(file());
+  mkdirSync(file());
+  vi.advanceTimersByTime(20_000);
+  rmSync(file(), { recursive: true });
+  writeFileSync(file(), own);
+  utimesSync(file(), 0, 0);
+  vi.advanceTimersByTime(20_000);
+  expect(onLost).not.toHaveBeenCalled();
+  expect(statSync(file()).mtimeMs).toBeGreaterThan(0);
+  unlock();
 });

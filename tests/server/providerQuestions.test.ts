@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
+import { PaymentsDown } from '#server/peers/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -102,4 +103,34 @@ test('a verification that the provider left open asks again after three seconds,
   await server.advance(1);
   expect((await verify()).statusCode).toBe(200);
   expect(questions).toBe(2);
+});
+
+test('cancellations at one moment share questions, and they are sixty a minute (S-48)', async () => {
+  const { asha, order } = await ordering();
+  await server.faults(noReports, { on: 'payments', effect: 'late-capture' });
+  await asha.pay(order.razorpayOrderId);
+  const cancel = () => asha.delete(`/api/order/delete/${order.orderId}`);
+  const answers = await Promise.all(Array.from({ length: 20 }, cancel));
+  expect(new Set(answers.map((answer) => answer.json().code))).toEqual(
+    new Set(['payment_pending']),
+  );
+  // Some may begin when the question of others is answered.
+  expect(questions).toBeLessThan(20);
+  await server.advance(1);
+  questions = 0;
+  expect(await repeated(62, cancel)).toEqual({ 409: 60, 429: 2 });
+  expect(questions).toBe(60);
+});
+
+test('orders in place of one whose money is still held are sixty a minute (S-48)', async () => {
+  const { asha, order } = await ordering();
+  await server.faults(noReports, { on: 'payments', effect: 'authorize-only' });
+  await asha.pay(order.razorpayOrderId);
+  const down = new PaymentsDown('The provider answered 500', true);
+  using _ = vi.spyOn(server.dependencies.payments, 'capture').mockRejectedValue(down);
+  await asha.inCart();
+  await server.advance(1);
+  questions = 0;
+  expect(await repeated(62, () => asha.post('/api/order'))).toEqual({ 429: 2, 503: 60 });
+  expect(questions).toBe(60);
 });

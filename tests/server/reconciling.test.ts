@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { claimOrdersToCheck } from '#server/store/orders.ts';
+import { claimOrdersToCheck } from '#server/store/orderChecks.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -48,7 +48,7 @@ test('servers share what is due, and nothing is asked twice', async () => {
 test('a server that ends leaves twenty orders at most, for two minutes', async () => {
   await using server = await startWithDue();
   const { database } = server.dependencies;
-  const idsOf = async () => (await claimOrdersToCheck(database, false)).map(({ id }) => id);
+  const idsOf = async () => (await claimOrdersToCheck(database)).map(({ id }) => id);
   const lost = await idsOf();
   expect(lost).toHaveLength(20);
   const others = [...(await idsOf()), ...(await idsOf())];
@@ -75,4 +75,26 @@ test('an order that nobody understands is told, and holds up no other', async ()
   };
   expect(await reconcile(peers, { error })).toEqual({ checked: due, failed: 1 });
   expect(error).toHaveBeenCalledOnce();
+});
+
+test('an order is asked about for three days and never due after them, until it is offered again (O11)', async () => {
+  await using server = await startServer();
+  const { database } = server.dependencies;
+  const asha = await server.registered();
+  await asha.inCart();
+  await asha.order();
+  const isEverDue = async () => {
+    const due = database.selectFrom('orders').select('id');
+    return (await due.where('nextCheckAt', '<', sql<Date>`'infinity'`).execute()).length > 0;
+  };
+  let days = 0;
+  while ((await isEverDue()) && days < 10) {
+    await server.advance(24 * 60);
+    days += 1;
+    expect((await reconcile(server.dependencies, server.app.log)).checked).toBe(1);
+  }
+  expect(days).toBe(3);
+  await asha.signIn();
+  await asha.order();
+  expect(await isEverDue()).toBe(true);
 });

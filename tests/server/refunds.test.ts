@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/peers/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
-import { noReports } from '#tests/support/orders.ts';
-import { testServer } from '#tests/support/server.ts';
+import { refund as refundAtProvider } from '#server/sandbox/provider/calls.ts';
+import { noReports, orderSteps } from '#tests/support/orders.ts';
+import { dataOf, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /* Money goes back beside the calls of customers, however the provider behaves (O10, O15). */
@@ -32,7 +33,9 @@ async function paidTwice() {
   return { asha, order: first, proof };
 }
 
-const tellOf = async (asha: Customer, { order, proof }: Awaited<ReturnType<typeof paidTwice>>) => {
+type Paid = Pick<Awaited<ReturnType<typeof paidTwice>>, 'order' | 'proof'>;
+
+const tellOf = async (asha: Customer, { order, proof }: Paid) => {
   expect((await asha.verify(order.orderId, proof)).json()).toMatchObject({
     code: 'payment_returned',
   });
@@ -93,6 +96,31 @@ test.for([
     expect(await paymentOf(twice.order.razorpayOrderId)).toBe('refunded');
   },
 );
+
+test('a refund that staff made on the provider’s own pages is one, and nobody asks for it again (O15)', async () => {
+  const { changeOrder, ordering } = orderSteps(server);
+  const { database, payments } = server.dependencies;
+  const { asha, order } = await ordering();
+  await server.faults(noReports);
+  await changeOrder(order, { amount: 1_000_00 });
+  const proof = await asha.pay(order.razorpayOrderId);
+  const asked = vi
+    .spyOn(payments, 'refund')
+    .mockRejectedValueOnce(new PaymentsDown('The provider answered 500', true));
+  const complained = vi.spyOn(server.app.log, 'error');
+  await tellOf(asha, { order, proof });
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await refundAtProvider(database, proof.razorpay_payment_id, undefined, null);
+  await server.advance(2);
+  await round();
+  expect(dataOf(await asha.get('/api/order/user'))).toMatchObject([
+    { history: expect.arrayContaining([expect.objectContaining({ event: 'refunded' })]) },
+  ]);
+  await server.advance(360);
+  await round();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(complained.mock.calls.filter(([, text]) => text === 'refund refused')).toEqual([]);
+});
 
 /** Refunds of made-up payments that are due. */
 async function due(howMany: number) {

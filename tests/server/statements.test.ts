@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
+import { fileUnknown } from '#contract/upload.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
-import { testServer } from '#tests/support/server.ts';
+import { answers, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
 
 /* How often a call goes to the database; each time costs as much as what it asks there. */
@@ -38,4 +40,55 @@ test.for(hot)('%s asks the database %i times (G20)', async ([, times, call]) => 
   query.mockRestore();
   expect(answer.statusCode).toBe(200);
   expect(asked).toBe(times);
+});
+
+/** The statements that are made meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
+  using query = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  return query.mock.calls.map(([statement]) => statement as unknown as pg.QueryConfig);
+}
+
+test('a save says the same however many files it names, and asks for no more than anybody can have (P11)', async () => {
+  const asha = await server.registered();
+  const naming = async (howMany: number) => {
+    const pictures = Array.from({ length: howMany }, (_, index) => `aa/${index}.png`);
+    const formData = { ...answers, pictures };
+    const body = await asha.application({ appStatus: 0, formData }, 'Landing Page');
+    stopCatalogueChecks();
+    const made = await statementsOf(async () => {
+      const refused = await asha.post('/api/application', body);
+      expect(refused.json().message).toBe(fileUnknown);
+    });
+    return made.map(({ text }) => text);
+  };
+  const ofOne = await naming(1);
+  const withoutFiles = ofOne.filter((text) => !text.startsWith('update "files"'));
+  expect(withoutFiles).toHaveLength(ofOne.length - 1);
+  expect(await naming(600)).toEqual(ofOne);
+  expect(await naming(601)).toEqual(withoutFiles);
+});
+
+test('a statement that comes often has a name, unless it is long or was forgotten among many others (G20)', async () => {
+  const { database } = server.dependencies;
+  const repeat = async (text: string, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await sql`select ${1}::int as ${sql.raw(text)}`.execute(database);
+    }
+  };
+  const isNamed = async (text: string) => {
+    const [made] = await statementsOf(() => repeat(text, 1));
+    return made?.name !== undefined;
+  };
+  await repeat('often', 6);
+  expect(await isNamed('often')).toBe(true);
+
+  const long = `long${' '.repeat(4_000)}`;
+  await repeat(long, 6);
+  expect(await isNamed(long)).toBe(false);
+
+  await repeat('forgotten', 5);
+  for (let other = 0; other < 1_000; other += 1) await repeat(`other_${other}`, 1);
+  await repeat('forgotten', 1);
+  expect(await isNamed('forgotten')).toBe(false);
 });

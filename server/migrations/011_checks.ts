@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Orders that nobody asks the provider about any more are due never; some at a time, so that no customer waits. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      update orders set next_check_at = 'infinity' where id in (
+        select id from orders
+        where state <> 'PAID' and next_check_at < 'infinity'
+          and offered_at <= app_now() - interval '3 days'
+        order by next_check_at limit 1000
+      )
+    `.execute(database);
+    if (!numAffectedRows) return;
+  }
+}

@@ -1,0 +1,64 @@
+import { contract } from '#contract/index.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { Unavailable } from '#server/common/unavailable.ts';
+import { PaymentsDown } from '#server/peers/payments.ts';
+import { closeOrder, readOrder } from '#server/store/orders.ts';
+import type { Order } from '#server/store/orders.ts';
+import { readNow } from '#server/store/transaction.ts';
+import { countQuestion } from '#server/store/writeLimit.ts';
+import { shared, takeMoneyOf } from './providerMoney.ts';
+import type { PaymentPeers, Seen } from './providerMoney.ts';
+import { afterCancel } from './rules.ts';
+
+/* The customer gives an order up (spec §4 Checkout). */
+
+/** How long a payment that was begun counts as still being made. */
+const pendingMinutes = 15;
+
+type Cancelled = Outcome<null, 'not_found' | 'already_paid' | 'payment_pending' | 'too_often'>;
+
+/**
+ * Cancels an own order, which hides it. The provider is asked first: money makes it paid, a
+ * payment under way keeps it. A provider that times out closes it for now; the reconciler decides.
+ */
+export async function cancelOrder(
+  peers: PaymentPeers,
+  userId: string,
+  orderId: string,
+): Promise<Cancelled> {
+  const { database } = peers;
+  const order = await readOrder(database, userId, orderId);
+  if (!order) return refused('not_found');
+  if (order.state === 'PAID') return refused('already_paid');
+  if (order.state === 'CLOSED' && order.closedReason === 'cancelled') return accepted(null);
+  return shared(`${order.id} cancelled`, () => cancelUnpaid(peers, order));
+}
+
+async function cancelUnpaid(peers: PaymentPeers, order: Order): Promise<Cancelled> {
+  const { database } = peers;
+  const counted = await countQuestion(database, order.userId);
+  if (!counted.ok) return counted;
+  const seen = await askBeforeCancel(peers, order);
+  if (seen.some(({ payment }) => payment.status === 'captured')) {
+    const current = await readOrder(database, order.userId, order.id);
+    return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
+  }
+  const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
+  const known = seen.map(({ payment }) => payment);
+  const move = afterCancel(known, pendingSince);
+  if (move.kind !== 'close') return refused('payment_pending');
+  return (await closeOrder(database, order.id, move.reason))
+    ? accepted(null)
+    : refused('already_paid');
+}
+
+async function askBeforeCancel(peers: PaymentPeers, order: Order): Promise<Seen[]> {
+  try {
+    return await takeMoneyOf(peers, order);
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    if (error.isUnknown) return [];
+    throw new Unavailable(contract.checkout.cancelOrder.broke, error.retryAfter);
+  }
+}

@@ -7,7 +7,12 @@ import '#ui/theme/theme.ts';
 
 const categories = [
   { id: '1', name: 'Short', price: 4999, description: 'One line.' },
-  { id: '2', name: 'A name that needs more than one line, in whichever typeface it is drawn', price: 12_000, description: 'Two.' },
+  {
+    id: '2',
+    name: 'A name that needs more than one line, in whichever typeface it is drawn',
+    price: 12_000,
+    description: 'Two.',
+  },
 ];
 
 function topOf(text: string): number {

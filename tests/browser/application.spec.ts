@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { pdf } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
+import { tickPortfolio } from './drafts.ts';
 import {
   countLists,
   expect,
@@ -178,11 +179,14 @@ test('a form in one step has no steps to show, without a choice there is none, a
   await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });
 
-test('a draft goes to the list, is resumed by Edit and is the only kind with Edit (R-065, R-068, R-070)', async ({
+test('a draft goes to the list, is resumed by Edit, also without the default that was taken away, and is the only kind with Edit (R-065, R-068, R-070, R-061)', async ({
   page,
 }) => {
   await signUp(page);
+  const tick = await tickPortfolio(page);
   await openForm(page);
+  await expect(tick).toBeChecked();
+  await tick.press(' ');
   await page.getByLabel('Business name').fill('Half a draft');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
@@ -195,6 +199,7 @@ test('a draft goes to the list, is resumed by Edit and is the only kind with Edi
   await expect(page).toHaveURL(/\/application\/.+/);
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Half a draft');
+  await expect(tick).not.toBeChecked();
   await page.getByLabel('Business name').fill('A whole draft');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'Application updated as draft successfully')).toBeVisible();

@@ -66,8 +66,8 @@ export const texts = {
   otherUnread: 'The other version could not be loaded.',
   answersKept: 'Your answers on this page are kept.',
 
-  copyIntro: (category: string | undefined, time: string) =>
-    `They belong to your application${category ? ` for ${category}` : ''} and were last changed at ${time}. Do you want to go on with them?`,
+  copyIntro: (category: string | undefined, moment: string) =>
+    `They belong to your application${category ? ` for ${category}` : ''} and were last changed on ${moment}. Do you want to go on with them?`,
   typedLast: 'Typed last',
   saved: 'Saved',
   goOn: 'Go on with these answers',

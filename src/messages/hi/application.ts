@@ -65,8 +65,8 @@ export const texts = {
   otherUnread: 'दूसरा वर्शन लोड नहीं हो सका।',
   answersKept: 'इस पेज के आपके जवाब सुरक्षित हैं।',
 
-  copyIntro: (category: string | undefined, time: string) =>
-    `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${time} पर बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
+  copyIntro: (category: string | undefined, moment: string) =>
+    `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${moment} को बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
   typedLast: 'आखिर में लिखे गए',
   saved: 'सेव किए हुए',
   goOn: 'ये जवाब रखें',

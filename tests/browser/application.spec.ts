@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { pdf } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
-import { tickPortfolio } from './drafts.ts';
+import { openDraft, tickPortfolio } from './drafts.ts';
 import {
   countLists,
   expect,
@@ -10,6 +10,7 @@ import {
   openForm,
   said,
   standing,
+  storeApplication,
   test,
 } from './portal.ts';
 
@@ -69,12 +70,19 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
   await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
 });
 
-test('Submit is offered on the last step only and is off while an error shows, also on an earlier step, whose field its link leads to (R-064, T-20, C-24)', async ({
+test('Submit is offered on the last step only, leads to a gap of an earlier step with the summary in focus, and is off while an error shows, also on an earlier step, whose field its link leads to (R-064, R-072, T-20, C-24)', async ({
   page,
 }) => {
   await signUp(page);
-  await openForm(page, 'Content and Copywriting', 'Articles from Your Outline, 4 Pieces');
+  const answers = { contactMobile: undefined };
+  await storeApplication(page, { appStatus: 0, step: 3, answers });
+  await openDraft(page);
   const submit = page.getByRole('button', { name: 'Submit Application' });
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+
+  await openForm(page, 'Content and Copywriting', 'Articles from Your Outline, 4 Pieces');
   await expect(submit).toBeHidden();
   await fillToLastStep(page);
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();

@@ -14,7 +14,6 @@ export const texts = {
   furtherProblems: (count: number) => `and ${count} more`,
   yourAnswers: 'Your answers',
   progressOfForm: 'Progress of the application',
-  progress: 'Progress',
   steps: 'Steps',
   step: (number: number) => `Step ${number}`,
   aboutStep: (first: string, others: number) =>
@@ -29,8 +28,6 @@ export const texts = {
   saveDraft: 'Save as Draft',
   submit: 'Submit Application',
   submitting: 'Submitting...',
-  nextStep: 'Next step',
-  previousStep: 'Previous step',
   saving: 'Saving…',
   savedAt: (time: string) => `Saved at ${time}`,
 

@@ -14,7 +14,6 @@ export const texts = {
   furtherProblems: (count: number) => `और ${count} अन्य`,
   yourAnswers: 'आपके जवाब',
   progressOfForm: 'आवेदन की प्रगति',
-  progress: 'प्रगति',
   steps: 'चरण',
   step: (number: number) => `चरण ${number}`,
   aboutStep: (first: string, others: number) =>
@@ -29,8 +28,6 @@ export const texts = {
   saveDraft: 'ड्राफ़्ट सेव करें',
   submit: 'आवेदन सबमिट करें',
   submitting: 'सबमिट हो रहा है...',
-  nextStep: 'अगला चरण',
-  previousStep: 'पिछला चरण',
   saving: 'सेव हो रहा है…',
   savedAt: (time: string) => `${time} पर सेव हुआ`,
 

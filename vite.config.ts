@@ -41,7 +41,7 @@ const visitorOverlays = [
   'routes/codeDialog.tsx',
   'routes/passwordReset.tsx',
   'ui/parts/SearchedOptions.tsx',
-  'ui/screens/shell/LogoutDialog.tsx',
+  'ui/parts/ConfirmDialog.tsx',
 ].map((part) => neededBy(part));
 /** What opens above any page. */
 const overlays = [
@@ -49,7 +49,6 @@ const overlays = [
   ...[
     ['routes/quickFind/Palette.tsx', 'ui/screens/quickFind/ShortcutsDialog.tsx'],
     'routes/signInAgain/SignInAgainFlow.tsx',
-    'ui/parts/ConfirmDialog.tsx',
     'ui/parts/MenuList.tsx',
     'ui/screens/application/SubmittedDialog.tsx',
     'ui/screens/profile/DeletionDialog.tsx',

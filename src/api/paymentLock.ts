@@ -7,13 +7,13 @@ const name = 'payment';
 
 let release: (() => void) | undefined;
 
-/** Resolves false while another tab is paying. */
-export async function takePaymentLock(): Promise<boolean> {
+/** Resolves false while another tab is paying; whoever has left by then keeps no lock. */
+export async function takePaymentLock(signal: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator) || release) return true;
   return new Promise((resolve) => {
     void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       resolve(lock !== null);
-      if (lock) await new Promise<void>((done) => (release = done));
+      if (lock && !signal.aborted) await new Promise<void>((done) => (release = done));
     });
   });
 }

@@ -47,6 +47,7 @@ export function Component() {
   const [snapshot, send, checkout] = useFlow(provideCheckout(portal));
   const findBanner = useBanners();
   useEffect(() => send({ type: 'checkout.open' }), [send]);
+  useEffect(() => releasePaymentLock, []);
   const pages = useInfiniteQuery(portal.queries.bookmarks());
   const bookmarks = pages.hasNextPage ? undefined : pages.data;
   const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: false });
@@ -191,9 +192,11 @@ function provideCheckout(portal: Portal) {
 
   return checkoutMachine.provide({
     actors: toActors<CheckoutActors>({
-      async preparePayment() {
+      async preparePayment(_, signal) {
         if (!(await changesEnded())) return refused('change_failed');
-        return (await takePaymentLock()) ? paymentWindow.prepare() : refused('paying_elsewhere');
+        return (await takePaymentLock(signal))
+          ? paymentWindow.prepare()
+          : refused('paying_elsewhere');
       },
       async placeOrder(_, signal) {
         const placed = await api.checkout.placeOrder(undefined, signal);

@@ -1,10 +1,8 @@
 import type { SessionState } from '#machines/session.machine.ts';
-import { laterDialog } from './laterDialog.tsx';
+import { common } from '#messages/common.ts';
+import { texts } from '#messages/shell.ts';
+import { ConfirmDialog } from './confirmDialog.ts';
 import { useSession } from './session.tsx';
-
-const LogoutDialog = laterDialog(async () => ({
-  Component: (await import('#ui/screens/shell/LogoutDialog.tsx')).LogoutDialog,
-}));
 
 const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);
 
@@ -12,8 +10,12 @@ const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly
 export function Logout() {
   const { state, send } = useSession();
   return (
-    <LogoutDialog
+    <ConfirmDialog
       isOpen={asking.has(state)}
+      title={texts.logoutTitle}
+      message={texts.logoutQuestion}
+      confirmLabel={common.logout}
+      tone="primary"
       isBusy={state === 'signingOut'}
       onCancel={() => send({ type: 'logout.cancel' })}
       onConfirm={() => send({ type: 'logout.confirm' })}

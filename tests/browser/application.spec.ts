@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { pdf } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
+import { openDraft, tickPortfolio } from './drafts.ts';
 import {
   countLists,
   expect,
@@ -9,6 +10,7 @@ import {
   openForm,
   said,
   standing,
+  storeApplication,
   test,
 } from './portal.ts';
 
@@ -68,12 +70,19 @@ test('Next checks its step, never moves away while it is pressed, leads to what 
   await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
 });
 
-test('Submit is offered on the last step only and is off while an error shows, also on an earlier step, whose field its link leads to (R-064, T-20, C-24)', async ({
+test('Submit is offered on the last step only, leads to a gap of an earlier step with the summary in focus, and is off while an error shows, also on an earlier step, whose field its link leads to (R-064, R-072, T-20, C-24)', async ({
   page,
 }) => {
   await signUp(page);
-  await openForm(page, 'Content and Copywriting', 'Articles from Your Outline, 4 Pieces');
+  const answers = { contactMobile: undefined };
+  await storeApplication(page, { appStatus: 0, step: 3, answers });
+  await openDraft(page);
   const submit = page.getByRole('button', { name: 'Submit Application' });
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+
+  await openForm(page, 'Content and Copywriting', 'Articles from Your Outline, 4 Pieces');
   await expect(submit).toBeHidden();
   await fillToLastStep(page);
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
@@ -178,11 +187,14 @@ test('a form in one step has no steps to show, without a choice there is none, a
   await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });
 
-test('a draft goes to the list, is resumed by Edit and is the only kind with Edit (R-065, R-068, R-070)', async ({
+test('a draft goes to the list, is resumed by Edit, also without the default that was taken away, and is the only kind with Edit (R-065, R-068, R-070, R-061)', async ({
   page,
 }) => {
   await signUp(page);
+  const tick = await tickPortfolio(page);
   await openForm(page);
+  await expect(tick).toBeChecked();
+  await tick.press(' ');
   await page.getByLabel('Business name').fill('Half a draft');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
@@ -195,6 +207,7 @@ test('a draft goes to the list, is resumed by Edit and is the only kind with Edi
   await expect(page).toHaveURL(/\/application\/.+/);
   await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Half a draft');
+  await expect(tick).not.toBeChecked();
   await page.getByLabel('Business name').fill('A whole draft');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(said(page, 'Application updated as draft successfully')).toBeVisible();

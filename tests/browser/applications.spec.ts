@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { signUp } from './customer.ts';
-import { passSaveWait, storedApplications } from './drafts.ts';
+import { passSaveWait, storedApplications, tickPortfolio } from './drafts.ts';
 import { askFor, expect, said, test } from './portal.ts';
 
 /*
@@ -126,8 +126,11 @@ test('a submitted, unpaid application that is not in the cart can be added, noth
   await expect(page.getByRole('table').getByText(nameAt(1))).toBeVisible();
 });
 
-test('Use again opens a new application with the same answers (R-076)', async ({ page }) => {
+test('Use again opens a new application with the same answers, and no default where there was none (R-076, R-061)', async ({
+  page,
+}) => {
   await signUp(page);
+  const tick = await tickPortfolio(page);
   const { apply, applications, nameAt } = await caller(page);
   await apply(4, 1, { ...complete, goal: 'Orders from Chennai' });
 
@@ -144,6 +147,7 @@ test('Use again opens a new application with the same answers (R-076)', async ({
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
   await expect(page.getByText(nameAt(4))).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
+  await expect(tick).not.toBeChecked();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('What should this achieve?')).toHaveValue('Orders from Chennai');
   await page.getByRole('button', { name: 'Save as Draft' }).click();

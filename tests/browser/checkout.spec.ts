@@ -11,7 +11,7 @@ import {
   test,
 } from './portal.ts';
 
-test('two windows of a customer pay one after the other, and one follows cart, bookmarks and order of the other (R-241)', async ({
+test('two windows of a customer pay one after the other, also when one was left while it paid, and one follows cart, bookmarks and order of the other (R-241)', async ({
   page,
 }) => {
   await signUp(page);
@@ -41,9 +41,17 @@ test('two windows of a customer pay one after the other, and one follows cart, b
   await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
   await expect(said(page, 'Payment was cancelled.')).toBeVisible();
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(paymentWindow(other)).toBeVisible();
+  await paymentWindow(other).getByRole('button', { name: 'Close' }).click();
+  await expect(said(other, 'Payment was cancelled.')).toBeVisible();
 
   await page.getByRole('link', { name: 'My Submission' }).click();
+  await page.getByRole('link', { name: /^My Cart/ }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(paymentWindow(page)).toBeVisible();
+  await page.goBack();
+  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(paymentWindow(other)).toBeVisible();
+
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(0);
   await paymentWindow(other).getByRole('button', { name: 'Pay', exact: true }).click();

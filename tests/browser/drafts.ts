@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { askFor } from './portal.ts';
 
 /* Drafts: as the server keeps them, as their customer opens them, and changed elsewhere. */
@@ -54,6 +54,18 @@ export async function deleteElsewhere(page: Page, id = ''): Promise<void> {
 /** Lets the wait pass after which a form saves what was typed; needs `page.clock.install()` before. */
 export async function passSaveWait(page: Page): Promise<void> {
   await page.clock.runFor(4_000);
+}
+
+/** Makes the form ask for the portfolio on its first step, ticked by default. */
+export async function tickPortfolio(page: Page): Promise<Locator> {
+  await page.route('**/api/form-structure', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { attribute: string }[] };
+    const tick = data.find(({ attribute }) => attribute === 'portfolio') ?? {};
+    Object.assign(tick, { step: 1, defaultValue: true });
+    await route.fulfill({ json: { success: true, data } });
+  });
+  return page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
 }
 
 /** Presses Edit on the one draft of the list. */

@@ -67,7 +67,7 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test.each(['codeDialog', 'passwordReset', 'SearchedOptions', 'LogoutDialog'])(
+test.each(['codeDialog', 'passwordReset', 'SearchedOptions', 'ConfirmDialog'])(
   'what opens above a visitor’s page brings nothing of the portal along: %s',
   (part) => {
     const [script = ''] = globSync(`${part}-*.js`, { cwd: join(portalFolder, 'assets') });

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
-import { LogoutDialog } from '#ui/screens/shell/LogoutDialog.tsx';
 
 const handlers = () => ({ onConfirm: vi.fn(), onCancel: vi.fn() });
 
@@ -26,14 +25,4 @@ test('Cancel, Escape and a click outside cancel (R-034)', async () => {
   await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
   expect(calls.onCancel).toHaveBeenCalledTimes(3);
   expect(calls.onConfirm).not.toHaveBeenCalled();
-});
-
-test('logout asks in its own words (R-022)', async () => {
-  const calls = handlers();
-  await render(<LogoutDialog isOpen {...calls} />);
-  await expect
-    .element(page.getByRole('alertdialog', { name: 'Logout Confirmation' }))
-    .toMatchTextContent(/Are you sure you want to logout\?/);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  expect(calls.onConfirm).toHaveBeenCalledOnce();
 });

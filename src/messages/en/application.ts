@@ -14,7 +14,6 @@ export const texts = {
   furtherProblems: (count: number) => `and ${count} more`,
   yourAnswers: 'Your answers',
   progressOfForm: 'Progress of the application',
-  progress: 'Progress',
   steps: 'Steps',
   step: (number: number) => `Step ${number}`,
   aboutStep: (first: string, others: number) =>
@@ -29,8 +28,6 @@ export const texts = {
   saveDraft: 'Save as Draft',
   submit: 'Submit Application',
   submitting: 'Submitting...',
-  nextStep: 'Next step',
-  previousStep: 'Previous step',
   saving: 'Saving…',
   savedAt: (time: string) => `Saved at ${time}`,
 
@@ -66,8 +63,8 @@ export const texts = {
   otherUnread: 'The other version could not be loaded.',
   answersKept: 'Your answers on this page are kept.',
 
-  copyIntro: (category: string | undefined, time: string) =>
-    `They belong to your application${category ? ` for ${category}` : ''} and were last changed at ${time}. Do you want to go on with them?`,
+  copyIntro: (category: string | undefined, moment: string) =>
+    `They belong to your application${category ? ` for ${category}` : ''} and were last changed on ${moment}. Do you want to go on with them?`,
   typedLast: 'Typed last',
   saved: 'Saved',
   goOn: 'Go on with these answers',

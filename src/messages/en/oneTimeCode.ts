@@ -2,6 +2,7 @@
 export const texts = {
   title: 'OTP Verification',
   sent: 'We sent a {length}-digit code to {email}. It is checked as soon as the last digit is in.',
+  notYours: 'Not your address? Cancel and change it.',
   code: 'One-time code',
   digit: (place: number, length: number) => `digit ${place} of ${length}`,
   checking: 'Checking the code…',

@@ -14,7 +14,6 @@ export const texts = {
   furtherProblems: (count: number) => `और ${count} अन्य`,
   yourAnswers: 'आपके जवाब',
   progressOfForm: 'आवेदन की प्रगति',
-  progress: 'प्रगति',
   steps: 'चरण',
   step: (number: number) => `चरण ${number}`,
   aboutStep: (first: string, others: number) =>
@@ -29,8 +28,6 @@ export const texts = {
   saveDraft: 'ड्राफ़्ट सेव करें',
   submit: 'आवेदन सबमिट करें',
   submitting: 'सबमिट हो रहा है...',
-  nextStep: 'अगला चरण',
-  previousStep: 'पिछला चरण',
   saving: 'सेव हो रहा है…',
   savedAt: (time: string) => `${time} पर सेव हुआ`,
 
@@ -65,8 +62,8 @@ export const texts = {
   otherUnread: 'दूसरा वर्शन लोड नहीं हो सका।',
   answersKept: 'इस पेज के आपके जवाब सुरक्षित हैं।',
 
-  copyIntro: (category: string | undefined, time: string) =>
-    `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${time} पर बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
+  copyIntro: (category: string | undefined, moment: string) =>
+    `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${moment} को बदले गए थे। क्या इन्हीं के साथ आगे बढ़ना है?`,
   typedLast: 'आखिर में लिखे गए',
   saved: 'सेव किए हुए',
   goOn: 'ये जवाब रखें',

@@ -8,7 +8,7 @@ import type {
 } from '#machines/draftComparison.machine.ts';
 import { messages } from '#messages';
 import { texts } from '#messages/application.ts';
-import { clockTime } from '#ui/format.ts';
+import { orderDate } from '#ui/format.ts';
 import { ApplicationPlaceholder } from '#ui/screens/application/ApplicationScreen.tsx';
 import {
   ComparisonScreen,
@@ -74,7 +74,7 @@ export function CopyComparison({
   return (
     <CopyScreen
       title={messages['copy.found']}
-      intro={texts.copyIntro(category, clockTime(copy?.keptAt ?? 0))}
+      intro={texts.copyIntro(category, orderDate(new Date(copy?.keptAt ?? 0).toISOString()))}
       answers={differences(editing, copy?.answers, editing.form.answers(), nameOf)}
       onRestore={onRestore}
       onDrop={onDrop}

@@ -24,3 +24,17 @@ export function findFormChanges(
     .map(({ attribute, label }) => ({ label, answer: formData[attribute] }));
   return added.length + gone.length > 0 ? { added, gone } : undefined;
 }
+
+/** Leaves out the defaults of what was asked before, since an answer that was emptied is not stored. */
+export function withoutOldDefaults(
+  steps: readonly (readonly FormField[])[],
+  before: Pick<Application, 'formFields'> | undefined,
+): readonly (readonly FormField[])[] {
+  if (!before) return steps;
+  const asked = (before.formFields ?? steps.flat()).map(({ attribute }) => attribute);
+  return steps.map((fields) =>
+    fields.map((field) =>
+      asked.includes(field.attribute) ? { ...field, defaultValue: undefined } : field,
+    ),
+  );
+}

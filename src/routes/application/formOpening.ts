@@ -16,7 +16,7 @@ import { copyKey, dropCopy, readCopy } from './answerCopy.ts';
 import type { AnswerCopy } from './answerCopy.ts';
 import { isSame } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
-import { findFormChanges } from './formChanges.ts';
+import { findFormChanges, withoutOldDefaults } from './formChanges.ts';
 import type { FormChanges } from './formChanges.ts';
 import type { ShowKnown } from './KnownOffers.tsx';
 import { answersFromProfile } from './prefill.ts';
@@ -95,7 +95,7 @@ export function createFormOpening(
     const prefilled = stored ? {} : answersFromProfile(fields, user());
     const step = Math.max(1, Math.min(stored?.step ?? 1, steps.length));
     uploads.know(stored?.files ?? source?.files);
-    form.open(steps, stored?.formData ?? prefilled, step);
+    form.open(withoutOldDefaults(steps, stored ?? source), stored?.formData ?? prefilled, step);
     if (source) form.answerAll(source.formData);
     uploads.open(fields);
 

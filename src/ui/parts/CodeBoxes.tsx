@@ -10,7 +10,6 @@ interface CodeBoxesProps {
   /** One entry per box, '' for an empty one. */
   digits: readonly string[];
   isInvalid?: boolean;
-  isDisabled?: boolean;
   /** Says what the code is; told with the first box, since the way in goes past the group. */
   hintId?: string;
   /** Says what is wrong with the code; told with every box. */
@@ -26,7 +25,6 @@ export function CodeBoxes({
   label,
   digits,
   isInvalid = false,
-  isDisabled = false,
   hintId = '',
   errorId = '',
   firstBox,
@@ -106,7 +104,6 @@ export function CodeBoxes({
           aria-describedby={index === 0 ? `${hintId} ${errorId}` : errorId}
           aria-invalid={isInvalid || undefined}
           value={digit}
-          disabled={isDisabled}
           onChange={(event) => edit(index, event.currentTarget.value)}
           onBeforeInput={(event) => repeat(event, index)}
           onPaste={(event) => paste(event, index)}

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react';
 import { heading } from '#ui/theme/text.css.ts';
 
 interface HeadingProps {
-  level: 1 | 2 | 3 | 4;
+  level: 1 | 2 | 3;
   size?: keyof typeof heading;
   /** Lets a route move focus here after a change of page or step. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-const sizes = { 1: 'display', 2: 'large', 3: 'regular', 4: 'regular' } as const;
+const sizes = { 1: 'display', 2: 'large', 3: 'regular' } as const;
 
 /** Heading whose size may differ from its rank. */
 export function Heading({ level, size = sizes[level], ref, children }: HeadingProps) {

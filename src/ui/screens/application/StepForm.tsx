@@ -82,7 +82,7 @@ export function StepForm({
     return place === step ? [] : [{ key, message: texts.inStep(place, message) }];
   });
   const reasonId = useId();
-  const { heading, wantField } = useStepFocus(step);
+  const { heading, wantField } = useStepFocus(step, problems.length > 0);
 
   function goTo(attribute: string) {
     const place = findStep(steps, attribute);
@@ -161,8 +161,8 @@ export function StepForm({
   );
 }
 
-/** Focus when another step comes: for the field that was wanted, or the step's heading. */
-function useStepFocus(step: number) {
+/** Focus when another step comes: for the field that was wanted, or the heading unless problems have it. */
+function useStepFocus(step: number, hasProblems: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<string>(undefined);
   const shownStep = useRef(step);
@@ -172,9 +172,10 @@ function useStepFocus(step: number) {
     const field = wanted.current;
     wanted.current = undefined;
     if (field !== undefined) return focusField(field);
+    if (hasProblems) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
+  }, [step, hasProblems]);
   const wantField = (attribute: string) => {
     wanted.current = attribute;
   };

@@ -92,6 +92,7 @@ function CodeEntry({
             parts={{ length, email: <strong className={styles.email}>{email}</strong> }}
           />
         </Text>
+        <Text tone="muted">{texts.notYours}</Text>
       </div>
       <div className={styles.entry}>
         <CodeBoxes

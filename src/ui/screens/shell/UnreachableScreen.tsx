@@ -7,12 +7,11 @@ import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import * as styles from './Resting.css.ts';
 
 interface UnreachableScreenProps {
-  isBusy?: boolean;
   onRetry(): void;
 }
 
 /** The server does not answer; the session is kept. */
-export function UnreachableScreen({ isBusy, onRetry }: UnreachableScreenProps) {
+export function UnreachableScreen({ onRetry }: UnreachableScreenProps) {
   return (
     <main className={styles.middle} tabIndex={-1}>
       <EmptyState
@@ -20,7 +19,7 @@ export function UnreachableScreen({ isBusy, onRetry }: UnreachableScreenProps) {
         level={1}
         title={visitorMessages['session.unreachable']}
         action={
-          <Button icon="refresh" onPress={onRetry} isBusy={isBusy}>
+          <Button icon="refresh" onPress={onRetry}>
             {common.tryAgain}
           </Button>
         }

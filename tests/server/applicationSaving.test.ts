@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answers, dataOf, png, testServer } from '#tests/support/server.ts';
+import { answers, dataOf, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.registered();

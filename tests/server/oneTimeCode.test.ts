@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { reset, withAccount } from '#tests/support/attacks.ts';
+import { reset } from '#tests/support/attacks.ts';
 import { waitingForLocks } from '#tests/support/locks.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('asking for a code', () => {
   test('mails a code that stands first in the subject and is valid for ten minutes (R-191)', async () => {

@@ -8,8 +8,6 @@ import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { quickFindGraph } from '#server/routes/quickFindGraph.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
-import { startMailServer } from '#tests/support/mailServer.ts';
-import { productionSettings } from '#tests/support/production.ts';
 import { dataOf, testServer, startServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 

@@ -32,6 +32,12 @@ test('two windows of a customer pay one after the other, also when one was left 
   await expect(other.getByRole('spinbutton')).toHaveCount(1);
   await expect(other.getByRole('link', { name: 'My Bookmarks, 1 item' })).toBeVisible();
 
+  const isFree = () =>
+    other.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.every(({ name }) => name !== 'payment');
+    });
+
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(paymentWindow(page)).toBeVisible();
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
@@ -40,6 +46,7 @@ test('two windows of a customer pay one after the other, also when one was left 
   ).toBeVisible();
   await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
   await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await expect.poll(isFree).toBe(true);
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await paymentWindow(other).getByRole('button', { name: 'Close' }).click();
   await expect(said(other, 'Payment was cancelled.')).toBeVisible();
@@ -49,6 +56,7 @@ test('two windows of a customer pay one after the other, also when one was left 
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(paymentWindow(page)).toBeVisible();
   await page.goBack();
+  await expect.poll(isFree).toBe(true);
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(paymentWindow(other)).toBeVisible();
 

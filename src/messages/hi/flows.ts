@@ -56,7 +56,7 @@ export const messages = {
   'payment.windowUnavailable': 'भुगतान विंडो लोड नहीं हो सकी। कृपया दोबारा कोशिश करें।',
   'payment.unfinished': 'एक भुगतान अभी पूरा नहीं हुआ है।',
   'payment.elsewhere': 'किसी दूसरे टैब में भुगतान चल रहा है। कृपया पहले उसे पूरा करें।',
-  'payment.notReceived': 'हमें कोई भुगतान नहीं मिला। आप दोबारा भुगतान कर सकते हैं।',
+  'payment.notReceived': 'हमें कोई भुगतान नहीं मिला। कृपया दोबारा भुगतान करें।',
   'payment.verifyBroke': 'भुगतान की पुष्टि में गड़बड़ी हुई',
   'orders.loadFailed': 'आपके ऑर्डर लोड नहीं हो सके।',
   'payAgain.leftOut': 'अब उपलब्ध नहीं: {names}। ऑर्डर के बाकी आवेदन आपके कार्ट में हैं।',

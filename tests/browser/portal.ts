@@ -54,6 +54,8 @@ export const test = base.extend<
       watched.add(page);
       await use(problems);
       page.off('pageerror', onError).off('console', onConsole);
+      // The page may be reading still what a route of the test was to change.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems).toEqual([]);
     },
     { auto: true },

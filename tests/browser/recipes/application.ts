@@ -119,7 +119,11 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
       'ends submitted': ends((world) => world.release(...writes)),
       'ends refused input_invalid': ends((world) => world.passWith({ formData: {} }, ...writes)),
       'ends refused too_often': ends((world) => world.passTooOften(...writes)),
-      'ends overtaken': ends(whileChanged),
+      'ends overtaken': ends(async (world) => {
+        await whileChanged(world);
+        // Its answers are other ones.
+        await world.pass('readApplication');
+      }),
       'ends deletedElsewhere': ends(whileDeleted),
       'ends noDraft': ends(whileSubmitted),
     },

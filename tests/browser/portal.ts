@@ -55,7 +55,7 @@ export const test = base.extend<
       await use(problems);
       page.off('pageerror', onError).off('console', onConsole);
       // The page may be reading still what a route of the test was to change.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems).toEqual([]);
     },
     { auto: true },

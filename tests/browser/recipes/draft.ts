@@ -190,8 +190,8 @@ export const draftRecipe = recipe<typeof draftMachine>({
     },
     writeAnswers: {
       async accepted(world, _, takes) {
-        const isOvertyped = /resting\.changed$|acceptedBeforeChange/;
-        if (takes.some((arrow) => isOvertyped.test(arrow))) await type(world);
+        const isTypedMeanwhile = /resting\.changed$|acceptedBeforeChange/;
+        if (takes.some((arrow) => isTypedMeanwhile.test(arrow))) await type(world);
         await world.pass();
       },
       async 'refused draft_changed'(world, ahead) {

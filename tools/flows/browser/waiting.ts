@@ -1,3 +1,4 @@
+/** Milliseconds. */
 const patience = 30_000;
 
 /** Waits for what a page tells: whoever hears something new wakes it. */
@@ -8,7 +9,7 @@ export class Waiting {
     for (const waiter of this.#waiters.splice(0)) waiter();
   }
 
-  /** Throws `otherwise` when it is not so within ten seconds. */
+  /** Throws `otherwise` when it is not so within half a minute. */
   async until(isSo: () => boolean, otherwise: string): Promise<void> {
     const deadline = Date.now() + patience;
     while (!isSo()) {

@@ -52,6 +52,7 @@ test('two windows of a customer pay one after the other, also when one was left 
   await expect(said(other, 'Payment was cancelled.')).toBeVisible();
 
   await page.getByRole('link', { name: 'My Submission' }).click();
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   await page.getByRole('link', { name: /^My Cart/ }).click();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(paymentWindow(page)).toBeVisible();

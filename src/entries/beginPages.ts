@@ -86,12 +86,15 @@ export function beginPages(known: KnownPages): void {
   };
 
   let pressed = -1;
-  const notePress = ({ target }: MouseEvent) => {
+  const notePress = ({ type, target, button }: MouseEvent) => {
     const controls = [...document.querySelectorAll('#root :is(a[href], button)')];
-    const button = target instanceof Element && target.closest('button');
-    pressed = controls.findIndex((control) => control === button);
+    const isPress = type !== 'pointercancel' && button === 0 && target instanceof Element;
+    const place = isPress && target.closest('button');
+    pressed = controls.findIndex((control) => control === place);
   };
-  addEventListener('click', notePress);
+  // What is held while React draws the page gets no click.
+  const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const;
+  for (const type of presses) addEventListener(type, notePress);
 
   const findPage = ({ pathname }: Pick<URL, 'pathname'>) => pages[`/${pathname.split('/')[1]}`];
 
@@ -127,7 +130,7 @@ export function beginPages(known: KnownPages): void {
     },
     forget: () => begun.clear(),
     takePress() {
-      removeEventListener('click', notePress);
+      for (const type of presses) removeEventListener(type, notePress);
       return pressed;
     },
   };

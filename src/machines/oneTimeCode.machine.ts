@@ -132,6 +132,7 @@ export const oneTimeCodeMachine = setup({
         code: {
           description: 'What has become of the typed code.',
           initial: 'enteringCode',
+          on: { 'code.renewed': { target: '.enteringCode', actions: 'startNewRound' } },
           states: {
             enteringCode: {
               description: 'The customer types or pastes the digits.',
@@ -141,7 +142,6 @@ export const oneTimeCodeMachine = setup({
                   { guard: 'refusedBefore', target: 'wrongCode' },
                   { target: 'verifyingCode', actions: 'rememberCode' },
                 ],
-                'code.renewed': { actions: 'startNewRound' },
               },
             },
             verifyingCode: {
@@ -172,10 +172,7 @@ export const oneTimeCodeMachine = setup({
             wrongCode: {
               description: 'The boxes are red until the customer changes one.',
               meta: { says: ['verifyCode.code_wrong'], requirements: ['R-010'] },
-              on: {
-                'code.edit': 'enteringCode',
-                'code.renewed': { target: 'enteringCode', actions: 'startNewRound' },
-              },
+              on: { 'code.edit': 'enteringCode' },
             },
             spentCode: {
               description: 'This code cannot be used any more; a new one is needed.',
@@ -183,10 +180,7 @@ export const oneTimeCodeMachine = setup({
                 says: ['verifyCode.code_wrong', 'verifyCode.code_spent'],
                 requirements: ['R-010', 'R-013', 'C-10'],
               },
-              on: {
-                'code.edit': 'enteringCode',
-                'code.renewed': { target: 'enteringCode', actions: 'startNewRound' },
-              },
+              on: { 'code.edit': 'enteringCode' },
             },
           },
         },

@@ -101,6 +101,15 @@ test('a button of the frame that was pressed before its code does what it says o
   await inBar('Profile menu').click();
   letMenuIn();
   await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
+
+  const letHeldIn = await holdCode(page);
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await inBar('Profile menu').hover();
+  await page.mouse.down();
+  letHeldIn();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
 });
 
 test('nothing is read for somebody without a token', async ({ page }) => {

@@ -99,7 +99,7 @@ describe('the inspector', () => {
     actor.send({ type: 'code.renewed' });
     actor.send({ type: 'code.cancel' });
     expect(taken.map((arrow) => ids.get(arrow))).toEqual([
-      'asking.code.enteringCode --code.renewed--> (stays)',
+      'asking.code --code.renewed--> asking.code.enteringCode',
       'asking --code.cancel--> cancelled',
     ]);
   });

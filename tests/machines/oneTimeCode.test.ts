@@ -86,6 +86,16 @@ test('another code can be asked for when the contract allows it, and starts over
   expect(code.said).toEqual(['code.sent']);
 });
 
+test('another code that is sent while one is being checked ends the check and starts over (R-012)', async () => {
+  const code = await dialog({ verifyCode: [], resendCode: [accepted(null)] });
+  code.clock.increment(fullWait);
+  code.actor.send({ type: 'code.resend' });
+  code.actor.send({ type: 'code.submit', code: '123456' });
+  expect(code.state()).toEqual(at('verifyingCode', 'resendingCode'));
+  await answered();
+  expect(code.state()).toEqual(at('enteringCode', 'waiting'));
+});
+
 test('where a code was just sent, only the wait that is left runs, and the next one in full (R-012, C-10)', async () => {
   const code = await dialog({ resendCode: [accepted(null)] }, { resendAfter: 20 });
   code.clock.increment(20_000);

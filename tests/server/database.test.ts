@@ -95,7 +95,7 @@ describe('a database whose answers are lost on the way', () => {
   test('is not waited for, is a 503, and its connection is used by nobody again', async () => {
     await using fresh = await freshDatabase();
     await using sink = await startSink(new URL(fresh.url));
-    const database = connect(sink.url, { silence: 1_000 });
+    const database = connect(sink.url, { silence: 5_000 });
     const viaSink = { database, [Symbol.asyncDispose]: () => database.destroy() };
     await using server = await startServer({ fresh: viaSink });
     expect((await server.request('GET', '/healthz')).statusCode).toBe(200);

@@ -32,7 +32,7 @@ function ask(url: string, agent: Agent): Promise<Heard> {
 test('a node that is told to stop says so, answers what still comes, asks for no connection to be kept, and ends with code 0 (M-6)', async () => {
   await using database = await freshDatabase();
   await using node = await startProcess({
-    environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '3' },
+    environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '8' },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const at = (path: string) => ask(node.url + path, agent);

@@ -68,8 +68,10 @@ test('a deleted draft leaves a notice with Undo, by keyboard, as long as the pag
   expect((await applications()).map((one) => one.id)).not.toContain(id);
   await expect(edit).toBeHidden();
   await page.keyboard.press('Enter');
-  await expect(edit).toBeFocused();
-  await expect(said(page, 'Draft restored')).toBeVisible();
+  await Promise.all([
+    expect(edit).toBeFocused(),
+    expect(said(page, 'Draft restored')).toBeVisible(),
+  ]);
   expect((await applications()).map((one) => one.id)).toContain(id);
 
   await page.getByRole('button', { name: /^Delete draft/ }).click();
@@ -173,9 +175,11 @@ test('state, words and order narrow the list, stay in the address and are counte
   await page.getByRole('button', { name: 'Submitted 2' }).click();
   await expect(result).toHaveText('2 of 3 applications');
   await page.getByLabel('Search').fill('nilgiri tea');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(result).toHaveText('1 of 3 applications');
-  await expect(page.getByRole('status').getByText('1 of 3 applications')).toHaveCount(1);
+  await Promise.all([
+    expect(cards(page)).toHaveCount(1),
+    expect(result).toHaveText('1 of 3 applications'),
+    expect(page.getByRole('status').getByText('1 of 3 applications')).toHaveCount(1),
+  ]);
   await expect(page).toHaveURL('/my-submission?state=submitted&q=nilgiri+tea');
   await page.reload();
   await expect(page.getByLabel('Search')).toHaveValue('nilgiri tea');

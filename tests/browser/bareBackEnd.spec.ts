@@ -202,8 +202,10 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   await expect(said(page, 'Payment was cancelled.')).toBeVisible();
   await checkout.click();
   await bank.getByRole('button', { name: 'Pay' }).click();
-  await expect(said(page, 'Thank you, it is paid.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('₹4,999.50');
+  await Promise.all([
+    expect(said(page, 'Thank you, it is paid.')).toBeVisible(),
+    expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('₹4,999.50'),
+  ]);
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
   // Its application comes without an id, so its answers could not be read.
   await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(0);
@@ -231,6 +233,10 @@ test('a customer changes the profile, finds pages, logs out and resets the passw
   await palette.getByRole('textbox').fill('Search');
   await expect(palette.getByText('Nothing matches “Search”.')).toBeVisible();
   await palette.getByRole('textbox').fill('home');
+  await expect(palette.getByRole('option', { name: /^Home/ })).toHaveAttribute(
+    'data-focused',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(page.getByRole('region', { name: /updates/i })).toHaveCount(0);
@@ -298,6 +304,7 @@ for (const shape of listShapes) {
       await page.goto('/');
       await expect(page.getByRole('button', { name: /^Fill Application/ })).toHaveCount(1);
       await page.getByRole('link', { name: 'My Submission' }).click();
+      await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^(History of|Earlier updates)/ })).toHaveCount(
         0,

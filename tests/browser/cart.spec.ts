@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { editSegments } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import {
@@ -55,6 +55,7 @@ test('the cart has its five columns, two decimals and a summary, a long answer w
 
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const row = table(page).getByRole('row').filter({ hasText: 'SEO Starter Audit' });
     await expect(row).toBeVisible();
     const lines = await row.getByRole('cell').evaluateAll((cells) =>
@@ -68,7 +69,6 @@ test('the cart has its five columns, two decimals and a summary, a long answer w
     const tops = lines.map(({ top }) => top);
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(Math.max(...lines.map(({ right }) => right))).toBeLessThanOrEqual(width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 
@@ -141,9 +141,7 @@ test('a line that is removed leaves list and total at once, and is back with the
   await signUp(page);
   await openFilledCart(page);
   const total = page.getByRole('region', { name: 'Summary' });
-  const held = new Promise<Route>((resolve) => {
-    void page.route(/\/api\/cart\/[\w-]+$/, resolve);
-  });
+  const held = holdLineChange(page);
   await page.getByRole('button', { name: /^Remove / }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const removal = await held;
@@ -172,7 +170,7 @@ test('a removed line that is back although the answer was lost is one line, with
   await expect(quantity(page)).toHaveValue('1');
   await expect(undo).toBeHidden();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total items1');
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
 test('the last wish for a quantity is saved, whichever page is gone to while one before is being saved, and the wheel over it scrolls (R-131, R-139)', async ({

@@ -60,6 +60,7 @@ test('segment, page and category stay in the address, on the way back, through r
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\/\?segment=.+&page=2$/);
   await page.getByRole('link', { name: /^My Cart/ }).click();
+  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
   await expect(page).toHaveURL('/cart');
   await page.goBack();
   const name = page.getByRole('link', { name: 'Pinterest Boards for Shops' });

@@ -98,15 +98,17 @@ test('segments and a price narrow the search, are counted and kept in the addres
   await segment('Social Media Marketing').press('Space');
   await panel(page).getByLabel('Up to').selectOption('₹10,000');
   await page.keyboard.press('Escape');
-  await expect(filters(page)).toBeFocused();
-  await expect(filters(page)).toHaveAccessibleName('Filters 3');
-  await expect(page.getByRole('main').getByText(/^\d+ categories in 2 segments$/)).toBeVisible();
-  await expect(
-    page
-      .getByRole('status')
-      .getByText(/in 2 segments$/)
-      .last(),
-  ).toBeAttached();
+  await Promise.all([
+    expect(filters(page)).toBeFocused(),
+    expect(filters(page)).toHaveAccessibleName('Filters 3'),
+    expect(page.getByRole('main').getByText(/^\d+ categories in 2 segments$/)).toBeVisible(),
+    expect(
+      page
+        .getByRole('status')
+        .getByText(/in 2 segments$/)
+        .last(),
+    ).toBeAttached(),
+  ]);
   await expect(page).toHaveURL(/^[^?]*\/\?in=[\w-]+&in=[\w-]+&upto=10000$/);
   expect((await prices(page)).filter((price) => price > 10_000)).toEqual([]);
 
@@ -134,6 +136,8 @@ test('segments and a price narrow the search, are counted and kept in the addres
   await expect(page).toHaveURL(/\?in=[\w-]+&upto=10000$/);
   await filters(page).click();
   await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+  // The button is gone, and focus comes to what is left.
+  await expect(page.locator('body')).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(segments(page)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -223,6 +227,7 @@ test.describe('the search', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.reload();
     await filters(page).click();
+    await expect(panel(page).getByLabel('From')).toBeVisible();
     await checkScreen(page, 'filters on a phone');
     await page.getByRole('button', { name: /^Show 0 categories/ }).click();
     await expect(page.getByText('No category matches all of this.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { signUp, storedToken } from './customer.ts';
-import { disturb, expect, openFilledCart, said, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import { askFor, disturb, expect, openFilledCart, said, test } from './portal.ts';
 
 /* When the line is gone, slow or broken (R-230, R-231). */
 
@@ -12,12 +12,6 @@ const note = (page: Page) =>
   page.locator('#root').getByText('You are offline.').filter({ visible: true });
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity of/ });
-
-async function call(page: Page, method: 'GET' | 'PUT', path: string, data?: object) {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const answer = await page.request.fetch(path, { method, headers, data });
-  return ((await answer.json()) as { data: unknown }).data;
-}
 
 interface Line {
   id: string;
@@ -35,8 +29,8 @@ test('without a line every page says so, keeps what it shows, and is fresh when 
   await expect(note(page)).toHaveText(
     'You are offline. What you see may be old, and nothing is saved until you are back.',
   );
-  const [line] = (await call(page, 'GET', '/api/cart/user')) as Line[];
-  await call(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 4 });
+  const [line] = await askFor<Line[]>(page, 'GET', '/api/cart/user');
+  await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 4 });
   await expect(quantity(page)).toHaveValue('1');
   await page.context().setOffline(false);
   await expect(note(page)).toHaveCount(0);
@@ -92,9 +86,9 @@ test('a write without a line fails at once, keeps the input, and is not sent lat
 }) => {
   await signUp(page);
   await page.goto('/profile');
-  const { id } = (await call(page, 'GET', '/api/user/me')) as { id: string };
+  const { id } = await askFor<{ id: string }>(page, 'GET', '/api/user/me');
   const companyName = async () =>
-    ((await call(page, 'GET', `/api/user/${id}`)) as { companyName: string }).companyName;
+    (await askFor<{ companyName: string }>(page, 'GET', `/api/user/${id}`)).companyName;
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await page.getByLabel('Company name').fill('Rao Weaves');
   await page.context().setOffline(true);
@@ -148,6 +142,7 @@ test('an unreachable server is asked again when the line is back (R-230)', async
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
   await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await disturb(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();

@@ -21,6 +21,21 @@ test.beforeEach(({ page }) => page.clock.install());
 
 const savedAt = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/);
 
+/** The answers that this device keeps, as text. */
+function readCopies(): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('briefcase');
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const reading = database.transaction('answers').objectStore('answers').getAll();
+      reading.addEventListener('success', () => {
+        database.close();
+        resolve(JSON.stringify(reading.result));
+      });
+    });
+  });
+}
+
 test('what is typed is saved by itself, with the time beside the buttons, survives a reload and a lost line, and steps go back and forward with the browser (R-074, R-064, R-111, R-232, S-34, C-14, C-22)', async ({
   page,
 }) => {
@@ -42,7 +57,8 @@ test('what is typed is saved by itself, with the time beside the buttons, surviv
 
   await fillToLastStep(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Step 2' })).toBeVisible();
+  // The last step has a heading for each of those before it.
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
   await page.goForward();
@@ -71,6 +87,8 @@ test('leaving is asked about only while something is unsaved (R-113)', async ({ 
   await page.getByRole('button', { name: 'Fill Application' }).first().click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
 
+  // It stays unsaved, however long that takes.
+  await page.route('**/api/application', () => undefined);
   await page.getByLabel('Business name').fill('Kaveri Mills');
   await back.click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -97,6 +115,7 @@ test('answers and files that never reached the draft are offered after a crash (
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
   await passSaveWait(page);
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
+  await expect.poll(() => page.evaluate(readCopies)).toContain('logo.png');
 
   const context = page.context();
   await page.close({ runBeforeUnload: false });

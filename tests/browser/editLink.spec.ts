@@ -146,8 +146,10 @@ test('what a link cannot open is told where it leads to, and a visitor whose lin
   const { link } = await draftWithLink(page, server);
   await forgetSession(page);
   await page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000'));
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(said(page, 'Application not found.')).toBeVisible();
+  await Promise.all([
+    expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible(),
+    expect(said(page, 'Application not found.')).toBeVisible(),
+  ]);
   expect(await storedToken(page)).toBeNull();
 
   for (const token of ['a-token-that-no-longer-works', '%3Cscript%3E']) {

@@ -26,6 +26,7 @@ test('a message, a call and a requirement are found with the states that have th
 }) => {
   await openBook('index');
   await page.getByRole('link', { name: 'Find', exact: true }).click();
+  await expect(page).toHaveURL(/find\.html$/);
   const find = page.getByRole('searchbox', { name: 'Find' });
   await find.fill('failed initiate payment');
   await expect(page.getByRole('status')).toHaveText('3 found');

@@ -74,15 +74,6 @@ export async function fillRegistration(page: Page, address: string): Promise<voi
   await page.getByText('I agree to the terms and conditions').click();
 }
 
-/** Registers a new customer through the portal; ends on the home page. */
-export async function register(page: Page, address = newAddress()): Promise<string> {
-  await fillRegistration(page, address);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await enterMailedCode(page, address);
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  return address;
-}
-
 /** Registers a new customer by calls and signs this browser in; no page of the portal is open. */
 export async function signUp(page: Page, address = newAddress(), gstNo = ''): Promise<string> {
   const token = await openAccount(page, address, { gstNo });
@@ -128,14 +119,15 @@ export async function openAccount(page: Page, email: string, answers: object = {
 
 /** Whether a password opens an account. */
 export async function canSignIn(page: Page, email: string, secret = password): Promise<boolean> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } });
+  const data = { email, password: secret };
+  const answer = await untilTaken(() => page.request.post('/api/auth/login', { data }));
   return answer.ok();
 }
 
 /** The customer that a token belongs to; undefined when it belongs to nobody. */
 export async function ownerOf(page: Page, token: string | null | undefined) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get('/api/user/me', { headers });
+  const answer = await untilTaken(() => page.request.get('/api/user/me', { headers }));
   const { data } = (await answer.json()) as { data?: Record<string, string> };
   return data;
 }

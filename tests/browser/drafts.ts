@@ -56,6 +56,13 @@ export async function passSaveWait(page: Page): Promise<void> {
   await page.clock.runFor(4_000);
 }
 
+/** Waits until nothing is unsaved: until then `Saved at` may be of the save before. */
+export async function isAllSaved(page: Page): Promise<void> {
+  const isFreeToLeave = () =>
+    page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(isFreeToLeave).toBe(true);
+}
+
 /** Makes the form ask for the portfolio on its first step, ticked by default. */
 export async function tickPortfolio(page: Page): Promise<Locator> {
   await page.route('**/api/form-structure', async (route) => {

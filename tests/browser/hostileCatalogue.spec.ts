@@ -71,6 +71,9 @@ test('a hostile form definition is text and nothing else (K2, T-39)', async ({ p
   await expect(page.getByText(/2 steps, \d+ questions/)).toBeVisible();
   await expect(page.getByText(`188 ${markup} (optional)`)).toBeVisible();
   await expect(planted).toHaveCount(0);
+  const facts = page.getByRole('dialog', { name: /^What you will need/ });
+  const hasFocus = () => facts.evaluate((dialog) => dialog.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Fill Application' }).first().click();

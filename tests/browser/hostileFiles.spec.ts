@@ -7,7 +7,6 @@ import { expect, test } from './portal.ts';
 /* Uploads that would run if the browser took them for pages or scripts (F11, R-098). */
 
 test.use({ expectedProblems: /./ });
-test.setTimeout(120_000);
 
 async function uploaded(page: Page, token: string, file: HostileFile): Promise<string> {
   const answer = await page.request.post(`/api/image/upload/${file.type}`, {
@@ -66,7 +65,7 @@ test('forty hostile files are opened, and none runs or leads away (F11, R-098)',
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
       const address = await uploaded(page, token, file);
       addresses.push(address);
-      const end = await opened.goto(address, { timeout: 10_000 }).then(
+      const end = await opened.goto(address, { timeout: 60_000 }).then(
         () => 'shown',
         ({ message }: Error) => (/download is starting/i.test(message) ? 'saved' : message),
       );
@@ -97,5 +96,5 @@ test('the same bytes do run where a server calls them a page, so that the watch 
   // Led away before everything is loaded.
   await showAll(page, ['/control.html']).catch(() => undefined);
   await expect(page).toHaveURL('/healthz?ran');
-  expect(await deeds()).toEqual(expect.arrayContaining([page.url(), 'ran']));
+  await expect.poll(deeds).toEqual(expect.arrayContaining([page.url(), 'ran']));
 });

@@ -95,6 +95,7 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await press(page, button('Profile menu'));
   await expect(page.getByRole('menuitem', { name: 'Hi, Asharao' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Logout Confirmation' })).toBeVisible();
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }));
@@ -108,6 +109,7 @@ test('the first Tab offers to skip what stands before the page, and every change
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(to).toBeFocused();
   };

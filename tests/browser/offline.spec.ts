@@ -11,7 +11,7 @@ import { makeNextPortal } from '#tests/support/nextVersion.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 import { logIn, signUp, storedToken, storeToken } from './customer.ts';
-import { passSaveWait, storedApplications } from './drafts.ts';
+import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
 import {
   ask,
   disturb,
@@ -111,7 +111,7 @@ async function openKeptDraft(page: Page, id: string): Promise<void> {
 /** The sign-in page is there, and nothing of the customer. */
 async function expectNothingKept(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(await ownPaths(page)).toEqual([]);
+  await expect.poll(() => ownPaths(page)).toEqual([]);
 }
 
 /** A save that came before the line was there for everybody is made again. */
@@ -182,7 +182,7 @@ test('a form that was open is opened, loaded again and filled in without a line;
     { id: draft?.id, appStatus: 1, formData: { goal: '30 enquiries a month from Pune' } },
   ]);
   // Nothing to fill in is left.
-  expect(await ownPaths(page)).toEqual(['/api/user/me']);
+  await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
 });
 
 test('a new application whose creation was not answered is made once, although its page was loaded again (R-232, R-071)', async ({
@@ -336,6 +336,7 @@ test('a new version is offered to a page that stays open and never forced on its
   await other.close();
   await passSaveWait(page);
   await expect(savedAt(page)).toBeVisible();
+  await isAllSaved(page);
   await checkScreen(page, 'a new version is ready');
   await offer(page).getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => runs(page).catch(() => '')).toContain('index-next-');

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { expect, holdCode, fillCart, openForm, test } from './portal.ts';
+import { expect, holdCode, holdTimers, fillCart, openForm, test } from './portal.ts';
 
 /* What opening a page of a signed-in customer takes (decision 021). */
 
@@ -43,6 +43,8 @@ test('before its code a page shows its frame and makes its reads, and its code m
   await signUp(page);
   await openForm(page);
   await fillCart(page);
+  // The frame waits for the code of its page, whose reads are then those of the frame.
+  await holdTimers(page, 3_000);
   for (const { opened, reads, later = [] } of openings) {
     await test.step(opened, async () => {
       const seen: string[] = [];
@@ -93,6 +95,7 @@ test('a button of the frame that was pressed before its code does what it says o
   await inBar('Quick find').click();
   letCodeIn();
   await expect(page.getByRole('dialog', { name: 'Quick find' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inBar('Quick find')).toBeFocused();
 

@@ -10,7 +10,7 @@ test('npm run dev draws the running flow in a corner, with its present state lit
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isServed).toBe(true);
+  await expect.poll(isServed, { timeout: 60_000 }).toBe(true);
   await page.goto(`${portal.url}/login`);
   await page.getByRole('button', { name: 'Flows' }).click();
   const overlay = page.getByRole('region', { name: 'Running flows' });

@@ -5,6 +5,7 @@ import {
   askFor,
   disturb,
   expect,
+  holdTimers,
   openFilledCart,
   paymentWindow,
   said,
@@ -41,6 +42,9 @@ async function truth(page: Page, providerOrderId: string) {
     payments: payments.map(({ status }) => status),
   };
 }
+
+/** Milliseconds that a page waits for what the device keeps of a payment. */
+const patience = 2_000;
 
 const paidOnce = { orders: ['SUCCESS'], cart: 0, payments: ['captured'] };
 
@@ -92,6 +96,7 @@ test('money that comes late: the page says that it cannot get lost, asks by itse
   await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
   await capture(page, order);
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
+  await holdTimers(page, patience);
   await page.goto('/');
   await expect(standing(page, 'Your payment arrived.')).toBeVisible();
 });
@@ -195,6 +200,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
 
     await storeToken(page, token);
     await slowDevice(page);
+    await holdTimers(page, patience);
     await page.goto('/my-submission');
     await expect(note).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
@@ -221,6 +227,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await page.request.post('/sandbox/reconcile');
     const failed = { orders: ['FAILED'], cart: 1, payments: ['failed'] };
     expect(await truth(page, failing)).toEqual(failed);
+    await holdTimers(page, patience);
     await page.goto('/');
     const lastFailed = standing(page, 'Your last payment failed.');
     await expect(lastFailed).toContainText('₹7,999.00 for order');

@@ -113,6 +113,16 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
+/** In documents from now on a timer of this length never ends, however slow the machine. */
+export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
+  await page.addInitScript((held) => {
+    const own = globalThis.setTimeout;
+    const unlessHeld = (act: () => void, after?: number, ...given: []) =>
+      after === held ? 0 : own(act, after, ...given);
+    Object.assign(globalThis, { setTimeout: unlessHeld });
+  }, milliseconds);
+}
+
 /** Holds the next change of a line of the cart back. */
 export function holdLineChange(page: Page): Promise<Route> {
   return new Promise((resolve) => {

@@ -77,13 +77,14 @@ test('all data comes as one JSON file; a changed password is the one that signs 
 }) => {
   const address = await signUp(page);
   await openProfile(page);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export my data' }).click();
-  const download = await downloading;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    expect(said(page, 'Your data was saved as briefcase-data.json.')).toBeVisible(),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('briefcase-data.json');
   const text = await readFile(await download.path(), 'utf8');
   expect(JSON.stringify(JSON.parse(text))).toContain(address);
-  await expect(said(page, 'Your data was saved as briefcase-data.json.')).toBeVisible();
 
   const section = page.getByRole('region', { name: 'Password' });
   await section.getByRole('button', { name: 'Change password' }).click();
@@ -123,8 +124,10 @@ test('all data comes as one JSON file; a changed password is the one that signs 
 
   await dialog.getByLabel('Your password', { exact: true }).fill(newPassword);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(said(page, 'Your account was deleted.')).toBeVisible();
+  await Promise.all([
+    expect(said(page, 'Your account was deleted.')).toBeVisible(),
+    expect(page).toHaveURL('/login'),
+  ]);
   expect(await storedToken(page)).toBeNull();
 
   await signIn(page, address, newPassword);

@@ -90,13 +90,17 @@ test('pages, categories and own things are reached with the keyboard alone, and 
   await expect(option(page, found)).toHaveAttribute('data-focused', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/\?segment=[\w-]+&category=[\w-]+$/);
+  await expect(page.getByRole('link', { name: 'Instagram Starter, 12 Posts' })).toBeFocused();
 
   await go('order', /^Order .*PENDING$/);
   await expect(page).toHaveURL(`/orders?order=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
   await go('starter', /^SEO Starter Audit ?, .*Submitted$/);
   await expect(page).toHaveURL('/my-submission');
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeFocused();
   await go('starter', /^SEO Starter Audit ?, Search Engine Optimisation$/);
   await expect(page).toHaveURL('/bookmark');
+  await expect(page.getByRole('heading', { name: 'My Bookmarks' })).toBeFocused();
   await go('draft', /^SEO Starter Audit ?, .*Draft$/);
   await expect(page).toHaveURL(`/application/${draftId}`);
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Foods');
@@ -116,16 +120,19 @@ test('the form offers what its state accepts, no submission while a message show
   await fillToLastStep(page);
   const submit = palette(page).getByRole('option', { name: /^Submit Application/ });
   const button = page.getByRole('button', { name: 'Submit Application' });
+  const middle = page.getByRole('heading', { name: 'Step 2' });
   await expect(button).toBeEnabled();
   await openPalette(page);
   await page.keyboard.type('application');
   await expect(submit).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goBack();
+  await expect(middle).toBeVisible();
   await page.goBack();
   await page.getByLabel('Business name').fill('');
   await page.getByLabel('Business name').blur();
   await page.goForward();
+  await expect(middle).toBeVisible();
   await page.goForward();
   await expect(button).toBeDisabled();
   await openPalette(page);
@@ -136,6 +143,10 @@ test('the form offers what its state accepts, no submission while a message show
 
   await openPalette(page);
   await page.keyboard.type('save as');
+  await expect(actions.filter({ hasText: 'Save as Draft' })).toHaveAttribute(
+    'data-focused',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-submission');
 });
@@ -256,6 +267,7 @@ test('shortcuts work outside fields, are listed, and stay off once turned off (R
   await sheet(page).getByRole('button', { name: 'Done' }).click();
   await expect(sheet(page)).toBeHidden();
   await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('what?');
   await expect(field(page)).toHaveValue('what?');
   await expect(sheet(page)).toBeHidden();
@@ -300,6 +312,7 @@ test.describe('every state of quick find', () => {
     await expect(palette(page).getByText('Nothing matches')).toBeVisible();
     await checkAllWidths(page, 'nothing');
     await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
     await page.keyboard.press('?');
     await expect(sheet(page)).toBeVisible();
     await checkAllWidths(page, 'shortcuts');

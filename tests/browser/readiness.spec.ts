@@ -17,6 +17,7 @@ test('a card says what its form takes once it stands, and in What you will need 
   const card = page.getByRole('listitem').filter({ hasText: name });
   const need = card.getByRole('button', { name: `What you will need: ${name}` });
   await expect(need).toHaveAttribute('aria-expanded', 'false');
+  await page.evaluate(async () => void (await document.fonts.ready));
   const { height } = (await card.boundingBox()) ?? {};
 
   await need.press('Enter');
@@ -31,6 +32,8 @@ test('a card says what its form takes once it stands, and in What you will need 
   await expect(facts).toContainText('PDF, DOC, DOCX up to 10MB each.');
   await expect(facts).toContainText('From your profile: Business name, Contact email');
   await expect(facts.getByRole('button', { name: 'Continue your draft' })).toHaveCount(0);
+  const hasFocus = () => facts.evaluate((dialog) => dialog.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
   await page.keyboard.press('Escape');
   await expect(facts).toBeHidden();
   await expect(need).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password, signUp } from './customer.ts';
-import { expect, openForm, standing, test } from './portal.ts';
+import { expect, openForm, standing, stopTime, test } from './portal.ts';
 
 /** Ends the customer's session on the server, as an expiry would; the page does not know yet. */
 async function endSession(page: Page): Promise<void> {
@@ -14,18 +14,22 @@ async function endSession(page: Page): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
-async function beginApplication(page: Page): Promise<void> {
+/** Saves what was typed once the session has ended; the form is not to save it by itself before. */
+async function saveSignedOut(page: Page): Promise<void> {
+  await page.clock.install();
   await openForm(page);
+  await stopTime(page);
   await page.getByLabel('Business name').fill('Kaveri Mills');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.clock.resume();
 }
 
 test('a session that ends in the middle of work asks to sign in over what was typed, and the blocked step goes on (R-021, B-02, C-13)', async ({
   page,
 }) => {
   const address = await signUp(page);
-  await beginApplication(page);
-  await endSession(page);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await saveSignedOut(page);
 
   await expect(dialog(page).getByLabel('Email')).toHaveValue(address);
   await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
@@ -47,9 +51,7 @@ test('somebody else who signs in there sees a fresh home page and nothing of the
 }) => {
   const second = await signUp(page);
   await signUp(page);
-  await beginApplication(page);
-  await endSession(page);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await saveSignedOut(page);
 
   await dialog(page).getByLabel('Email').fill(second);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);

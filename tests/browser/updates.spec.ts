@@ -44,7 +44,7 @@ test('what staff decided is told once, leads to the application, and stays reada
   ]);
   await checkScreen(page, 'home with updates');
   await region(page).getByRole('link', { name: 'Show the application' }).first().click();
-  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 
   await disturb(page, { on: 'POST /api/update/:id/read', effect: 'status', status: 503, times: 1 });

@@ -10,7 +10,7 @@ import {
   savedPictures,
   upload,
 } from './files.ts';
-import { disturb, expect, test } from './portal.ts';
+import { disturb, expect, stopTime, test } from './portal.ts';
 
 /* Files that are refused, and uploads that break (R-090 to R-095). */
 
@@ -57,6 +57,7 @@ test('while files cannot be stored several uploads say so in their rows and in o
   const address = await openUploads(page);
   await choose(pictures(page), upload('first.png', png));
   await expect(pictures(page).getByRole('link', { name: 'first.png' })).toBeVisible();
+  await stopTime(page);
   await disturb(page, { on: 'files', effect: 'down' });
   const names = ['one.png', 'two.png', 'three.png', 'four.png'];
   await choose(pictures(page), ...names.map((name) => upload(name, png)));
@@ -64,6 +65,7 @@ test('while files cannot be stored several uploads say so in their rows and in o
     await expect(row(pictures(page), name)).toContainText('File upload failed');
   }
   await expect(page.getByRole('alert').getByText('File upload failed')).toHaveCount(1);
+  await page.clock.resume();
   await disturb(page);
   await choose(pictures(page), upload('last.png', png));
   await expect(pictures(page).getByRole('link', { name: 'last.png' })).toBeVisible();
@@ -71,7 +73,7 @@ test('while files cannot be stored several uploads say so in their rows and in o
   const again = (name: string) =>
     pictures(page)
       .getByRole('button', { name: `Try again: ${name}` })
-      .click();
+      .press('Enter');
   await disturb(page, { on: 'POST /api/image/upload/image', effect: 'lose-reply', for: address });
   await again('one.png');
   await expect(row(pictures(page), 'one.png')).toContainText('File upload failed');

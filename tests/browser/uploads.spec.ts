@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { password, storedToken } from './customer.ts';
-import { passSaveWait, storedApplications } from './drafts.ts';
+import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
 import {
   brief,
   choose,
@@ -107,7 +107,7 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
   const slow = { offline: false, latency: 0, downloadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', {
     ...slow,
-    uploadThroughput: megabyte / 2,
+    uploadThroughput: megabyte / 4,
   });
   await choose(brief(page), upload('long.pdf', padded(pdf, 9 * megabyte)));
   const bar = brief(page).getByRole('progressbar', { name: 'Upload of long.pdf' });
@@ -128,11 +128,14 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
   await passSaveWait(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await isAllSaved(page);
 
   await holdUploads(page);
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('progressbar')).toBeVisible();
-  const aborted = page.waitForEvent('requestfailed');
+  const aborted = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/image/upload/'),
+  );
   await page.getByRole('link', { name: 'Back to categories' }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   expect((await aborted).url()).toContain('/api/image/upload/image');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { newAddress, openAccount, password, signUp, storedToken } from './customer.ts';
-import { expect, holdCode, standing, test } from './portal.ts';
+import { expect, holdCode, standing, stopTime, test } from './portal.ts';
 
 async function logIn(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email').fill(address);
@@ -19,6 +19,7 @@ test('a wrong password says so and empties the form; the error stays when its to
   };
   await page.goto('/login');
   await page.clock.install();
+  await stopTime(page);
   await fill();
   await login();
   await expect(standing(page, words)).toBeVisible();
@@ -36,6 +37,7 @@ test('a wrong password says so and empties the form; the error stays when its to
   await dismiss.first().focus();
   await page.keyboard.press('Enter');
   await page.clock.runFor(6_000);
+  await page.clock.resume();
   await expect(dismiss).toHaveCount(0);
   await expect(standing(page, words)).toBeVisible();
 
@@ -59,6 +61,9 @@ test('a visitor is sent to sign in, and then to what was asked for; whoever is s
   await page.evaluate(() => localStorage.clear());
   await page.goto('/nowhere');
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  // A press before the code is there is lost.
+  await page.waitForLoadState();
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Login' }).click();

@@ -12,7 +12,7 @@ export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
       await using server = await startServer({ script: 'tools/portal/server.ts' });
       await use(server);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   /** Walks follow each other on one page: a new one takes as long to begin as many a walk. */
   lastingPage: [

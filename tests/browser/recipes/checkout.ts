@@ -1,6 +1,6 @@
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
@@ -66,6 +66,12 @@ const sentBack = 'An application was rejected meanwhile. Your payment is on its 
 
 const unpaid = ordersAre('PENDING');
 
+const isLockFree = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.every(({ name }) => name !== 'payment');
+  });
+
 /** The panel or note above the cart. */
 const says =
   (text: string) =>
@@ -122,6 +128,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
       async 'refused paying_elsewhere'(world) {
         const tab = await world.page.context().newPage();
         await tab.goto('/healthz');
+        await expect.poll(() => isLockFree(tab)).toBe(true);
         const isTaken = await tab.evaluate(
           () =>
             new Promise((resolve) => {
@@ -135,6 +142,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
         await world.begin('preparePayment');
         await world.speech.hears(messages['payment.elsewhere']);
         await tab.close();
+        await expect.poll(() => isLockFree(world.page)).toBe(true);
       },
       async breaks(world) {
         await world.page.route('**/sandbox/payments/checkout.js', (route) => route.abort(), {

@@ -63,10 +63,13 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
   events: {
     async 'order.payAgain'(world) {
       const number = await failAnother(world);
-      await comeBack(world.page);
-      await world.page
-        .getByRole('button', { name: `Pay again for order ${number}` })
-        .press('Enter');
+      const button = world.page.getByRole('button', { name: `Pay again for order ${number}` });
+      await expect(async () => {
+        // A read that was under way already may not know of it.
+        await comeBack(world.page);
+        await expect(button).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await button.press('Enter');
     },
   },
   answers: {

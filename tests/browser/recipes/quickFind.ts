@@ -55,7 +55,12 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
       await expect.poll(() => world.notes.isReading).not.toBe('yes');
       await opener(world).click();
     },
-    'search.close': ({ page }) => page.keyboard.press('Escape'),
+    async 'search.close'(world) {
+      const hasFocus = () =>
+        palette(world).evaluate((dialog) => dialog.contains(document.activeElement));
+      await expect.poll(hasFocus).toBe(true);
+      await world.page.keyboard.press('Escape');
+    },
     'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }).click(),
     async 'result.choose'(world) {
       await palette(world).getByRole('textbox').fill(inOwnWords('My Orders'));

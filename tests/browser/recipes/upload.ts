@@ -49,10 +49,12 @@ async function occupy(world: World): Promise<void> {
 
 /** Cancels documents that are on their way. */
 async function cancel(world: World, count: number): Promise<void> {
-  const left = (await onTheirWay(world).count()) - count;
+  const before = await onTheirWay(world).count();
   const buttons = documents(world).getByRole('button', { name: /^Cancel/ });
-  for (let index = 0; index < count; index += 1) await buttons.first().press('Enter');
-  await expect(onTheirWay(world)).toHaveCount(left);
+  for (let left = before - 1; left >= before - count; left -= 1) {
+    await buttons.first().press('Enter');
+    await expect(onTheirWay(world)).toHaveCount(left);
+  }
 }
 
 /** Whether the server keeps the picture, and does not only remember it as removed. */

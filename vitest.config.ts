@@ -29,8 +29,6 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['tests/{contract,machines,api,routes,worker,tools}/**/*.test.ts'],
-          // Files share a worker's modules: loading them anew takes a third of their time.
-          isolate: false,
         },
       },
       {

@@ -129,7 +129,10 @@ test('the page is there before its code; what was typed, ticked and sent until t
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Full name').fill('Asha Rao');
   await page.getByRole('checkbox').check();
+  await page.getByRole('combobox', { name: 'Country' }).fill('nether');
   letCodeIn();
+  await expect(page.getByRole('option').first()).toContainText('Netherlands');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
   await page.getByLabel('Full name').press('End');
   await page.getByLabel('Full name').pressSequentially(' Iyer');

@@ -75,6 +75,7 @@ export function ComboBox(props: ComboBoxProps) {
     };
     form.addEventListener('focusin', approach);
     form.addEventListener('pointerover', hover);
+    if (form.contains(document.activeElement)) approach();
     return () => {
       form.removeEventListener('focusin', approach);
       form.removeEventListener('pointerover', hover);

@@ -89,8 +89,8 @@ export function beginPages(known: KnownPages): void {
   const notePress = ({ type, target, button }: MouseEvent) => {
     const controls = [...document.querySelectorAll('#root :is(a[href], button)')];
     const isPress = type !== 'pointercancel' && button === 0 && target instanceof Element;
-    const place = isPress && target.closest('button');
-    pressed = controls.findIndex((control) => control === place);
+    const control = isPress && target.closest('button');
+    pressed = controls.findIndex((one) => one === control);
   };
   // What is held while React draws the page gets no click.
   const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const;

@@ -14,15 +14,17 @@ import type { KnownPages } from './beginPages.ts';
 export const visitorScript = `(${String(keepVisitorPage)})()`;
 
 /**
- * Leaves the stored token's owner an empty page, which React then draws for them, and keeps a form that
- * is sent from showing its values in the address.
+ * Leaves the stored token's owner an empty page, which React then draws for them, keeps a form that is
+ * sent from showing its values in the address, and marks the button that was pressed last.
  */
 function keepVisitorPage(): void {
-  const keep = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (event.target instanceof HTMLElement) event.target.dataset['sentEarly'] = '';
+  onsubmit = (event) => event.preventDefault();
+  onclick = ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (!button) return;
+    document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
+    button.dataset['pressedEarly'] = '';
   };
-  addEventListener('submit', keep, { once: true });
   try {
     if (localStorage.getItem('token')) document.getElementById('root')?.replaceChildren();
   } catch {

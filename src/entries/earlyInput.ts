@@ -1,6 +1,6 @@
 /*
  * What a visitor did with a page before its code was there is not lost: what was typed and ticked
- * becomes React's, and a form that was sent is sent.
+ * becomes React's, and the button that was pressed last is pressed, or sends its form.
  */
 
 interface EarlyInput {
@@ -31,7 +31,8 @@ export function replayEarlyInput(inputs: readonly EarlyInput[]): void {
       if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
     }
   }
-  document.querySelector<HTMLFormElement>('form[data-sent-early]')?.requestSubmit();
+  onclick = null;
+  document.querySelector<HTMLElement>('[data-pressed-early]')?.click();
 }
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

@@ -32,9 +32,7 @@ test('a card says what its form takes once it stands, and in What you will need 
   await expect(facts).toContainText('PDF, DOC, DOCX up to 10MB each.');
   await expect(facts).toContainText('From your profile: Business name, Contact email');
   await expect(facts.getByRole('button', { name: 'Continue your draft' })).toHaveCount(0);
-  const isNear = (dialog: Element) => dialog.parentElement?.contains(document.activeElement);
-  const hasFocus = () => facts.evaluate(isNear);
-  await expect.poll(hasFocus).toBe(true);
+  await expect(facts).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(facts).toBeHidden();
   await expect(need).toBeFocused();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BrowserCoverage } from '#tools/flows/browser/coverage.ts';
 import { Recorder } from '#tools/flows/browser/recorder.ts';
+import { telling } from '#tools/flows/browser/telling.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#tools/portal/flows.ts';
@@ -9,6 +10,7 @@ import { walkTitle } from '#tools/planner/script.ts';
 import { comesThrough, loadAnew } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
+import { findRunners } from './runners.ts';
 import { checkWithAxe } from './screenCheck.ts';
 import { test } from './walkTest.ts';
 
@@ -28,6 +30,14 @@ test('every flow is walked, in the order in which customers meet them (R-271)', 
   const walked = recipes.map(({ script }) => script.machine.id);
   expect(walked).toEqual(flows.map(({ machine }) => machine.id));
 });
+
+/** A walk that fails tells as well which route gives the chart what it works with. */
+const take: typeof walkInBrowser = (world, recipe, ...walk) =>
+  telling(
+    () => '',
+    () => walkInBrowser(world, recipe, ...walk),
+    () => `\nThe chart is run by ${findRunners(recipe.script.machine.id).join(', ')}.`,
+  );
 
 for (const recipe of recipes) {
   const { script, outOfReach } = recipe;
@@ -59,7 +69,7 @@ for (const recipe of recipes) {
         coverage.begin(index);
         const recorder = isRecorded ? new Recorder(world, id, index, title) : undefined;
         await recorder?.begin();
-        await walkInBrowser(world, recipe, walk, async (states, step) => {
+        await take(world, recipe, walk, async (states, step) => {
           await recorder?.arrive(states, step);
           if (isRecorded || states.every((state) => lookedAt.has(state))) return;
           for (const state of states) lookedAt.add(state);
@@ -80,7 +90,7 @@ for (const recipe of recipes) {
     for (const [state, walk] of walksToStates(script)) {
       if (isRecorded || ends.has(state)) continue;
       test(`${state} › the page is loaded anew (T-29, R-158)`, async ({ world }) => {
-        await walkInBrowser(world, recipe, walk);
+        await take(world, recipe, walk);
         await comesThrough(world, recipe, loadAnew);
       });
     }

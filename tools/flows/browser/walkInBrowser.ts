@@ -85,7 +85,8 @@ export async function walkInBrowser(
       await world.settled();
       const number = `step ${index + 1} of ${walk.steps.length}`;
       const place = describePlace({ flow, number, before, now, title });
-      return [place, ...describeCalls(world, calls, answered)].join('\n');
+      const asked = states.callsOf(now.snapshot);
+      return [place, ...describeCalls(world, { calls, asked, answered })].join('\n');
     };
     const go = async () => {
       await world.hold([...calls, ...states.callsOf(now.snapshot)]);
@@ -129,19 +130,31 @@ interface Place {
   title: string;
 }
 
-/** What the server answered since, and what waits; `calls` are those of the state before. */
-function describeCalls(
-  { answers, waits }: World,
-  calls: readonly string[],
-  from: number,
-): string[] {
-  const told = answers.slice(from);
+interface Calls {
+  /** Of the state before. */
+  calls: readonly string[];
+  /** Of the state after. */
+  asked: readonly string[];
+  /** How many answers there were before the step. */
+  answered: number;
+}
+
+/** What the server answered since, and what waits. */
+function describeCalls({ answers, waits }: World, { calls, asked, answered }: Calls): string[] {
+  const told = answers.slice(answered);
   const isAnswered = (name: string) => told.some((words) => words.startsWith(`${name}, `));
-  const again = waits.filter((name) => calls.includes(name) && isAnswered(name));
+  const again = waits.filter(
+    (name) => calls.includes(name) && isAnswered(name) && !asked.includes(name),
+  );
   return [
     ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
     ...(waits.length > 0 ? [`Waiting: ${waits.join(', ')}.`] : []),
-    ...(again.length > 0 ? [`The page asks ${again.join(', ')} once more.`] : []),
+    ...(again.length > 0
+      ? [
+          `The page asks ${again.join(', ')} once more, and the chart once: look at the function ` +
+            'that the route gives the chart for it.',
+        ]
+      : []),
   ];
 }
 

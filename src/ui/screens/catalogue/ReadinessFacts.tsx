@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '#messages';
 import { texts } from '#messages/readiness.ts';
@@ -104,11 +105,17 @@ interface ReadinessUnavailableProps {
 }
 
 export function ReadinessUnavailable({ message, onRetry }: ReadinessUnavailableProps) {
+  const part = useRef<HTMLDivElement>(null);
+  function retry() {
+    // The button goes; what is read next is its dialog's.
+    part.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+    onRetry();
+  }
   return (
-    <div className={styles.facts}>
+    <div ref={part} className={styles.facts}>
       <Live>{message}</Live>
       <div>
-        <TextButton onPress={onRetry}>{common.tryAgain}</TextButton>
+        <TextButton onPress={retry}>{common.tryAgain}</TextButton>
       </div>
     </div>
   );

@@ -10,9 +10,9 @@ import { walkTitle } from '#tools/planner/script.ts';
 import { comesThrough, loadAnew } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
-import { findRunners } from './runners.ts';
 import { checkWithAxe } from './screenCheck.ts';
 import { test } from './walkTest.ts';
+import { tellWhereabouts } from './whereabouts.ts';
 
 /*
  * The walks that the planner finds for every chart, taken on the real portal and server; each state
@@ -31,12 +31,12 @@ test('every flow is walked, in the order in which customers meet them (R-271)', 
   expect(walked).toEqual(flows.map(({ machine }) => machine.id));
 });
 
-/** A walk that fails tells as well which route gives the chart what it works with. */
+/** A walk that fails tells as well which files its chart works with. */
 const take: typeof walkInBrowser = (world, recipe, ...walk) =>
   telling(
     () => '',
     () => walkInBrowser(world, recipe, ...walk),
-    () => `\nThe chart is run by ${findRunners(recipe.script.machine.id).join(', ')}.`,
+    () => `\n${tellWhereabouts(recipe.script.machine)}`,
   );
 
 for (const recipe of recipes) {

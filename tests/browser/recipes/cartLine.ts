@@ -1,3 +1,4 @@
+import type { ContextFrom } from 'xstate';
 import type { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
@@ -22,8 +23,16 @@ const quantity = ({ page }: World) => page.getByRole('spinbutton');
 
 const isEmpty = ({ page }: World) => page.getByText('Your cart is empty.');
 
-async function isInCart({ page }: World): Promise<void> {
-  expect(await countLists(page), 'rows at the server').toEqual({ cart: 1, bookmarks: 0 });
+const readLines = ({ page }: World) =>
+  askFor<{ id: string; quantity: number }[]>(page, 'GET', '/api/cart/user');
+
+async function isInCart(
+  world: World,
+  { quantity: pieces }: ContextFrom<typeof cartLineMachine>,
+): Promise<void> {
+  expect(await countLists(world.page), 'rows at the server').toEqual({ cart: 1, bookmarks: 0 });
+  const [line] = await readLines(world);
+  expect(line?.quantity, 'pieces at the server').toBe(pieces);
 }
 
 async function isRemoved({ page }: World): Promise<void> {
@@ -33,10 +42,12 @@ async function isRemoved({ page }: World): Promise<void> {
 export const cartLineRecipe = recipe<typeof cartLineMachine>({
   script: {
     ...cartLineScript,
-    // The field tells of another quantity only.
+    // Field and list tell of another quantity only.
     events: [
       { type: 'quantity.change', quantity: 2 },
-      ...cartLineScript.events.filter(({ quantity: given }) => given !== 4 && given !== 0),
+      ...cartLineScript.events
+        .filter(({ quantity: given }) => given !== 4 && given !== 0)
+        .map((event) => (event.type === 'line.refresh' ? { ...event, quantity: 5 } : event)),
     ],
     outcomes: {
       changeQuantity: changes,
@@ -58,10 +69,10 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
       await quantity(world).fill(String(event.quantity));
       await quantity(world).press('Enter');
     },
-    async 'line.refresh'(world) {
+    async 'line.refresh'(world, { event }) {
       // Another tab changed the quantity meanwhile.
-      const [line] = await askFor<{ id: string }[]>(world.page, 'GET', '/api/cart/user');
-      await askFor(world.page, 'PUT', `/api/cart/${line?.id}`, { quantity: 5 });
+      const [line] = await readLines(world);
+      await askFor(world.page, 'PUT', `/api/cart/${line?.id}`, event);
       await world.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await world.passAll('listCart');
     },

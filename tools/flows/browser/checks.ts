@@ -38,7 +38,7 @@ export async function checkTruth(world: World, recipe: Recipe, snapshot: AnyMach
     if (typeof truth !== 'function') continue;
     await telling(
       () => `what is stored is not so in “${path}”: `,
-      () => truth(world),
+      () => truth(world, snapshot.context as never),
     );
   }
 }

@@ -49,6 +49,6 @@ function sees(entry: Recipe['screens'][string] | undefined): boolean {
 
 async function holds(entry: Recipe['truth'][string] | undefined): Promise<boolean> {
   if (typeof entry !== 'function') return Boolean(entry?.unheld);
-  const endings = await Promise.allSettled(worlds.map(async (world) => entry(world)));
+  const endings = await Promise.allSettled(worlds.map(async (world) => entry(world, nonsense)));
   return endings.some(({ status }) => status === 'rejected');
 }

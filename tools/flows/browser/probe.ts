@@ -34,6 +34,8 @@ export interface Sighting {
   takes: string[];
   value: unknown;
   status: string;
+  /** What its context says yes or no to. */
+  flags: Record<string, boolean>;
 }
 
 interface Test {
@@ -101,16 +103,23 @@ function teller(): (inspection: InspectionEvent) => void {
       taken.set(actor, [...(taken.get(actor) ?? []), ...ids]);
     }
     if (inspection.type === '@xstate.snapshot') {
-      const { value, status } = inspection.snapshot as AnyMachineSnapshot;
+      const { value, status, context } = inspection.snapshot as AnyMachineSnapshot;
+      const told = { value, status, flags: listFlags(context as object) };
       const takes = taken.get(actor) ?? [];
       taken.delete(actor);
       const { logic, sessionId } = actor;
       const id = `${document} ${(sightingCount += 1)}`;
-      const sighting = { id, flow: logic.id, document, actor: sessionId, takes, value, status };
+      const sighting = { id, flow: logic.id, document, actor: sessionId, takes, ...told };
       keepUnheard([...unheard(), sighting]);
       void say(sighting);
     }
   };
+}
+
+function listFlags(context: object): Record<string, boolean> {
+  const isFlag = (entry: [string, unknown]): entry is [string, boolean] =>
+    typeof entry[1] === 'boolean';
+  return Object.fromEntries(Object.entries(context).filter(isFlag));
 }
 
 async function say(sighting: Sighting): Promise<void> {

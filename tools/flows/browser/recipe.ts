@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import type { StateOf } from '#flows';
 import type { Script } from '#tools/planner/script.ts';
 import type { World } from './world.ts';
@@ -57,8 +57,11 @@ export interface Act {
 
 type Look = (world: World) => Locator;
 
-/** Asks once and fails where it is not so; `oracles.ts` asks it about a world of nonsense as well. */
-type Truth = (world: World) => Promise<void>;
+/**
+ * Asks once and fails where it is not so; what the chart remembers can be held against the server.
+ * `oracles.ts` asks it about a world of nonsense as well.
+ */
+type Truth<Context = never> = (world: World, context: Context) => Promise<void>;
 
 /** A reason in place of a screen or a control. */
 interface Unseen {
@@ -80,7 +83,7 @@ export const unheld = (reason: string): Unheld => ({ unheld: reason });
 interface Oracles<Machine extends AnyStateMachine> {
   controls: Record<EventFromLogic<Machine>['type'], Look | Unseen>;
   screens: Record<StateOf<Machine>, Look | Unseen>;
-  truth: Record<StateOf<Machine>, Truth | Unheld>;
+  truth: Record<StateOf<Machine>, Truth<ContextFrom<Machine>> | Unheld>;
 }
 
 /** Checks a recipe where it is written: one that lacks a state or an event does not compile. */

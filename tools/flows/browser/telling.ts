@@ -21,9 +21,7 @@ export async function telling<Result>(
 
 /** What is held against the chart after every step, and where whoever reads of a difference looks first. */
 const oracles = {
-  machine:
-    'Where the chart is wrong here its unit tests are red: begin there. Else look at what the route gives the machine, ' +
-    'and at what the server answered.',
+  machine: 'Where the chart is wrong here its unit tests are red: begin there.',
   messages: 'Look at the `notify` that the route provides, and at where the page shows it.',
   speech: 'Look at what the route says beside the chart, or name the message in the chart.',
   screen: 'Look at what the route shows in this state; the recipe knows it by these words.',

@@ -6,6 +6,7 @@ import type { Step, Walk } from '#tools/planner/planWalks.ts';
 import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
 import type { PureStep } from '#tools/planner/pure.ts';
 import { toEnding, stepTitle } from '#tools/planner/script.ts';
+import type { Stimulus } from '#tools/planner/script.ts';
 import {
   checkCalls,
   checkControls,
@@ -17,6 +18,7 @@ import {
   checkSpeech,
   checkTruth,
 } from './checks.ts';
+import type { Sighting } from './probe.ts';
 import type { Recipe } from './recipe.ts';
 import { describeScreen, holdAgainst, telling } from './telling.ts';
 import { WalkedStates } from './walkedStates.ts';
@@ -91,12 +93,16 @@ export async function walkInBrowser(
     const go = async () => {
       await world.hold([...calls, ...states.callsOf(now.snapshot)]);
       await apply(world, recipe, step, walk.steps[index + 1]);
-      const sighting = await holdAgainst('machine', async () => {
-        const first = await world.sightings.next(flow, from, title);
-        expect(first.takes, 'arrows taken').toEqual(takes);
-        expect(first.value, 'state of the page').toEqual(now.snapshot.value);
-        return first;
-      });
+      const sighting = await holdAgainst(
+        'machine',
+        async () => {
+          const first = await world.sightings.next(flow, from, title);
+          expect(first.takes, 'arrows taken').toEqual(takes);
+          expect(first.value, 'state of the page').toEqual(now.snapshot.value);
+          return first;
+        },
+        () => describeCause(stimulus, now.snapshot.context, world.sightings.of(flow, from)),
+      );
       await world.hold(states.callsOf(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
       if (isLeaving) await world.reloaded(documents);
@@ -114,6 +120,25 @@ export async function walkInBrowser(
     };
     await test.step(title, () => telling(where, go));
   }
+}
+
+/** Where to look when a chart took another way; `context` is what it should remember. */
+function describeCause(
+  { kind }: Stimulus,
+  context: Readonly<Record<string, unknown>>,
+  [sighting]: readonly Sighting[],
+): string {
+  const flags = Object.entries(sighting?.flags ?? {}).filter(([name, is]) => context[name] !== is);
+  return [
+    kind === 'event' ? ' Else look at what the screen calls and the route sends upon it.' : '',
+    kind === 'answer' || kind === 'fault'
+      ? ' Else look at what the server answered, and at the function that the route gives the chart for it.'
+      : '',
+    ...flags.map(
+      ([name, is]) =>
+        `\nThe page's chart remembers “${name}: ${is}”, which the walk does not expect.`,
+    ),
+  ].join('');
 }
 
 /** Where a walk stands, for whoever reads only the message of its failure. */

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { listStates, toChart } from '#tools/planner/chart.ts';
+
+/** Which routes run a chart, which screens they show and who answers its calls, in a sentence. */
+export function tellWhereabouts(machine: AnyStateMachine): string {
+  const runs = new RegExp(`^import \\{[^}]*\\b${machine.id}Machine\\b`, 'm');
+  const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
+  const screens = routes.flatMap(({ text }) => [
+    ...text.matchAll(/^import \{[^}]*\} from '#ui\/(screens\/[^']+)'/gm),
+  ]);
+  const calls = listStates(toChart(machine)).flatMap((state) => state.calls);
+  const answers = new RegExp(`^  handle\\(contract\\.\\w+\\.(${calls.join('|')}),`, 'm');
+  const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
+  return [
+    `The chart is run by ${listPaths(routes)}`,
+    screens.length > 0
+      ? `, shown by ${screens.map(([, path]) => `src/ui/${path}`).join(', ')}`
+      : '',
+    answering.length > 0 ? `; its calls are answered by ${listPaths(answering)}` : '',
+    '.',
+  ].join('');
+}
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+function readFolder(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function listPaths(sources: readonly Source[]): string {
+  return sources.map(({ path }) => path).join(', ');
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { listStates, toChart } from '#tools/planner/chart.ts';
 
-/** Which routes run a chart, which screens they show and who answers its calls, in a sentence. */
+/** Which routes run a chart, which screens they show, who answers its calls and who keeps focus, in a sentence. */
 export function tellWhereabouts(machine: AnyStateMachine): string {
   const runs = new RegExp(`^import \\{[^}]*\\b${machine.id}Machine\\b`, 'm');
   const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
@@ -13,13 +13,16 @@ export function tellWhereabouts(machine: AnyStateMachine): string {
   const calls = listStates(toChart(machine)).flatMap((state) => state.calls);
   const answers = new RegExp(`^  handle\\(contract\\.\\w+\\.(${calls.join('|')}),`, 'm');
   const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
+  const keepers = readFolder('src/ui').filter(({ text }) =>
+    /^export function keepFocus\b/m.test(text),
+  );
   return [
     `The chart is run by ${listPaths(routes)}`,
     screens.length > 0
       ? `, shown by ${screens.map(([, path]) => `src/ui/${path}`).join(', ')}`
       : '',
     answering.length > 0 ? `; its calls are answered by ${listPaths(answering)}` : '',
-    '.',
+    `; focus is kept by ${listPaths(keepers)}.`,
   ].join('');
 }
 

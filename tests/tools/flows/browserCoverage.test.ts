@@ -26,7 +26,17 @@ function coverage(outOfReach: Record<string, string> = {}): BrowserCoverage {
 }
 
 const seen = (takes: string[], value: string, flow = 'door') => [
-  { id: 'd 1', flow, document: 'd', actor: 'x:1', takes, value, status: 'active', flags: {} },
+  {
+    id: 'd 1',
+    flow,
+    document: 'd',
+    actor: 'x:1',
+    event: '',
+    takes,
+    value,
+    status: 'active',
+    flags: {},
+  },
 ];
 
 test('coverage in the browser names what was not seen and not taken (R-271)', () => {

@@ -30,6 +30,8 @@ export interface Sighting {
   document: string;
   /** Tells actors of one flow apart. */
   actor: string;
+  /** The event's type. */
+  event: string;
   /** Names of the arrows taken. */
   takes: string[];
   value: unknown;
@@ -104,7 +106,8 @@ function teller(): (inspection: InspectionEvent) => void {
     }
     if (inspection.type === '@xstate.snapshot') {
       const { value, status, context } = inspection.snapshot as AnyMachineSnapshot;
-      const told = { value, status, flags: listFlags(context as object) };
+      const { type: event } = inspection.event;
+      const told = { event, value, status, flags: listFlags(context as object) };
       const takes = taken.get(actor) ?? [];
       taken.delete(actor);
       const { logic, sessionId } = actor;

@@ -35,6 +35,14 @@ export class Sightings {
       .filter((sighting) => !this.#beside.has(nameOfActor(sighting)));
   }
 
+  /** Events that a flow got after the first `from` and took no arrow upon. */
+  ignored(flow: string, from: number): string[] {
+    return this.#all
+      .slice(from)
+      .filter((sighting) => sighting.flow === flow && sighting.takes.length === 0)
+      .map(({ event }) => event);
+  }
+
   /** What a flow's actors do that come up during `act` is never what the walk does. */
   async beside(flow: string, act: () => Promise<void>): Promise<void> {
     const from = this.#all.length;

@@ -21,13 +21,14 @@ export async function telling<Result>(
 
 /** What is held against the chart after every step, and where whoever reads of a difference looks first. */
 const oracles = {
-  machine: 'Where the chart is wrong here its unit tests are red: begin there.',
+  machine: 'If unit tests of this flow are red as well, begin with them.',
   messages: 'Look at the `notify` that the route provides, and at where the page shows it.',
   speech: 'Look at what the route says beside the chart, or name the message in the chart.',
-  screen: 'Look at what the route shows in this state; the recipe knows it by these words.',
+  screen:
+    'Look at what the route shows in this state, in which the chart on the page is; the recipe knows it by these words.',
   truth:
-    'Where the chart is wrong here its unit tests are red: begin there. Else look at what the route asks of the server, ' +
-    'and at what the server did upon it.',
+    'If unit tests of this flow are red as well, begin with them.\n' +
+    'Look at what the route asks of the server, and at what the server did upon it.',
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
   more: 'Look at who sends the machine a second event.',

@@ -101,7 +101,11 @@ export async function walkInBrowser(
           expect(first.value, 'state of the page').toEqual(now.snapshot.value);
           return first;
         },
-        () => describeCause(stimulus, now.snapshot.context, world.sightings.of(flow, from)),
+        () => {
+          const seen = world.sightings.of(flow, from);
+          const ignored = seen.length > 0 ? undefined : world.sightings.ignored(flow, from);
+          return describeCause(stimulus, now.snapshot.context, { sighting: seen[0], ignored });
+        },
       );
       await world.hold(states.callsOf(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
@@ -122,23 +126,33 @@ export async function walkInBrowser(
   }
 }
 
+interface Cause {
+  /** What the page's chart did. */
+  sighting: Sighting | undefined;
+  /** What it got, where it did nothing. */
+  ignored: readonly string[] | undefined;
+}
+
 /** Where to look when a chart took another way; `context` is what it should remember. */
 function describeCause(
   { kind }: Stimulus,
   context: Readonly<Record<string, unknown>>,
-  [sighting]: readonly Sighting[],
+  { sighting, ignored }: Cause,
 ): string {
   const flags = Object.entries(sighting?.flags ?? {}).filter(([name, is]) => context[name] !== is);
   return [
-    kind === 'event' ? ' Else look at what the screen calls and the route sends upon it.' : '',
+    kind === 'event' ? '\nLook at what the screen calls and the route sends upon this.' : '',
     kind === 'answer' || kind === 'fault'
-      ? ' Else look at what the server answered, and at the function that the route gives the chart for it.'
+      ? '\nLook at what the server answered, and at the function that the route gives the chart for this.'
       : '',
+    ignored && `\nThe chart on the page got ${ignored.join(', ') || 'nothing'}.`,
     ...flags.map(
       ([name, is]) =>
-        `\nThe page's chart remembers “${name}: ${is}”, which the walk does not expect.`,
+        `\nThe chart on the page remembers “${name}: ${is}”, which the walk does not expect: look at who gives it that.`,
     ),
-  ].join('');
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 /** Where a walk stands, for whoever reads only the message of its failure. */
@@ -173,7 +187,7 @@ function describeCalls({ answers, waits }: World, { calls, asked, answered }: Ca
   );
   return [
     ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
-    ...(waits.length > 0 ? [`Waiting: ${waits.join(', ')}.`] : []),
+    ...(waits.length > 0 ? [`Held by the walk: ${waits.join(', ')}.`] : []),
     ...(again.length > 0
       ? [
           `The page asks ${again.join(', ')} once more, and the chart once: look at the function ` +

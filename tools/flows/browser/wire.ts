@@ -11,6 +11,8 @@ interface Changes {
 export interface Asked {
   method: string;
   url: string;
+  /** What it carries. */
+  body?: string | undefined;
 }
 
 interface Listener {
@@ -135,12 +137,12 @@ export async function stopRequests(page: Page, listener: Listener): Promise<Wire
 export class StoppedRequest {
   readonly method: string;
   readonly url: string;
+  readonly body: string | undefined;
   /** Resolves when it has an answer or is wanted no more. */
   readonly ended: Promise<void>;
   readonly end: () => void;
   readonly #wire: CDPSession;
   readonly #headers: Readonly<Record<string, string>>;
-  readonly #body: string | undefined;
   #id: string;
   /** How it goes on, and would again. */
   #goOn: (() => Promise<unknown>) | undefined;
@@ -151,7 +153,7 @@ export class StoppedRequest {
     this.method = request.method;
     this.url = request.url;
     this.#headers = request.headers;
-    this.#body = request.postData;
+    this.body = request.postData;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ended = promise;
     this.end = resolve;
@@ -168,9 +170,9 @@ export class StoppedRequest {
     else await this.cut();
   }
 
-  /** What it carries, as JSON. */
+  /** What it carries, read as JSON. */
   json(): Record<string, unknown> {
-    return JSON.parse(this.#body ?? '{}') as Record<string, unknown>;
+    return JSON.parse(this.body ?? '{}') as Record<string, unknown>;
   }
 
   /** Lets it through to the server. */
@@ -224,7 +226,7 @@ export class StoppedRequest {
     await page.request.fetch(this.url, {
       method: this.method,
       headers: { ...this.#headers },
-      data: this.#body,
+      data: this.body,
     });
   }
 

@@ -28,6 +28,9 @@ interface Server {
   dataDir: string;
 }
 
+/** How many characters of what was sent a message repeats. */
+const mostSent = 200;
+
 /** What a walk sees of a page, and its hand on the page's requests. */
 export class World extends HeldRequests {
   readonly page: Page;
@@ -116,7 +119,8 @@ export class World extends HeldRequests {
 
   #onStatus(asked: Asked, status: number): void {
     const { pathname } = new URL(asked.url);
-    const words = `${this.#nameOf(asked)}, ${asked.method} ${pathname} ${status}`;
+    const sent = asked.body ? ` with ${asked.body.slice(0, mostSent)}` : '';
+    const words = `${this.#nameOf(asked)}, ${asked.method} ${pathname}${sent}: ${status}`;
     this.#answers.push({ asked, words });
   }
 

@@ -42,12 +42,15 @@ globalStyle(`${facts} dd${name}`, { fontSize: '11pt', fontWeight: 600 });
 export const table = style({ width: '100%', fontSize: '10.5pt' });
 
 globalStyle(`${table} th, ${table} td`, {
-  padding: '2.5mm 0',
+  padding: '2.5mm 0 2.5mm 3mm',
   borderBottom: '1px solid #d9dae3',
   textAlign: 'end',
 });
 
-globalStyle(`${table} th:first-child, ${table} td:first-child`, { textAlign: 'start' });
+globalStyle(`${table} th:first-child, ${table} td:first-child`, {
+  paddingInlineStart: 0,
+  textAlign: 'start',
+});
 
 globalStyle(`${table} tfoot th, ${table} tfoot td`, { fontWeight: 700, fontSize: '12pt' });
 

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { listStates, toChart } from '#tools/planner/chart.ts';
 
-/** Which routes run a chart, which screens they show, who answers its calls and who keeps focus, in a sentence. */
+/**
+ * Which routes run a chart, which charts begin it, which screens they show, who answers its calls and
+ * who keeps focus, in a sentence.
+ */
 export function tellWhereabouts(machine: AnyStateMachine): string {
   const runs = new RegExp(`^import \\{[^}]*\\b${machine.id}Machine\\b`, 'm');
   const routes = readFolder('src/routes').filter(({ text }) => runs.test(text));
+  const parents = readFolder('src/machines').filter(({ text }) => runs.test(text));
   const screens = routes.flatMap(({ text }) => [
     ...text.matchAll(/^import \{[^}]*\} from '#ui\/(screens\/[^']+)'/gm),
   ]);
@@ -18,6 +22,7 @@ export function tellWhereabouts(machine: AnyStateMachine): string {
   );
   return [
     `The chart is run by ${listPaths(routes)}`,
+    parents.length > 0 ? `, begun by ${listPaths(parents)} with what their routes give` : '',
     screens.length > 0
       ? `, shown by ${screens.map(([, path]) => `src/ui/${path}`).join(', ')}`
       : '',

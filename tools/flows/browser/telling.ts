@@ -23,7 +23,8 @@ export async function telling<Result>(
 const oracles = {
   machine: 'If unit tests of this flow are red as well, begin with them.',
   messages: 'Look at the `notify` that the route provides, and at where the page shows it.',
-  speech: 'Look at what the route says beside the chart, or name the message in the chart.',
+  speech:
+    'Said in this step or at the end of the one before. Look at what the route says beside the chart, or name the message in the chart.',
   screen:
     'Look at what the route shows in this state, in which the chart on the page is; the recipe knows it by these words.',
   truth:

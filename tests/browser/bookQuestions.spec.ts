@@ -19,6 +19,7 @@ test('why a message shows: its words lead to what says it, and that is watched (
   await openBook('index');
   await ask(page, 'Payment was cancelled.');
   const messages = results(page, 'Messages');
+  await expect(messages).toContainText('the server deletes the order unless money came.');
   await messages.getByRole('link', { name: 'Checkout: cancelling order, accepted' }).click();
   await expect(page).toHaveURL(/checkout\.html#arrow-/);
   const row = page.getByRole('row', { name: /accepted.*“Payment was cancelled\.”/ });
@@ -48,7 +49,7 @@ test('what happens when payment is dismissed, asked in full, is told and watched
   await expect(replay).toContainText('cancelling order: ');
 });
 
-test('where a requirement is covered: its number or its words lead to the states that serve it (R-269)', async ({
+test('where a requirement is covered: its number or its words lead to the states that serve it and to its tests (R-269)', async ({
   page,
   openBook,
 }) => {
@@ -69,4 +70,7 @@ test('where a requirement is covered: its number or its words lead to the states
 
   await page.goBack();
   await expect(find).toHaveValue('R-151');
+  await find.fill('R-159');
+  await requirements.getByRole('link', { name: 'Tests (1)' }).click();
+  await expect(page.getByText('whose money came late is paid')).toBeVisible();
 });

@@ -22,6 +22,15 @@ function show(typed: string): void {
   if (status) status.textContent = typed.trim() === '' ? '' : `${found} found`;
 }
 
+/** What an address leads to is not folded away. */
+function unfold(): void {
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  place?.querySelector('details')?.toggleAttribute('open', true);
+}
+
+unfold();
+addEventListener('hashchange', unfold);
+
 if (field) {
   const given = new URLSearchParams(location.search).get('words');
   if (given !== null) field.value = given;

@@ -59,14 +59,16 @@ function describeCall(name: string): string {
   return endpoint ? `${endpoint.method} ${endpoint.path}` : name;
 }
 
-/** Every message with the arrows that say it, and the states that say it by themselves. */
+/** Every message with the arrows that say it and what their states are about, and the states that say it by themselves. */
 function listMessages(chapters: readonly Chapter[]): Entry[] {
   const places = chapters.flatMap((chapter) =>
     listStates(chapter.chart).flatMap((state) => {
       const upon = state.transitions.flatMap((arrow) =>
         arrow.actions.flatMap((action) => {
           const key = findMessage(action);
-          return key === undefined ? [] : [{ key, place: linkToArrow(chapter, state, arrow) }];
+          const place = html`${linkToArrow(chapter, state, arrow)}
+            <span>${state.description}</span>`;
+          return key === undefined ? [] : [{ key, place }];
         }),
       );
       const own = state.says.filter((says) => !upon.some(({ key }) => key === says));

@@ -51,11 +51,13 @@ export function holdAgainst<Result>(
 
 const mostLines = 40;
 
-/** What a page shows, as a reader of its roles and names meets it. */
+/** What a page shows, or the dialog above it, as a reader of its roles and names meets it. */
 export async function describeScreen(page: Page): Promise<string> {
-  const shown = await page
-    .getByRole('main')
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').last();
+  const isOpen = await dialog.isVisible().catch(() => false);
+  const shown = await (isOpen ? dialog : page.getByRole('main'))
     .ariaSnapshot({ timeout: 1_000 })
     .catch(() => '(no main part)');
-  return `\nShown is:\n${shown.split('\n').slice(0, mostLines).join('\n')}`;
+  const lines = shown.split('\n').slice(0, mostLines).join('\n');
+  return `\n${isOpen ? 'The dialog that is open' : 'Shown, without a dialog,'} is:\n${lines}`;
 }

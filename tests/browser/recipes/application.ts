@@ -10,7 +10,7 @@ import {
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
 import { askFor, expect, said } from '#tests/browser/portal.ts';
-import { changeAnswer, fillStep } from './applicationForm.ts';
+import { changeAnswer, fillStep, noteStored } from './applicationForm.ts';
 import { browserScript } from './applicationScript.ts';
 import { applicationStarts } from './applicationStarts.ts';
 import { nothingIsStoredTwice, serverHas } from './drafts.ts';
@@ -32,6 +32,10 @@ const loading = ({ page }: World) => page.getByRole('main').getByText('Loading t
 const list = ({ page }: World) => page.getByRole('heading', { name: 'My Applications' });
 const noForm = ({ page }: World) => page.getByText('Currently, No form available');
 
+/** What the server has of the answers. */
+const storedIn = ({ stored = '{}' }: World['notes']) =>
+  JSON.parse(stored) as Record<string, unknown>;
+
 /** Something happens in another tab while this page saves. */
 async function meanwhile(world: World, act: () => Promise<void>): Promise<void> {
   const request = await world.held(...writes);
@@ -45,6 +49,7 @@ async function change({ page, notes }: World): Promise<void> {
   const [stored] = await storedApplications(page);
   notes.otherGoal = `${notes.otherGoal ?? 'Another goal'} I`;
   await changeElsewhere(page, stored?.id, { goal: notes.otherGoal });
+  notes.stored = JSON.stringify({ ...storedIn(notes), goal: notes.otherGoal });
 }
 
 async function submit({ page }: World): Promise<void> {
@@ -55,7 +60,7 @@ async function submit({ page }: World): Promise<void> {
 async function remove({ page, notes }: World): Promise<void> {
   const [stored] = await storedApplications(page);
   await deleteElsewhere(page, stored?.id);
-  delete notes.isStored;
+  delete notes.stored;
 }
 
 const whileChanged = (world: World) => meanwhile(world, () => change(world));
@@ -75,17 +80,26 @@ const ask = (name: string) => async (world: World) => {
   await button(world, name).press('Enter');
 };
 
-/** The draft is there once it was saved, and nothing else. */
+/** The draft is there with its answers once it was saved, and nothing else. */
 async function isDraft(world: World): Promise<void> {
   const { page, notes } = world;
+  const draft = { appStatus: 0, formData: storedIn(notes) };
   // The link's session sees its application only.
   if (notes.linked) {
     const path = `/api/application/${notes.linked}`;
-    expect(await askFor(page, 'GET', path), 'the stored draft').toMatchObject({ appStatus: 0 });
+    expect(await askFor(page, 'GET', path), 'the stored draft').toMatchObject(draft);
   } else {
-    await serverHas(notes.isStored ? [0] : [])(world);
+    await serverHas(notes.stored ? [0] : [])(world);
+    if (notes.stored) expect(await storedApplications(page)).toMatchObject([draft]);
   }
 }
+
+/** It is submitted with its answers, and in the cart or not. */
+const isSubmitted = (inCart: number) => async (world: World) => {
+  await serverHas([1], inCart)(world);
+  const [stored] = await storedApplications(world.page);
+  expect(stored?.formData, 'the submitted answers').toMatchObject(storedIn(world.notes));
+};
 
 export const applicationRecipe = recipe<typeof applicationMachine>({
   script: browserScript,
@@ -114,9 +128,12 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     draft: {
       'ends kept': ends(async (world) => {
         await world.release(...writes);
-        world.notes.isStored = 'yes';
+        noteStored(world);
       }),
-      'ends submitted': ends((world) => world.release(...writes)),
+      'ends submitted': ends(async (world) => {
+        await world.release(...writes);
+        noteStored(world);
+      }),
       'ends refused input_invalid': ends((world) => world.passWith({ formData: {} }, ...writes)),
       'ends refused too_often': ends((world) => world.passTooOften(...writes)),
       'ends overtaken': ends(async (world) => {
@@ -178,10 +195,10 @@ export const applicationRecipe = recipe<typeof applicationMachine>({
     'editing.savingDraft': isDraft,
     'editing.submitting': isDraft,
     comparingVersions: isDraft,
-    addingToCart: serverHas([1]),
-    notInCart: serverHas([1]),
+    addingToCart: isSubmitted(0),
+    notInCart: isSubmitted(0),
     draftSaved: isDraft,
-    submitted: serverHas([1], 1),
+    submitted: isSubmitted(1),
     noForm: isDraft,
     notADraft: serverHas([1]),
     notFound: isDraft,

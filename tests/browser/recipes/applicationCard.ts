@@ -3,6 +3,7 @@ import type { applicationCardMachine } from '#machines/applicationCard.machine.t
 import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
+import { storedApplications } from '#tests/browser/drafts.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
 import { draft } from '#tests/machines/scripts/draft.ts';
 import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
@@ -30,10 +31,22 @@ const { outcomes } = applicationCardScript;
 
 const tooOften = refused('too_often');
 
+/** Another name than the profile's, which a form would know by itself. */
+const businessName = 'Kaveri Mills';
+
+/** The applications of the list with their answers. */
+async function listed({ page }: World): Promise<string> {
+  const stored = await storedApplications(page);
+  return JSON.stringify(
+    stored.map(({ id, categoryId, appStatus, formData }) => [id, categoryId, appStatus, formData]),
+  );
+}
+
 const openList = (appStatus: number) => async (world: World) => {
   const { page, notes } = world;
   notes.email = await signUp(page);
-  notes.id = await storeApplication(page, { appStatus });
+  notes.id = await storeApplication(page, { appStatus, answers: { businessName } });
+  notes.listed = await listed(world);
   await page.goto('/my-submission');
 };
 
@@ -50,13 +63,21 @@ async function takeOut(world: World): Promise<void> {
   await comeBack(page);
 }
 
-/** How many applications the server lists. */
-const listHas =
-  (count: number) =>
-  async ({ page }: World) => {
-    const { data } = await askFor<{ data: unknown[] }>(page, 'GET', '/api/user/applications');
-    expect(data, 'applications in the list').toHaveLength(count);
-  };
+/** The application is there as it was. */
+async function isListed(world: World): Promise<void> {
+  expect(await listed(world), 'applications in the list').toBe(world.notes.listed);
+}
+
+async function nothingIsListed(world: World): Promise<void> {
+  expect(await listed(world), 'applications in the list').toBe('[]');
+}
+
+/** The form begins with its answers. */
+async function isInForm(world: World): Promise<void> {
+  await isListed(world);
+  const field = world.page.getByLabel('Business name');
+  expect(await field.inputValue(), 'the answer in the form').toBe(businessName);
+}
 
 const isDoubted = unheld('Whether the draft is there is what the page does not know.');
 
@@ -173,19 +194,19 @@ export const applicationCardRecipe = recipe<typeof applicationCardMachine>({
     readingCart: add,
   },
   truth: {
-    listed: listHas(1),
-    loadingForm: listHas(1),
-    editing: listHas(1),
-    copying: listHas(1),
-    addingToCart: listHas(1),
-    readingCart: listHas(1),
-    deletingDraft: listHas(1),
+    listed: isListed,
+    loadingForm: isListed,
+    editing: isInForm,
+    copying: isInForm,
+    addingToCart: isListed,
+    readingCart: isListed,
+    deletingDraft: isListed,
     readingDraft: isDoubted,
     readingStanding: isDoubted,
     outcomeUnknown: isDoubted,
-    restoringDraft: listHas(0),
-    deleted: listHas(0),
-    gone: listHas(0),
-    lost: listHas(0),
+    restoringDraft: nothingIsListed,
+    deleted: nothingIsListed,
+    gone: nothingIsListed,
+    lost: nothingIsListed,
   },
 });

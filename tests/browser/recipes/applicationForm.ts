@@ -14,19 +14,59 @@ const goal = ({ page }: World) => page.getByLabel('What should this achieve?');
 const portfolio = ({ page }: World) =>
   page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
 
+type Answers = Record<string, unknown>;
+
+/** What an application that is stored by calls was answered with. */
+export const givenAnswers = {
+  businessName: 'Rao Textiles',
+  contactEmail: 'marketing@rao-textiles.example',
+  contactMobile: '9876543210',
+  goal: rightGoal,
+};
+
+/** What the form was answered with up to now; gaps left out. */
+export const answersOf = ({ answers = '{}' }: World['notes']) => JSON.parse(answers) as Answers;
+
+export function noteAnswers({ notes }: World, answers: Answers): void {
+  notes.answers = JSON.stringify({ ...answersOf(notes), ...answers }, (_, answer) =>
+    answer === '' ? undefined : answer,
+  );
+}
+
+/** From now on the server has all of them. */
+export function noteStored({ notes }: World): void {
+  notes.stored = JSON.stringify(answersOf(notes));
+}
+
 /** Answers the step on screen, rightly or not at all. */
 export async function fillStep(world: World, isRight: boolean): Promise<void> {
-  if (!isRight) await businessName(world).fill('');
-  else if (await businessName(world).isVisible()) await fillFirstStep(world.page);
-  else await goal(world).fill(rightGoal);
+  const { goal: _, ...first } = givenAnswers;
+  if (!isRight) {
+    await businessName(world).fill('');
+    noteAnswers(world, { businessName: '' });
+  } else if (await businessName(world).isVisible()) {
+    await fillFirstStep(world.page);
+    noteAnswers(world, first);
+  } else {
+    await goal(world).fill(rightGoal);
+    noteAnswers(world, { goal: rightGoal });
+  }
 }
 
 /** Changes an answer of the step on screen; it is about to be saved. */
 export async function changeAnswer(world: World): Promise<void> {
   const { notes } = world;
   notes.typed = `${notes.typed ?? 'Kaveri Mills'} I`;
-  if (await businessName(world).isVisible()) await businessName(world).fill(notes.typed);
-  else if (await goal(world).isVisible()) await goal(world).fill(notes.typed);
-  else await portfolio(world).press('Space');
+  const { typed } = notes;
+  if (await businessName(world).isVisible()) {
+    await businessName(world).fill(typed);
+    noteAnswers(world, { businessName: typed });
+  } else if (await goal(world).isVisible()) {
+    await goal(world).fill(typed);
+    noteAnswers(world, { goal: typed });
+  } else {
+    await portfolio(world).press('Space');
+    noteAnswers(world, { portfolio: !answersOf(notes).portfolio });
+  }
   await world.passTime(changeWait);
 }

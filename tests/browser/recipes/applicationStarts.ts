@@ -4,7 +4,13 @@ import { signUp } from '#tests/browser/customer.ts';
 import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
 import { expect, firstCategory, storeApplication } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
-import { businessName, changeAnswer } from './applicationForm.ts';
+import {
+  businessName,
+  changeAnswer,
+  noteAnswers,
+  noteStored,
+  givenAnswers,
+} from './applicationForm.ts';
 
 /* How customers come to the form of an application. */
 
@@ -21,10 +27,12 @@ async function openNew(world: World): Promise<void> {
   await page.goto('/application');
 }
 
-async function storeDraft({ page, notes }: World, draft = {}): Promise<string> {
+async function storeDraft(world: World, { answers = {}, step = 1 } = {}): Promise<string> {
+  const { page, notes } = world;
   notes.email = await signUp(page);
-  notes.isStored = 'yes';
-  return storeApplication(page, { appStatus: 0, ...draft });
+  noteAnswers(world, { ...givenAnswers, ...answers });
+  noteStored(world);
+  return storeApplication(page, { appStatus: 0, answers, step });
 }
 
 /** How many forms this browser keeps whose answers were never saved. */
@@ -69,7 +77,7 @@ export const applicationStarts: Recipe['starts'] = {
     await expect(businessName(world)).toBeVisible();
     await changeAnswer(world);
     await expect(world.page.getByText(/^Saved at /)).toBeVisible();
-    world.notes.isStored = 'yes';
+    noteStored(world);
     const readCategory = world.page.waitForResponse('**/api/category/*');
     await world.page.reload();
     await readCategory;
@@ -90,7 +98,7 @@ export const applicationStarts: Recipe['starts'] = {
   async 'a deleted draft'(world) {
     const id = await storeDraft(world);
     await deleteElsewhere(world.page, id);
-    delete world.notes.isStored;
+    delete world.notes.stored;
     await world.page.goto(`/application/${id}`);
   },
   async 'an incomplete draft on its last step'(world) {

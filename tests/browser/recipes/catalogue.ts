@@ -57,8 +57,13 @@ async function nothingIsChosen(world: World): Promise<void> {
   expect(await selection(world), 'what the browser keeps as chosen').toBeNull();
 }
 
+/** The category on whose card it was pressed, at its price of today. */
 async function isChosen(world: World): Promise<void> {
-  expect(await selection(world), 'what the browser keeps as chosen').toContain('price');
+  const link = new URLSearchParams(world.notes.chosen);
+  const [id, segmentId] = [link.get('category'), link.get('segment')];
+  const { price } = await askFor<{ price: number }>(world.page, 'GET', `/api/category/${id}`);
+  const chosen: unknown = JSON.parse((await selection(world)) ?? 'null');
+  expect(chosen, 'what the browser keeps as chosen').toEqual({ id, segmentId, price });
 }
 
 /** The server sees what staff changed within a second. */
@@ -143,7 +148,11 @@ export const catalogueRecipe = recipe<typeof catalogueMachine>({
     },
     'categories.retry': (world) => main(world).getByRole('button', { name: 'Try again' }).click(),
     'page.choose': ({ page }) => page.getByRole('button', { name: 'Page 2' }).click(),
-    'category.fill': (world) => fill(world).click(),
+    async 'category.fill'(world) {
+      const link = await fill(world).locator('xpath=ancestor::li//h3/a').getAttribute('href');
+      world.notes.chosen = link?.replace('/', '') ?? '';
+      await fill(world).click();
+    },
   },
   answers: {
     loadSegments: {

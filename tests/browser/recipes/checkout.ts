@@ -18,6 +18,7 @@ import {
   cancelElsewhere,
   emptyCart,
   failOrder,
+  isOfTheCart,
   isOneAtMost,
   nothingIsOrderedTwice,
   noteOrder,
@@ -104,7 +105,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
   starts: {
     async 'the cart'({ page, notes }) {
       notes.email = await signUp(page);
-      await fillCart(page);
+      await fillCart(page, { quantity: 3 });
       await page.goto('/cart');
     },
   },
@@ -275,7 +276,7 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
     left: isOneAtMost,
     checkingOrder: unpaid,
     unfinished: unpaid,
-    paying: unpaid,
+    paying: isOfTheCart,
     cancellingOrder: unpaid,
     windowUnavailable: ordersAre(),
     paid: ordersAre('SUCCESS'),

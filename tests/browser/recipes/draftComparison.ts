@@ -21,10 +21,20 @@ const retry = ({ page }: World) =>
 const typed = 'Typed on this page';
 
 const savedElsewhere = 'Saved in another tab';
+const otherEmail = 'other.tab@rao-textiles.example';
+
+const businessName = ({ page }: World) => page.getByLabel('Business name');
+const contactEmail = ({ page }: World) => page.getByLabel('Contact email');
+
+const stillTyped = async (world: World) =>
+  expect(await businessName(world).inputValue(), 'what the form still has').toBe(typed);
 
 const elsewhereStays = async ({ page, notes }: World) => {
   const stored = await storedAnswers(page, notes.id);
-  expect(stored?.businessName, 'the stored answer').toBe(savedElsewhere);
+  expect(stored, 'the stored answers').toMatchObject({
+    businessName: savedElsewhere,
+    contactEmail: otherEmail,
+  });
 };
 
 export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
@@ -36,9 +46,12 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
       notes.id = await storeApplication(page, { appStatus: 0 });
       await chooseDraft(page);
       await world.pass();
-      await expect(page.getByLabel('Business name')).toBeVisible();
-      await changeElsewhere(page, notes.id, { businessName: savedElsewhere });
-      await page.getByLabel('Business name').fill(typed);
+      await expect(businessName(world)).toBeVisible();
+      await changeElsewhere(page, notes.id, {
+        businessName: savedElsewhere,
+        contactEmail: otherEmail,
+      });
+      await businessName(world).fill(typed);
       const overtaken = page.waitForResponse((answer) => answer.status() === 409);
       await page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
       await overtaken;
@@ -47,7 +60,11 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
     },
   },
   events: {
-    'versions.merge': (world) => merge(world).press('Enter'),
+    async 'versions.merge'(world) {
+      const email = world.page.getByRole('radiogroup', { name: 'Contact email' });
+      await email.getByText(otherEmail).click();
+      await merge(world).press('Enter');
+    },
     'comparison.retry': (world) => retry(world).press('Enter'),
   },
   answers: {
@@ -71,14 +88,18 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
     comparing: ({ page }) =>
       page.getByRole('heading', { name: 'This draft was changed in another tab.', level: 1 }),
     unreadable: retry,
-    merged: ({ page }) => page.getByLabel('Business name'),
-    deletedElsewhere: ({ page }) => page.getByLabel('Business name'),
+    merged: businessName,
+    deletedElsewhere: businessName,
   },
   truth: {
     readingOther: elsewhereStays,
     comparing: elsewhereStays,
     unreadable: elsewhereStays,
-    merged: elsewhereStays,
+    async merged(world) {
+      await elsewhereStays(world);
+      await stillTyped(world);
+      expect(await contactEmail(world).inputValue(), 'the answer that was taken').toBe(otherEmail);
+    },
     async noDraft({ page }) {
       const stored = await storedApplications(page);
       expect(
@@ -86,8 +107,9 @@ export const draftComparisonRecipe = recipe<typeof draftComparisonMachine>({
         'standing of what is stored',
       ).toEqual([1]);
     },
-    async deletedElsewhere({ page }) {
-      expect(await storedApplications(page), 'what is stored').toEqual([]);
+    async deletedElsewhere(world) {
+      expect(await storedApplications(world.page), 'what is stored').toEqual([]);
+      await stillTyped(world);
     },
   },
 });

@@ -117,10 +117,10 @@ async function endForm(world: World, end: () => Promise<void>): Promise<void> {
 async function remove({ page, notes }: World): Promise<void> {
   const [stored] = await storedApplications(page);
   await deleteElsewhere(page, stored?.id);
-  delete notes.isStored;
+  delete notes.stored;
 }
 
-const isDraft = (world: World) => serverHas(world.notes.isStored ? [0] : [])(world);
+const isDraft = (world: World) => serverHas(world.notes.stored ? [0] : [])(world);
 
 export const openingRecipe = recipe<typeof openingMachine>({
   script,

@@ -108,17 +108,44 @@ export async function emptyCart({ page }: World): Promise<void> {
   for (const { id } of lines) await askFor(page, 'DELETE', `/api/cart/${id}`);
 }
 
-/** The statuses of the own orders, failed ones left out. */
-async function standingOrders({ page }: World): Promise<string[]> {
-  const orders = await askFor<{ status: string }[]>(page, 'GET', '/api/order/user');
-  return orders.map(({ status }) => status).filter((status) => status !== 'FAILED');
+interface Ordered {
+  status: string;
+  totalAmount: number;
+  items: { quantity: number; price: number; application: { id: string } }[];
 }
 
-/** Holds the own orders against these statuses, failed ones left out. */
+/** The own orders, failed ones left out. */
+async function standingOrders({ page }: World): Promise<Ordered[]> {
+  const orders = await askFor<Ordered[]>(page, 'GET', '/api/order/user');
+  return orders.filter(({ status }) => status !== 'FAILED');
+}
+
+/** Holds the own orders against these statuses, failed ones left out; each costs what is in it. */
 export const ordersAre =
   (...statuses: string[]) =>
-  async (world: World) =>
-    expect(await standingOrders(world), 'orders at the server').toEqual(statuses);
+  async (world: World) => {
+    const orders = await standingOrders(world);
+    expect(
+      orders.map(({ status }) => status),
+      'orders at the server',
+    ).toEqual(statuses);
+    for (const { totalAmount, items } of orders) {
+      const worth = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+      expect(totalAmount, 'what the order costs').toBe(worth);
+    }
+  };
+
+/** The one order is of what the cart holds, piece by piece. */
+export async function isOfTheCart(world: World): Promise<void> {
+  await ordersAre('PENDING')(world);
+  const [order] = await standingOrders(world);
+  type Line = { applicationId: string; quantity: number };
+  const lines = await askFor<Line[]>(world.page, 'GET', '/api/cart/user');
+  const ordered = order?.items.map(({ application: { id }, quantity }) => [id, quantity]);
+  expect(ordered, 'what is ordered').toEqual(
+    lines.map(({ applicationId, quantity }) => [applicationId, quantity]),
+  );
+}
 
 /** However often it was asked for, the cart became one order. */
 export async function isOneAtMost(world: World): Promise<void> {
@@ -129,6 +156,6 @@ export async function isOneAtMost(world: World): Promise<void> {
 export async function nothingIsOrderedTwice(world: World): Promise<void> {
   const standing = await standingOrders(world);
   expect(standing.length, 'orders at the server').toBeLessThanOrEqual(1);
-  if (standing.includes('SUCCESS'))
+  if (standing.some(({ status }) => status === 'SUCCESS'))
     expect((await countLists(world.page)).cart, 'rows of the cart').toBe(0);
 }

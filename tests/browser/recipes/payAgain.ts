@@ -13,12 +13,15 @@ import { comeBack, notOffered } from './rows.ts';
 const again = ({ page }: World) => page.getByRole('button', { name: /^Pay again/ }).first();
 const orders = ({ page }: World) => page.getByRole('heading', { name: /^Order BC-/ }).first();
 
+/** How many of each application are ordered. */
+const pieces = { first: 2, second: 3 };
+
 /** Another order of two applications that failed, whose lines left the cart; answers its number. */
 async function failAnother(world: World): Promise<string> {
   const { page, notes } = world;
   await emptyCart(world);
-  notes.first = await fillCart(page);
-  notes.second = await fillCart(page, { segment: 1 });
+  notes.first = await fillCart(page, { quantity: pieces.first });
+  notes.second = await fillCart(page, { segment: 1, quantity: pieces.second });
   await placeElsewhere(world);
   await failOrder(world);
   await emptyCart(world);
@@ -39,8 +42,18 @@ async function newestStatus({ page }: World): Promise<string | undefined> {
   return newest?.status;
 }
 
-const linesInCart = async ({ page }: World) =>
-  (await askFor<unknown[]>(page, 'GET', '/api/cart/user')).length;
+/** What is in the cart, as pieces by application. */
+async function piecesInCart({ page }: World): Promise<Record<string, number>> {
+  type Line = { applicationId: string; quantity: number };
+  const lines = await askFor<Line[]>(page, 'GET', '/api/cart/user');
+  return Object.fromEntries(lines.map(({ applicationId: id, quantity }) => [id, quantity]));
+}
+
+/** What came back into the cart. */
+function returned({ first = '', second = '', lines }: World['notes']): Record<string, number> {
+  if (lines === '2') return { [first]: pieces.first, [second]: pieces.second };
+  return lines === '1' ? { [second]: pieces.second } : {};
+}
 
 export const payAgainRecipe = recipe<typeof payAgainMachine>({
   script: {
@@ -80,7 +93,7 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
         if (arrow.includes('[accepted]')) await reject(world, second);
         await world.pass();
         const lines = arrow.includes('[isWhole]') ? 2 : arrow.includes('[isPartly]') ? 1 : 0;
-        await expect.poll(() => linesInCart(world)).toBe(lines);
+        await expect.poll(async () => Object.keys(await piecesInCart(world)).length).toBe(lines);
         world.notes.lines = String(lines);
       },
       'refused not_found': (world) => world.passTo(notOffered),
@@ -106,10 +119,10 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
     choosingOrder: unheld('Other tabs may have placed and paid orders beside the failed ones.'),
     async fillingCart(world) {
       expect(await newestStatus(world), 'the newest order').toBe('FAILED');
-      expect(await linesInCart(world), 'rows of the cart').toBe(0);
+      expect(await piecesInCart(world), 'pieces in the cart').toEqual({});
     },
     async inCart(world) {
-      expect(await linesInCart(world), 'rows of the cart').toBe(Number(world.notes.lines ?? 0));
+      expect(await piecesInCart(world), 'pieces in the cart').toEqual(returned(world.notes));
     },
   },
 });

@@ -13,7 +13,10 @@ import {
 } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { registrationScript } from '#tests/machines/scripts/registration.ts';
+import { detailsOf, typeDetails } from './account.ts';
 import { proofAnswers, proofBreaksTo, proofs, resendWait } from './codes.ts';
+
+const details = detailsOf(1);
 
 /** The address has no account that the typed password opens. */
 async function hasNoAccount({ page, notes }: World): Promise<void> {
@@ -28,6 +31,7 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
   starts: {
     async 'an empty form'({ page }) {
       await fillRegistration(page, newAddress());
+      await typeDetails(page.getByRole('main'), details);
     },
   },
   events: {
@@ -75,7 +79,8 @@ export const registrationRecipe = recipe<typeof registrationMachine>({
       expect(
         await ownerOf(page, await storedToken(page)),
         'whose token the browser has',
-      ).toMatchObject({ email: notes.email });
+      ).toMatchObject({ ...details, email: notes.email });
+      expect(await canSignIn(page, notes.email ?? ''), 'the password signs in').toBe(true);
     },
   },
   outOfReach: proofBreaksTo('fillingIn'),

@@ -57,16 +57,25 @@ async function cancel(world: World, count: number): Promise<void> {
   }
 }
 
-/** Whether the server keeps the picture, and does not only remember it as removed. */
-async function isKept({ page }: World): Promise<boolean> {
+interface Kept {
+  type: string;
+  name: string;
+  bytes: number;
+  removedAt: string | null;
+}
+
+/** What the server keeps, and does not only remember as removed. */
+async function keptFiles({ page }: World): Promise<Omit<Kept, 'removedAt'>[]> {
   const owner = await ownerOf(page, await storedToken(page));
   const path = `/api/user/${owner?.id}/export`;
-  const { files } = await askFor<{ files: { removedAt: string | null }[] }>(page, 'GET', path);
-  return files.some(({ removedAt }) => removedAt === null);
+  const { files } = await askFor<{ files: Kept[] }>(page, 'GET', path);
+  const kept = files.filter(({ removedAt }) => removedAt === null);
+  return kept.map(({ type, name, bytes }) => ({ type, name, bytes }));
 }
 
 const keeps = (wanted: boolean) => async (world: World) => {
-  expect(await isKept(world), 'the server keeps the picture').toBe(wanted);
+  const chosen = { type: 'image', name: picture.name, bytes: picture.buffer.length };
+  expect(await keptFiles(world), 'files that the server keeps').toEqual(wanted ? [chosen] : []);
 };
 
 /** One that was brought back is stored again by the next save. */

@@ -15,7 +15,7 @@ interface Input {
 }
 
 interface Context {
-  /** A token was stored when the portal was opened; what became of it, the state says. */
+  /** A token was stored when the portal was opened, and nobody was found signed out since. */
   hasToken: boolean;
   /** The customer; kept when the session expired, so that the same person can continue. */
   user: User | undefined;
@@ -59,9 +59,14 @@ export const sessionMachine = setup({
       isAccepted(event) &&
       Boolean(readValue(ports.readSession, event).linkedApplicationId) &&
       !context.user?.linkedApplicationId,
+    openedElsewhere: ({ context, event }) =>
+      isAccepted(event) &&
+      Boolean(readValue(ports.readSession, event).linkedApplicationId) &&
+      !context.hasToken,
     refusedWith: refusalGuard<RefusalCode<typeof readSession>>(),
   },
   actions: {
+    noteSignedOut: assign({ hasToken: false }),
     rememberUser: assign({ user: ({ event }) => readValue(ports.readSession, event) }),
     replaceUser: assign({
       user: ({ event }) => {
@@ -91,11 +96,12 @@ export const sessionMachine = setup({
     checking: {
       description: 'The server says who the stored token belongs to.',
       tags: 'busy',
-      meta: { calls: ['readSession'], requirements: ['R-017', 'T-05'] },
+      meta: { calls: ['readSession'], requirements: ['R-017', 'R-022', 'T-05', 'S-22'] },
       invoke: {
         id: 'readSession',
         src: 'readSession',
         onDone: [
+          { guard: 'openedElsewhere', target: 'signedOut', actions: 'keepOwnToken' },
           { guard: 'accepted', target: 'signedIn', actions: 'rememberUser' },
           {
             guard: refusedWith('session_ended'),
@@ -111,6 +117,7 @@ export const sessionMachine = setup({
         ],
         onError: 'unreachable',
       },
+      on: { 'logout.announced': 'leftElsewhere' },
     },
     signedIn: {
       description: 'The customer is signed in and uses the portal.',
@@ -215,6 +222,7 @@ export const sessionMachine = setup({
     signedOut: {
       description: 'Nobody is signed in; only the sign-in and registration pages show.',
       meta: { requirements: ['R-017'] },
+      entry: 'noteSignedOut',
       on: { 'session.renew': 'checking' },
     },
   },

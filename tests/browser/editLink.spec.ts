@@ -57,6 +57,32 @@ test('a link opens its application, says whose it is, saves and submits it with 
   await expect(page).toHaveURL('/cart');
 });
 
+test('a link works beside a tab that waits for somebody to sign in, which stays as it is (S-22)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { email, link } = await draftWithLink(page, server);
+  await forgetSession(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  const asked = page.waitForResponse('**/api/user/me');
+  const linkTab = await context.newPage();
+  await linkTab.goto(link);
+  await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await businessName(linkTab).fill('Kaveri Mills Ltd');
+  await linkTab.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(said(linkTab, 'Application updated!')).toBeVisible();
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+});
+
 test('whoever is signed in as somebody else is asked first, keeps in another tab what was typed, and gets the own session back (X2, S-22)', async ({
   page,
   context,

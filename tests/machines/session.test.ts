@@ -3,7 +3,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { answered, play, playOut } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
-import { asha, sessionScript } from './scripts/session.ts';
+import { asha, ashasLink, sessionScript } from './scripts/session.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(sessionScript);
@@ -33,6 +33,25 @@ test('whoever signs in elsewhere is signed in here as well (R-240)', async () =>
   expect(await playOut(sessionMachine, answers, [renew], { hasToken: false })).toEqual([
     'signedIn',
   ]);
+});
+
+test.each([
+  ['the sign-in page as it is', [], false, ['signedOut', 'keepOwnToken']],
+  [
+    'the sign-in page after a session that ended as it is',
+    [refused('session_ended')],
+    true,
+    ['signedOut', 'forgetToken', 'keepOwnToken'],
+  ],
+])('a link that another tab opens leaves %s (S-22)', async (_, before, hasToken, becomes) => {
+  const answers = { readSession: [...before, accepted(ashasLink)] };
+  expect(await playOut(sessionMachine, answers, [renew], { hasToken })).toEqual(becomes);
+});
+
+test('the tab of a link itself works with the session of the link (S-22)', async () => {
+  const session = await ashas({ readSession: [accepted(ashasLink)] });
+  expect([session.state(), ...session.done]).toEqual(['signedIn']);
+  expect(session.context().user).toEqual(ashasLink);
 });
 
 test.each([
@@ -101,14 +120,15 @@ test.each([
 });
 
 test.each([
-  ['at work', accepted(asha), []],
-  ['asked whether to log out', accepted(asha), [ask]],
-  ['asked to sign in again', accepted(asha), [expire]],
-  ['waiting for a renewed session', accepted(asha), [renew]],
-  ['asked whether to log out while waiting', accepted(asha), [renew, ask]],
-  ['without a connection', offline, []],
-])('%s, a logout in another tab is followed, not announced (S-37)', async (_, answer, events) => {
-  const session = await ashas({ readSession: [answer] });
+  ['not known yet', [], []],
+  ['at work', [accepted(asha)], []],
+  ['asked whether to log out', [accepted(asha)], [ask]],
+  ['asked to sign in again', [accepted(asha)], [expire]],
+  ['waiting for a renewed session', [accepted(asha)], [renew]],
+  ['asked whether to log out while waiting', [accepted(asha)], [renew, ask]],
+  ['without a connection', [offline], []],
+])('%s, a logout in another tab is followed, not announced (S-37)', async (_, answers, events) => {
+  const session = await ashas({ readSession: answers });
   await session.does(...events, announce);
   expect(session.state()).toBe('signedOut');
   expect(session.effects).toEqual(['forgetToken', 'goToSignIn', 'reloadPage']);
@@ -124,7 +144,7 @@ test.each([
   ],
   [
     'a link that another tab opened leaves this one its own session (S-22)',
-    accepted({ ...asha, linkedApplicationId: '11' }),
+    accepted(ashasLink),
     ['signedIn', 'keepOwnToken'],
     asha,
   ],

@@ -24,6 +24,9 @@ export const asha: User = {
   agreeToTerms: true,
 };
 
+/** By the session of a link, which works for one application alone. */
+export const ashasLink: User = { ...asha, linkedApplicationId: '11' };
+
 export const sessionScript = script({
   machine: sessionMachine,
   starts: { 'a stored token': { hasToken: true }, 'no token': { hasToken: false } },
@@ -40,6 +43,7 @@ export const sessionScript = script({
   outcomes: {
     readSession: [
       accepted(asha),
+      accepted(ashasLink),
       refused('session_ended'),
       refused('cross_site'),
       refused('too_often'),
@@ -48,13 +52,13 @@ export const sessionScript = script({
     renewSession: [
       accepted(asha),
       accepted({ ...asha, id: '8', email: 'ravi@example.com' }),
-      accepted({ ...asha, linkedApplicationId: '11' }),
+      accepted(ashasLink),
       refused('session_ended'),
       new Error('offline'),
     ],
     signOut: [accepted(null), refused('not_found'), new Error('offline')],
   },
-  project: ({ user }) => user?.id,
+  project: ({ user, hasToken }) => [user?.id, hasToken],
   invariants: {
     'a signed-in customer is known': (snapshot) =>
       !snapshot.hasTag('signedIn') || snapshot.context.user !== undefined,

@@ -163,6 +163,13 @@ export class StoppedRequest {
     return new URL(this.url).pathname;
   }
 
+  /** Of whose session it is. */
+  get token(): string | undefined {
+    const [, value = ''] =
+      Object.entries(this.#headers).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+    return /^Bearer (.+)$/.exec(value)?.[1];
+  }
+
   /** Chromium stopped it once more: at its answer, or because it begins anew. */
   async stopAgain({ requestId, responseStatusCode }: Stop): Promise<void> {
     this.#id = requestId;

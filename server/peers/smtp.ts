@@ -84,22 +84,31 @@ export function createSmtp(
         const answer = answerAbout(error);
         if (answer === undefined) breaker.failed();
         else breaker.succeeded();
-        throw answer === 'never'
-          ? new MailRefused('The server refused a mail', { cause: error })
-          : error;
+        throw answer ? toMailError(answer) : error;
       }
     },
     close: () => closing.abort(),
   };
 }
 
+interface AboutOneMail {
+  isFinal: boolean;
+  words: string;
+}
+
+/** Without what the server said, which names the recipient and would stay in the log. */
+function toMailError({ isFinal, words }: AboutOneMail): Error {
+  return isFinal ? new MailRefused(words) : new Error(words);
+}
+
 /** What the server said about one mail; undefined where it is in trouble itself, or with us. */
-function answerAbout(error: unknown): 'never' | 'later' | undefined {
+function answerAbout(error: unknown): AboutOneMail | undefined {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return;
   const { command, responseCode } = error;
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined;
   if (typeof responseCode !== 'number' || responseCode === 421) return undefined;
-  return responseCode >= 500 ? 'never' : 'later';
+  const words = `The server answered ${command} of a mail with ${responseCode}`;
+  return { isFinal: responseCode >= 500, words };
 }
 
 async function orAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {

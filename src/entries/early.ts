@@ -18,11 +18,15 @@ export const visitorScript = `(${String(keepVisitorPage)})()`;
  * sent from showing its values in the address, and marks the button that was pressed last.
  */
 function keepVisitorPage(): void {
+  const forget = () =>
+    document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
   onsubmit = (event) => event.preventDefault();
+  // Whoever types on is not done.
+  oninput = forget;
   onclick = ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button) return;
-    document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
+    forget();
     button.dataset['pressedEarly'] = '';
   };
   try {

@@ -4,35 +4,46 @@
  */
 
 interface EarlyInput {
-  element: HTMLInputElement;
   value: string;
   isTicked: boolean;
 }
 
-/** To be asked before React takes the page over. */
-export function readEarlyInput(root: HTMLElement): EarlyInput[] {
-  return [...root.querySelectorAll('input')]
-    .filter((element) => isTyped(element) || element.checked !== element.defaultChecked)
-    .map((element) => ({ element, value: element.value, isTicked: element.checked }));
+/**
+ * To be asked before React takes the page over; what it answers tells React once it has. What is typed in
+ * between counts as well.
+ */
+export function keepEarlyInput(root: HTMLElement): () => void {
+  const inputs = new Map<HTMLInputElement, EarlyInput>();
+  const keep = (element: HTMLInputElement) =>
+    inputs.set(element, { value: element.value, isTicked: element.checked });
+  const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) keep(target);
+  };
+  for (const element of root.querySelectorAll('input')) {
+    if (isTyped(element) || element.checked !== element.defaultChecked) keep(element);
+  }
+  addEventListener('input', onInput, { capture: true });
+  return () => {
+    removeEventListener('input', onInput, { capture: true });
+    oninput = null;
+    onclick = null;
+    for (const [element, input] of inputs) replay(element, input);
+    document.querySelector<HTMLElement>('[data-pressed-early]')?.click();
+  };
 }
 
-/** Tells React, once it has taken the page over. */
-export function replayEarlyInput(inputs: readonly EarlyInput[]): void {
-  for (const { element, value, isTicked } of inputs) {
-    if (element.type === 'checkbox') {
-      element.checked = !isTicked;
-      element.click();
-    } else {
-      const { selectionStart, selectionEnd } = element;
-      // React compares with what it was told last, which is all that its own setter sees.
-      element.value = element.defaultValue;
-      setValue?.call(element, value);
-      element.dispatchEvent(new Event('input', { bubbles: true }));
-      if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
-    }
+function replay(element: HTMLInputElement, { value, isTicked }: EarlyInput): void {
+  if (element.type === 'checkbox') {
+    element.checked = !isTicked;
+    element.click();
+    return;
   }
-  onclick = null;
-  document.querySelector<HTMLElement>('[data-pressed-early]')?.click();
+  const { selectionStart, selectionEnd } = element;
+  // React compares with what it was told last, which is all that its own setter sees.
+  element.value = element.defaultValue;
+  setValue?.call(element, value);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
 }
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openVisit } from '#routes/visitor.ts';
-import { readEarlyInput, replayEarlyInput } from './earlyInput.ts';
+import { keepEarlyInput } from './earlyInput.ts';
 import { findRoot } from './root.ts';
 import { visitor, VisitorPage } from './VisitorPage.tsx';
 
@@ -12,8 +12,7 @@ export function showPage(page: ReactNode): void {
   const root = findRoot();
   const tree = <VisitorPage>{page}</VisitorPage>;
   if (root.hasChildNodes()) {
-    const early = readEarlyInput(root);
-    hydrateRoot(root, <Woken onWake={() => replayEarlyInput(early.splice(0))}>{tree}</Woken>);
+    hydrateRoot(root, <Woken onWake={keepEarlyInput(root)}>{tree}</Woken>);
   } else createRoot(root).render(tree);
 }
 

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { drawnPages } from './scripts/drawnPages.ts';
 import { reactAriaWords } from './scripts/reactAriaWords.ts';
-import { withoutRowIds } from './scripts/withoutRowIds.ts';
+import { withoutNotes } from './scripts/withoutNotes.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -92,7 +92,7 @@ function file(name: string, part: Part, priority: number) {
 const sources = () => [
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
   reactAriaWords(),
-  withoutRowIds(),
+  withoutNotes(),
   react({ compiler: true }),
   vanillaExtractPlugin(),
 ];

@@ -22,9 +22,9 @@ export function keepEarlyInput(root: HTMLElement): () => void {
   for (const element of root.querySelectorAll('input')) {
     if (isTyped(element) || element.checked !== element.defaultChecked) keep(element);
   }
-  addEventListener('input', onInput, { capture: true });
+  addEventListener('input', onInput, true);
   return () => {
-    removeEventListener('input', onInput, { capture: true });
+    removeEventListener('input', onInput, true);
     oninput = null;
     onclick = null;
     for (const [element, input] of inputs) replay(element, input);

@@ -5,7 +5,7 @@ import { queryKeys } from './queries.ts';
 type ChangedList = keyof typeof queryKeys;
 
 interface Change {
-  userId: string | undefined;
+  userId: string;
   lists: readonly ChangedList[];
 }
 
@@ -55,10 +55,7 @@ export async function changesEnded(): Promise<boolean> {
  * Lists that were changed are read again, here and in the customer's other windows that show them; a hidden
  * one reads when it is looked at. Who hears of a change passes it on to nobody.
  */
-export function createTellChanged(
-  cache: QueryClient,
-  userId: () => string | undefined,
-): TellChanged {
+export function createTellChanged(cache: QueryClient, userId: () => string): TellChanged {
   const windows = new BroadcastChannel('changes');
   windows.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     if (data.userId === userId()) void readAgain(data.lists, document.hidden ? 'none' : 'active');

@@ -17,8 +17,9 @@ export const sessionDatabaseName = 'briefcase-session';
 
 const resumedKey = 'application-in-progress';
 
-/** A new application of this page, to go on with after a reload. */
+/** A customer's new application of this tab, to go on with after a reload. */
 export interface ApplicationInProgress {
+  userId: string;
   categoryId: string;
   /** Missing until it was saved. */
   applicationId?: string;
@@ -26,10 +27,13 @@ export interface ApplicationInProgress {
   creation?: { requestKey: string; body: ApplicationBody };
 }
 
-export function readApplicationInProgress(categoryId: string): ApplicationInProgress | undefined {
+export function readApplicationInProgress({
+  userId,
+  categoryId,
+}: ApplicationInProgress): ApplicationInProgress | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(resumedKey) ?? '{}') as ApplicationInProgress;
-    return kept.categoryId === categoryId ? kept : undefined;
+    return kept.userId === userId && kept.categoryId === categoryId ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -22,6 +22,8 @@ export interface Portal extends Visitor<Api> {
   cache: QueryClient;
   queries: Queries;
   changed: TellChanged;
+  /** Of the customer; '' while nobody is known. */
+  userId(): string;
 }
 
 /** How long a broken read waits before it is made again, in ms; then its page says that it broke. */
@@ -43,6 +45,7 @@ export function createPortal(): Portal {
   const visitor = createVisitor((options) => createApi({ ...options, fetch: fetchBegun }));
   openVisit(visitor);
   const { session } = visitor;
+  const userId = () => session.getSnapshot().context.user?.id ?? '';
   const api = parkCalls(session, visitor.api);
   return {
     ...visitor,
@@ -50,7 +53,8 @@ export function createPortal(): Portal {
     settings: readPortalSettings(),
     cache,
     queries: createQueries(api),
-    changed: createTellChanged(cache, () => session.getSnapshot().context.user?.id),
+    userId,
+    changed: createTellChanged(cache, userId),
   };
 }
 

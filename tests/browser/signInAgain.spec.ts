@@ -61,6 +61,38 @@ test('somebody else who signs in there sees a fresh home page and nothing of the
   await expect(page.getByText('No applications found')).toBeVisible();
 });
 
+test('what one customer was saving in a tab is not sent for the next one there (R-240)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await page.route('**/api/application', (route) => route.abort('internetdisconnected'));
+  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await page.unroute('**/api/application');
+  await endSession(page);
+
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  const second = await signUp(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.evaluate(
+    ([before, own]) => {
+      Object.assign(localStorage, JSON.parse(before ?? ''), { token: own });
+    },
+    [kept, token],
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.goto('/application');
+  await expect(page.getByLabel('Contact email')).toHaveValue(second);
+  await page.getByLabel('Business name').fill('Rao Textiles');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL('/my-submission');
+  expect(sent.filter((body) => body.includes('Rao Textiles'))).not.toEqual([]);
+  expect(sent.filter((body) => body.includes('Kaveri Mills'))).toEqual([]);
+});
+
 test('logging out in one tab logs out all of them, signing in in one opens the portal in those that wait at /login (R-240, S-37)', async ({
   page,
   context,

@@ -62,7 +62,7 @@ export function ApplicationForm({
   const [editing] = useState(() =>
     createEditing(portal, { applicationId, entrance, sourceId: search.get('from') ?? undefined }),
   );
-  const [input] = useState(() => toInput(applicationId, entrance));
+  const [input] = useState(() => toInput(portal.userId(), applicationId, entrance));
   const [snapshot, send, actor] = useFlow(provideApplication(editing, wording), { input });
   const { step } = snapshot.context;
   const { opening, draftComparison } = snapshot.children;
@@ -164,6 +164,7 @@ function statePath(value: unknown): ApplicationState {
 }
 
 function toInput(
+  userId: string,
   applicationId: string | undefined,
   entrance: ApplicationInput['entrance'],
 ): ApplicationInput {
@@ -171,7 +172,7 @@ function toInput(
   if (applicationId) return { ...shared, applicationId };
   const selection = readSelection();
   const { applicationId: resumed, creation } =
-    (selection && readApplicationInProgress(selection.id)) ?? {};
+    (selection && readApplicationInProgress({ userId, categoryId: selection.id })) ?? {};
   return {
     ...shared,
     selection,

@@ -31,7 +31,7 @@ export interface Editing {
 }
 
 export function createEditing(portal: Portal, options: OpeningOptions): Editing {
-  const { api, changed, settings } = portal;
+  const { api, changed, settings, userId } = portal;
   const form = createForm();
   const uploads = createUploads({
     api: api.upload,
@@ -49,6 +49,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
     if (!write) return forgetApplicationInProgress();
     const { requestKey, body } = write;
     rememberApplicationInProgress({
+      userId: userId(),
       categoryId: body.categoryId,
       creation: { requestKey, body },
     });
@@ -64,7 +65,7 @@ export function createEditing(portal: Portal, options: OpeningOptions): Editing 
       await dropCopy(opening.copyKey());
       await isNews;
     } else if (isResumable) {
-      rememberApplicationInProgress({ categoryId, applicationId: id });
+      rememberApplicationInProgress({ userId: userId(), categoryId, applicationId: id });
     }
   }
 

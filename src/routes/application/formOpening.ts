@@ -55,7 +55,7 @@ export interface FormOpening {
 }
 
 export function createFormOpening(
-  { api, cache, queries, session }: Portal,
+  { api, cache, queries, session, userId }: Portal,
   { form, uploads }: { form: Form; uploads: FormUploads },
   { applicationId: editedId, entrance, sourceId }: OpeningOptions,
 ): FormOpening {
@@ -115,7 +115,8 @@ export function createFormOpening(
   async function readKnown(earlier: Promise<Application[]>, categoryId: string) {
     const listed = await earlier;
     // The list may already name what was made here meanwhile.
-    const own = stored?.id ?? readApplicationInProgress(categoryId)?.applicationId;
+    const own =
+      stored?.id ?? readApplicationInProgress({ userId: userId(), categoryId })?.applicationId;
     const applications = listed.filter(({ id }) => id !== own);
     const { createKnownOffers } = await import('./KnownOffers.tsx');
     return createKnownOffers(form, user(), applications);
@@ -138,7 +139,7 @@ export function createFormOpening(
         return asOutcome(cache.fetchQuery(queries.category(id)));
       },
       async loadForm({ selection: { segmentId, id: categoryId } }) {
-        key = copyKey(user()?.id ?? '', editedId, categoryId);
+        key = copyKey(userId(), editedId, categoryId);
         const earlier = earlierApplications();
         const structure = await asOutcome(cache.fetchQuery(queries.formStructure()));
         if (!structure.ok) return structure;

@@ -126,7 +126,7 @@ export function ListedApplication({
 }
 
 function provideApplicationCard(
-  { api, cache, queries, changed }: Portal,
+  { api, cache, queries, changed, userId }: Portal,
   list: ApplicationList,
   application: Application,
 ) {
@@ -159,8 +159,8 @@ function provideApplicationCard(
       startAnew: forgetApplicationInProgress,
       forgetDraft() {
         list.refresh();
-        const { id } = findCategory(application) ?? {};
-        const inProgress = id ? readApplicationInProgress(id) : undefined;
+        const { id: categoryId = '' } = findCategory(application) ?? {};
+        const inProgress = readApplicationInProgress({ userId: userId(), categoryId });
         if (inProgress?.applicationId === application.id) forgetApplicationInProgress();
       },
       withdrawDeletion: list.withdrawDeletion,

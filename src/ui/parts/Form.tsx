@@ -62,6 +62,8 @@ export function Form({ label, check, errors = none, onSubmit, children }: FormPr
     <AriaForm
       ref={form}
       aria-label={label}
+      // Where no script runs the address shows nothing of it.
+      method="post"
       validationBehavior="aria"
       validationErrors={shown}
       onSubmit={submit}

@@ -92,7 +92,10 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     const choice = toLanguage(request.query[languageChoice]);
     // Two slashes would lead to another server.
     const here = path.replace(/^\/+/, '/');
-    if (choice) return chooseLanguage(reply, choice, settings.secureCookies).redirect(here);
+    if (choice) {
+      const asked = askedBefore(request.headers.referer, path);
+      return chooseLanguage(reply, choice, settings.secureCookies).redirect(`${here}${asked}`);
+    }
     const page = findPage(readLanguage(request), path);
     if (!page) return reply.callNotFound();
     const { inEncoding, policy } = page;
@@ -146,4 +149,10 @@ export function withPortalSettings(
     .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(known)}"`)
     .replace(/(name="service-worker" content=)"[^"]*"/, settings.serviceWorker ? '$&' : '$1""')
     .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller, language));
+}
+
+/** The query of the same page before another language was chosen there, such as an order's. */
+function askedBefore(referer: string | undefined, path: string): string {
+  const before = URL.parse(referer ?? '');
+  return before?.pathname === path ? before.search : '';
 }

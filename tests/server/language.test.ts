@@ -140,6 +140,14 @@ describe('a page', () => {
     expect((await open('/cart', { cookie: 'language=hi' })).body).toContain('<html lang="hi">');
   });
 
+  test('is opened anew with what its address asked for, and with nothing of another page (S-49)', async () => {
+    const from = (referer: string) => open('/orders?language=hi', { referer });
+    const { headers } = await from('https://portal.example/orders?order=7');
+    expect(headers.location).toBe('/orders?order=7');
+    const others = ['https://portal.example/?q=audit', 'no address'];
+    for (const other of others) expect((await from(other)).headers.location).toBe('/orders');
+  });
+
   test('is left alone by a language that there is not, and leads nowhere else (S-49)', async () => {
     expect((await open('/login?language=xx')).statusCode).toBe(200);
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -64,4 +64,5 @@ test('a customer applies, pays and sees the order in Hindi, and nothing is cut; 
   await page.getByRole('button', { name: hi.topBar.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(heading(page, 'My Orders')).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\?order=/);
 });

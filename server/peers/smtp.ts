@@ -81,34 +81,27 @@ export function createSmtp(
         });
         breaker.succeeded();
       } catch (error) {
-        const answer = answerAbout(error);
-        if (answer === undefined) breaker.failed();
-        else breaker.succeeded();
-        throw answer ? toMailError(answer) : error;
+        const ofMail = faultOfMail(error);
+        if (ofMail) breaker.succeeded();
+        else breaker.failed();
+        throw ofMail ?? error;
       }
     },
     close: () => closing.abort(),
   };
 }
 
-interface AboutOneMail {
-  isFinal: boolean;
-  words: string;
-}
-
-/** Without what the server said, which names the recipient and would stay in the log. */
-function toMailError({ isFinal, words }: AboutOneMail): Error {
-  return isFinal ? new MailRefused(words) : new Error(words);
-}
-
-/** What the server said about one mail; undefined where it is in trouble itself, or with us. */
-function answerAbout(error: unknown): AboutOneMail | undefined {
+/**
+ * The fault of one mail, without what the server said: that names the recipient and would stay in the log.
+ * Undefined where the server is in trouble itself, or with us.
+ */
+function faultOfMail(error: unknown): Error | undefined {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return;
   const { command, responseCode } = error;
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined;
   if (typeof responseCode !== 'number' || responseCode === 421) return undefined;
   const words = `The server answered ${command} of a mail with ${responseCode}`;
-  return { isFinal: responseCode >= 500, words };
+  return responseCode >= 500 ? new MailRefused(words) : new Error(words);
 }
 
 async function orAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {

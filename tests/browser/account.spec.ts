@@ -1,5 +1,6 @@
 import { enterMailedCode, forgetPassword, signUp, storedToken } from './customer.ts';
 import { disturb, expect, fillCart, said, standing, storeApplication, test } from './portal.ts';
+import { emptyStorage } from './storage.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
@@ -100,7 +101,7 @@ test('a link’s token is stored and leaves the address before anything is asked
   await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
   const token = (await storedToken(page)) ?? '';
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
 
   const leaked: string[] = [];
   page.on('request', (request) => {
@@ -119,7 +120,7 @@ test('a reset says what became of code and password, and the new password counts
   page,
 }) => {
   const address = await signUp(page);
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
   await page.goto('/login');
   await forgetPassword(page);

@@ -13,6 +13,7 @@ import {
   storeApplication,
   test,
 } from './portal.ts';
+import { unstore } from './storage.ts';
 
 /* The form of an application as it is filled in; saving, submitting and their answers are walked. */
 
@@ -184,7 +185,7 @@ test('a form in one step has no steps to show, without a choice there is none, a
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 
-  await page.evaluate(() => localStorage.removeItem('selectedCategory'));
+  await unstore(page, 'selectedCategory');
   await page.goto('/application');
   await expect(page.getByText('Currently, No form available')).toBeVisible();
   await page.getByRole('link', { name: 'Back to categories' }).click();

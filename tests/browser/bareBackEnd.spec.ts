@@ -15,6 +15,7 @@ import {
 } from './customer.ts';
 import { passSaveWait } from './drafts.ts';
 import { expect, fillFirstStep, fillToLastStep, openForm, said, test as base } from './portal.ts';
+import { emptyStorage } from './storage.ts';
 
 /*
  * The built portal on a back end that has the calls of specification §7 and nothing else, hosted as a
@@ -273,7 +274,7 @@ test('a link to edit an application saves the draft there, by itself and on dema
   const { token } = await signUp(page, bare);
   const id = await apply(bare, token, 0);
   const query = new URLSearchParams({ token, categoryId: 'audit', segmentId: 'search' }).toString();
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await page.clock.install();
   await page.goto(`/edit-application/${id}?${query}`);
   await page.getByLabel('Business name').fill('Kaveri Mills');

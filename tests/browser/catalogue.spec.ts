@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { disturb, expect, standing, test } from './portal.ts';
+import { stored } from './storage.ts';
 
 /* The catalogue as a customer goes through it; what waits, fails or is empty is walked as well. */
 
@@ -138,8 +139,10 @@ test('Fill Application stores the choice, replaces the history entry and marks t
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('button', { name: 'Fill Application: Local SEO, One City' }).click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
-  const stored = await page.evaluate(() => localStorage.getItem('selectedCategory'));
-  const choice = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+  const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '{}') as Record<
+    string,
+    unknown
+  >;
   expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
   expect(choice.price).toBe(14_999);
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { disturb, expect, standing, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
+import { stored } from './storage.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
@@ -176,8 +177,10 @@ test('a found category says what it needs, leads to its place in its segment and
   await field(page).fill('landing');
   await page.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
-  const stored = await page.evaluate(() => localStorage.getItem('selectedCategory'));
-  const choice = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+  const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '{}') as Record<
+    string,
+    unknown
+  >;
   expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await field(page).fill('landing');

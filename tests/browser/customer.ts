@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { APIResponse, Locator, Page } from '@playwright/test';
+import { store, stored } from './storage.ts';
 
 /* Who uses the portal: registering, signing in, and what the browser keeps of it. */
 
@@ -134,11 +135,18 @@ export async function ownerOf(page: Page, token: string | null | undefined) {
 
 /** What is stored as the session's token. */
 export function storedToken(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('token'));
+  return stored(page, 'token');
 }
 
-export async function storeToken(page: Page, token: string): Promise<void> {
-  await page.evaluate((given) => localStorage.setItem('token', given), token);
+export function storeToken(page: Page, token: string): Promise<void> {
+  return store(page, 'token', token);
+}
+
+/** Ends the session on the server, as an expiry would, unknown to the page; whether there was one. */
+export async function endSession(page: Page): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.post('/api/auth/logout', { headers, data: {} });
+  return answer.ok();
 }
 
 /** From signing in to the form that asks for the address of a forgotten password. */

@@ -32,12 +32,6 @@ export async function loseLine({ page }: World): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
 }
 
-export async function endSession({ page }: World): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  await page.request.post('/api/auth/logout', { headers, data: {} });
-}
-
 /**
  * Disturbs a flow: afterwards no flow is broken, the page shows something to go on with, and
  * nothing is lost or doubled at the server (T-29, R-158).

@@ -11,6 +11,7 @@ import { writeReview } from '#tools/flows/review/buildReview.ts';
 import { reviewFlow } from '#tools/flows/review/review.ts';
 import type { Version } from '#tools/flows/review/review.ts';
 import { checkAllWidths, checkDocument } from './screenCheck.ts';
+import { emptyStorage } from './storage.ts';
 
 /* The page that reviewers get of two versions of the flows, opened from disk: R-263, B-12. */
 
@@ -118,7 +119,7 @@ test('a reviewer marks changes by keyboard; the marks survive a reload, and come
     { mark: 'fine', text: '' },
   ]);
 
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await write();
   await page.goto(address);
   await expect(status).toHaveText('2 of 4 marked, 1 question.');

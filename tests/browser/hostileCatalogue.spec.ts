@@ -1,6 +1,7 @@
 import { signUp } from './customer.ts';
 import { saveDraft } from './drafts.ts';
 import { expect, openForm, test } from './portal.ts';
+import { store, stored } from './storage.ts';
 
 /* A choice and a form definition that somebody else has written (K2, K3). */
 
@@ -8,25 +9,23 @@ test('a poisoned selectedCategory leaves a way out, and the server’s price win
   page,
 }) => {
   await signUp(page);
-  for (const stored of [
+  for (const hostile of [
     'not json',
     '{"id":1,"segmentId":2,"price":3}',
     '{"id":"../../api/user/me","segmentId":"2","price":1}',
     '{"id":"<img src=x onerror=alert(1)>","segmentId":"2","price":1}',
   ]) {
-    await page.evaluate((text) => localStorage.setItem('selectedCategory', text), stored);
+    await store(page, 'selectedCategory', hostile);
     await page.goto('/application');
     const wayOut = page
       .getByText('Currently, No form available')
       .or(page.getByRole('button', { name: 'Try again' }));
-    await expect(wayOut, stored).toBeVisible();
+    await expect(wayOut, hostile).toBeVisible();
   }
 
   await openForm(page);
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('selectedCategory') ?? '{}') as object;
-    localStorage.setItem('selectedCategory', JSON.stringify({ ...stored, price: 1 }));
-  });
+  const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '{}') as object;
+  await store(page, 'selectedCategory', JSON.stringify({ ...choice, price: 1 }));
   await page.reload();
   await expect(page.getByText('₹7,999')).toBeVisible();
   await saveDraft(page);

@@ -7,6 +7,7 @@ import {
   signUp,
 } from './customer.ts';
 import { expect, openFilledCart, paymentWindow, submitApplication, test } from './portal.ts';
+import { stored } from './storage.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -49,9 +50,11 @@ test('a new customer registers, is told so on the page that follows, applies, pa
   await submitApplication(page);
   const dialog = page.getByRole('dialog', { name: 'Congratulations' });
   await expect(dialog.getByText('Application submitted successfully!')).toBeVisible();
-  const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
-  expect(stored).toEqual(['selectedCategory', 'token']);
-  const choice = await page.evaluate(() => localStorage.getItem('selectedCategory') ?? '');
+  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+    'selectedCategory',
+    'token',
+  ]);
+  const choice = (await stored(page, 'selectedCategory')) ?? '';
   expect(Object.keys(JSON.parse(choice) as object).toSorted()).toEqual([
     'id',
     'price',

@@ -16,6 +16,7 @@ import {
   test,
 } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
+import { unstore } from './storage.ts';
 
 test.afterEach(({ page }) => disturb(page));
 
@@ -265,7 +266,7 @@ test('what was bought is ordered again with its answers, also while lists are br
     for (const { items } of data) for (const item of items) Object.assign(item.application, other);
     await route.fulfill({ json: { success: true, data } });
   });
-  await page.evaluate(() => localStorage.removeItem('selectedCategory'));
+  await unstore(page, 'selectedCategory');
   await disturb(page, brokenList, { ...brokenList, on: 'GET /api/application/:id' });
   await page.goto('/orders');
   const chosen = page.waitForResponse(/\/api\/category\//);

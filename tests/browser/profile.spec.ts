@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { password, signUp, storedToken } from './customer.ts';
 import { expect, said, test } from './portal.ts';
+import { emptyStorage } from './storage.ts';
 
 /* What customers read and change about themselves; which answer leads where is walked. */
 
@@ -106,7 +107,7 @@ test('all data comes as one JSON file; a changed password is the one that signs 
   await expect(section.getByText('Your new password counts')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Change password' })).toBeFocused();
 
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await signIn(page, address, password);
   await expect(said(page, 'Failed to login. Please try again.')).toBeVisible();
   await signIn(page, address, newPassword);

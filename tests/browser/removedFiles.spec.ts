@@ -4,6 +4,7 @@ import { staffIn } from '#tests/support/staff.ts';
 import { openDraft, saveDraft, storedApplications } from './drafts.ts';
 import { choose, openUploads, pictures, row, savedPictures, upload } from './files.ts';
 import { expect, said, test } from './portal.ts';
+import { emptyStorage } from './storage.ts';
 
 /* Files that a customer takes out of an application and may put back. */
 
@@ -58,7 +59,7 @@ test.describe('a removed file', () => {
       stored?.id ?? '',
     );
     await page.goto('/healthz');
-    await page.evaluate(() => localStorage.clear());
+    await emptyStorage(page);
     await page.goto(printed.out);
     await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
     await expect(row(pictures(page), 'one.png')).toContainText('Removed');

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
-import { password, signUp } from './customer.ts';
+import { endSession, password, signUp, storedToken } from './customer.ts';
 import { expect, openForm, standing, stopTime, test } from './portal.ts';
-
-/** Ends the customer's session on the server, as an expiry would; the page does not know yet. */
-async function endSession(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/auth/logout', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {},
-  });
-  expect(answer.ok()).toBe(true);
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
@@ -20,7 +10,7 @@ async function saveSignedOut(page: Page): Promise<void> {
   await openForm(page);
   await stopTime(page);
   await page.getByLabel('Business name').fill('Kaveri Mills');
-  await endSession(page);
+  expect(await endSession(page)).toBe(true);
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await page.clock.resume();
 }
@@ -71,11 +61,11 @@ test('what one customer was saving in a tab is not sent for the next one there (
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await page.unroute('**/api/application');
-  await endSession(page);
+  expect(await endSession(page)).toBe(true);
 
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   const second = await signUp(page);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const token = await storedToken(page);
   await page.evaluate(
     ([before, own]) => {
       Object.assign(localStorage, JSON.parse(before ?? ''), { token: own });

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { newAddress, openAccount, password, signUp, storedToken } from './customer.ts';
 import { expect, holdCode, standing, stopTime, test } from './portal.ts';
+import { emptyStorage } from './storage.ts';
 
 async function logIn(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email').fill(address);
@@ -58,7 +59,7 @@ test('a visitor is sent to sign in, and then to what was asked for; whoever is s
   page,
 }) => {
   const address = await signUp(page);
-  await page.evaluate(() => localStorage.clear());
+  await emptyStorage(page);
   await page.goto('/nowhere');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

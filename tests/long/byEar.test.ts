@@ -2,7 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { mailedCode, openAccount, password, signUp, wrongCode } from '#tests/browser/customer.ts';
+import {
+  endSession,
+  mailedCode,
+  openAccount,
+  password,
+  signUp,
+  wrongCode,
+} from '#tests/browser/customer.ts';
 import { disturb, fillCart, paymentWindow } from '#tests/browser/portal.ts';
 import { texts as shell } from '#messages/shell.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -284,11 +291,7 @@ test.skipIf(readerLacks)('quick find, an ended session and logging out (R-021, R
     await press('Insert+a', /Focus mode/);
     await type('profile');
     await press('Return', /Profile/);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.request.post('/api/auth/logout', {
-      headers: { authorization: `Bearer ${token}` },
-      data: {},
-    });
+    expect(await endSession(page)).toBe(true);
     const ended = await use(
       page.getByRole('link', { name: 'My Submission' }).first(),
       /sign in again/,

@@ -1,6 +1,8 @@
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
+import type { World } from '#tools/flows/browser/world.ts';
 import { walksToStates } from '#tools/planner/planWalks.ts';
-import { comesThrough, endSession, goBack, loseLine, openSecondTab } from '../disturbances.ts';
+import { endSession } from '../customer.ts';
+import { comesThrough, goBack, loseLine, openSecondTab } from '../disturbances.ts';
 import { recipes } from '../recipes/index.ts';
 import { test } from '../walkTest.ts';
 
@@ -10,7 +12,7 @@ const disturbances = {
   'the customer goes back': goBack,
   'a second tab opens the same page': openSecondTab,
   'the line is gone for a while': loseLine,
-  'the session ends': endSession,
+  'the session ends': async ({ page }: World) => void (await endSession(page)),
 };
 
 test.describe.configure({ mode: 'parallel' });

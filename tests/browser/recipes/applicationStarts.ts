@@ -11,6 +11,7 @@ import {
   noteStored,
   givenAnswers,
 } from './applicationForm.ts';
+import { emptyStorage, store } from '../storage.ts';
 
 /* How customers come to the form of an application. */
 
@@ -23,7 +24,7 @@ async function openNew(world: World): Promise<void> {
   notes.email = await signUp(page);
   const { categoryId, segmentId } = await firstCategory(page);
   const chosen = JSON.stringify({ id: categoryId, segmentId, price: 1 });
-  await page.evaluate((given) => localStorage.setItem('selectedCategory', given), chosen);
+  await store(page, 'selectedCategory', chosen);
   await page.goto('/application');
 }
 
@@ -88,7 +89,7 @@ export const applicationStarts: Recipe['starts'] = {
     notes.linked = id;
     const environment = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
     const { out } = await staffIn(environment, 'link', id);
-    await page.evaluate(() => localStorage.clear());
+    await emptyStorage(page);
     await page.goto(out);
   },
   async 'a submitted application'({ page, notes }) {

@@ -9,6 +9,7 @@ import { askFor, disturb, expect } from '#tests/browser/portal.ts';
 import { catalogueScript } from '#tests/machines/scripts/catalogue.ts';
 import { editSegments } from '#tests/support/staff.ts';
 import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
+import { stored } from '../storage.ts';
 
 const { outcomes, starts } = catalogueScript;
 
@@ -50,8 +51,7 @@ const refusing = (on: string, status: number) => async (world: World) => {
 const cardIsBusy = unseen('The card that is opened may have left with its list meanwhile.');
 const fromStaff = unheld('What is sold is for staff to change; the page only shows it.');
 
-const selection = ({ page }: World) =>
-  page.evaluate(() => localStorage.getItem('selectedCategory'));
+const selection = ({ page }: World) => stored(page, 'selectedCategory');
 
 async function nothingIsChosen(world: World): Promise<void> {
   expect(await selection(world), 'what the browser keeps as chosen').toBeNull();

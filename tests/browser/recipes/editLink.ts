@@ -6,6 +6,7 @@ import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
+import { emptyStorage, store } from '../storage.ts';
 
 /** A link that staff print lives for an hour. */
 const longerThanALink = 61 * 60_000;
@@ -56,13 +57,13 @@ export const editLinkRecipe = recipe<typeof editLinkMachine>({
     async 'nobody signed in'(world) {
       const { page, notes } = world;
       await makeLink(world);
-      await page.evaluate(() => localStorage.clear());
+      await emptyStorage(page);
       await page.goto(notes.link ?? '');
     },
     async 'the same page once more'(world) {
       const { page, notes } = world;
       await makeLink(world);
-      await page.evaluate((token) => localStorage.setItem('token', token), notes.linkToken ?? '');
+      await store(page, 'token', notes.linkToken ?? '');
       await page.goto((notes.link ?? '').replace(/[?].*/, ''));
     },
     async 'a token that can be none'(world) {

@@ -17,6 +17,7 @@ import { expect } from '#tests/browser/portal.ts';
 import { oneTimeCodeScript } from '#tests/machines/scripts/oneTimeCode.ts';
 import { resendWait } from './codes.ts';
 import { byItself } from './reasons.ts';
+import { emptyStorage } from '../storage.ts';
 
 const button = ({ page }: World, name: RegExp) => codeDialog(page).getByRole('button', { name });
 
@@ -65,7 +66,7 @@ export const oneTimeCodeRecipe = recipe<typeof oneTimeCodeMachine>({
     async 'a password reset'({ page, notes }) {
       notes.purpose = 'reset_password';
       notes.email = await signUp(page);
-      await page.evaluate(() => localStorage.clear());
+      await emptyStorage(page);
       await page.goto('/login');
       const form = await forgetPassword(page);
       await form.getByLabel('Email', { exact: true }).fill(notes.email);

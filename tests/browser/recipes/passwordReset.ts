@@ -11,6 +11,7 @@ import {
 import { expect } from '#tests/browser/portal.ts';
 import { passwordResetScript } from '#tests/machines/scripts/passwordReset.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
+import { emptyStorage } from '../storage.ts';
 
 const emailForm = ({ page }: World) => page.getByRole('form', { name: 'Reset your password' });
 const passwordForm = ({ page }: World) => page.getByRole('form', { name: 'Choose a new password' });
@@ -30,7 +31,7 @@ export const passwordResetRecipe = recipe<typeof passwordResetMachine>({
   starts: {
     async 'the e-mail step'({ page, notes }) {
       notes.email = await signUp(page);
-      await page.evaluate(() => localStorage.clear());
+      await emptyStorage(page);
       await page.goto('/login');
       await forgetPassword(page);
     },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { sessionMachine } from '#machines/session.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
@@ -14,14 +15,18 @@ import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
+import { unstore } from '../storage.ts';
 
 /** What another tab of the same browser does. */
-async function inOtherTab(world: World, act: (token: string) => void, token = ''): Promise<void> {
-  const tab = await world.page.context().newPage();
+async function inOtherTab({ page }: World, act: (tab: Page) => Promise<void>): Promise<void> {
+  const tab = await page.context().newPage();
   await tab.goto('/healthz');
-  await tab.evaluate(act, token);
+  await act(tab);
   await tab.close();
 }
+
+const storeElsewhere = (world: World, token: string) =>
+  inOtherTab(world, (tab) => storeToken(tab, token));
 
 /** The token of a link to a draft of the customer. */
 async function link({ page, server }: World): Promise<string> {
@@ -37,7 +42,7 @@ async function linkOfSomebody(world: World): Promise<string> {
   await openAccount(page, email);
   await storeToken(page, await logIn(page, email));
   const token = await link(world);
-  await page.evaluate(() => localStorage.removeItem('token'));
+  await unstore(page, 'token');
   return token;
 }
 
@@ -100,17 +105,17 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
   },
   events: {
     'connection.retry': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'session.expired': (world) => inOtherTab(world, () => localStorage.removeItem('token')),
+    'session.expired': (world) => inOtherTab(world, (tab) => unstore(tab, 'token')),
     async 'session.renew'(world, { ahead }) {
       const { page, notes } = world;
       delete notes.link;
       if (ahead.some((arrow) => arrow.includes('[openedElsewhere]'))) {
         notes.link = await linkOfSomebody(world);
-        await inOtherTab(world, (token) => localStorage.setItem('token', token), notes.link);
+        await storeElsewhere(world, notes.link);
         return;
       }
       if (ahead.some((arrow) => arrow.includes('[forLink]'))) {
-        await inOtherTab(world, (token) => localStorage.setItem('token', token), await link(world));
+        await storeElsewhere(world, await link(world));
         return;
       }
       if (ahead.some((arrow) => arrow.includes('switchingUser'))) {
@@ -118,7 +123,7 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
         await openAccount(page, notes.email);
       }
       notes.token = await logIn(page, notes.email);
-      await inOtherTab(world, (token) => localStorage.setItem('token', token), notes.token);
+      await storeElsewhere(world, notes.token);
     },
     async 'logout.ask'({ page }) {
       await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -128,7 +133,9 @@ export const sessionRecipe = recipe<typeof sessionMachine>({
     'logout.confirm': (world) =>
       question(world).or(again(world)).getByRole('button', { name: 'Logout' }).click(),
     'logout.announced': (world) =>
-      inOtherTab(world, () => new BroadcastChannel('session').postMessage('logout')),
+      inOtherTab(world, (tab) =>
+        tab.evaluate(() => new BroadcastChannel('session').postMessage('logout')),
+      ),
     async 'user.changed'({ page }) {
       await page.getByRole('button', { name: 'Profile menu' }).click();
       await page.getByRole('menuitem', { name: /^Hi,/ }).click();

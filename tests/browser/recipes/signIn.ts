@@ -4,6 +4,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
+import { emptyStorage } from '../storage.ts';
 
 const isAgain = ({ notes }: World) => notes.where === 'inPlace';
 
@@ -29,7 +30,7 @@ export const signInRecipe = recipe<typeof signInMachine>({
   starts: {
     async 'the page'({ page, notes }) {
       notes.email = await signUp(page);
-      await page.evaluate(() => localStorage.clear());
+      await emptyStorage(page);
       await page.goto('/login');
     },
     async 'an interrupted page'(world) {

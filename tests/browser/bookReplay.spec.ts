@@ -28,6 +28,11 @@ test('a walk is gone through forward and back, by buttons and by arrow keys (R-2
   await expect(drawing(page).locator('.arrow.lit')).toHaveCount(1);
   await expect(replay(page).getByRole('status')).toContainText('Step 1 of');
 
+  await replay(page).getByRole('link', { name: 'Before: reviewing' }).click();
+  await expect(page).toHaveURL(/#walk-1-0$/);
+  await expect(replay(page).getByRole('link', { name: 'Before' })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/#walk-1-2$/);
   await expect(replay(page).getByRole('status')).toHaveText(

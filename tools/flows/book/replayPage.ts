@@ -51,11 +51,28 @@ function show(step: ShownStep): void {
     at === 0 ? `Start of ${all.length - 1} steps` : `Step ${at} of ${all.length - 1}`;
   find('back').ariaDisabled = String(at === 0);
   find('forward').ariaDisabled = String(at === all.length - 1);
-  find('shown').replaceChildren(...[...item.children].map((part) => part.cloneNode(true)));
+  const before = stepBeside(steps, step, -1);
+  find('shown').replaceChildren(
+    ...(before ? [lookBack(before)] : []),
+    ...[...item.children].map((part) => part.cloneNode(true)),
+  );
   // The next picture is there when it is wanted.
   const next = stepBeside(steps, step, 1)?.item.querySelector('img');
   if (next) new Image().src = next.src;
   light(takes, states);
+}
+
+/** A small picture of what the step came upon, and a way back there. */
+function lookBack({ item, place }: ShownStep): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'before';
+  link.href = `#${place}`;
+  const picture = item.querySelector('img')?.cloneNode() as HTMLImageElement;
+  picture.alt = '';
+  const words = document.createElement('span');
+  words.textContent = `Before: ${wordsOf(item, 'where')}`;
+  link.append(picture, words);
+  return link;
 }
 
 function light(takes: readonly string[], states: readonly string[]): void {
@@ -97,10 +114,12 @@ function go(step: ShownStep | undefined): void {
 }
 
 function tell({ item }: ShownStep): string {
-  const part = (name: string) => item.querySelector(`.${name}`)?.textContent.trim() ?? '';
-  const what = part('what').replace(/^\d+\. /, '');
-  const where = part('where').replaceAll(/\s+/g, ' ');
-  return [what, `Now: ${where}`, part('upon')].filter(Boolean).join('. ');
+  const what = wordsOf(item, 'what').replace(/^\d+\. /, '');
+  return [what, `Now: ${wordsOf(item, 'where')}`, wordsOf(item, 'upon')].filter(Boolean).join('. ');
+}
+
+function wordsOf(item: HTMLElement, part: string): string {
+  return item.querySelector(`.${part}`)?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
 }
 
 function goBeside(by: -1 | 1): void {

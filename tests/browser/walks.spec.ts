@@ -100,6 +100,7 @@ for (const recipe of recipes) {
       const { figures, faults } = coverage.report(failed.flatMap(({ takes }) => takes));
       console.log(figures);
       expect(faults).toEqual([]);
+      test.skip(failed.length > 0, 'Not all walks came to their end.');
     });
   });
 }

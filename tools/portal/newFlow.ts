@@ -10,6 +10,8 @@ interface NewFlow {
   call: string;
   /** The contract's file that declares it, without its ending. */
   journey: string;
+  /** Whether the call is told anything: places of its path, a query or a body. */
+  hasInput: boolean;
   /** Refusals of the call's own. */
   refusals: readonly string[];
 }
@@ -27,8 +29,14 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
   );
   if (!endpoint || !journey)
     throw new Error(`The contract has no call “${call}”; declare it first.`);
-  const refusals = Object.keys(endpoint.refusals);
-  const flow = { name, call, journey: basename(journey, '.ts'), refusals };
+  const { body, query, path } = endpoint;
+  const flow = {
+    name,
+    call,
+    journey: basename(journey, '.ts'),
+    hasInput: body !== undefined || query !== undefined || path.includes(':'),
+    refusals: Object.keys(endpoint.refusals),
+  };
   const own: Record<string, string> = {
     [`src/machines/${name}.machine.ts`]: machineText(flow),
     [`tests/machines/scripts/${name}.ts`]: scriptText(flow),
@@ -79,37 +87,35 @@ function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function machineText({ name, call, journey, refusals }: NewFlow): string {
+function machineText({ name, call, journey, hasInput, refusals }: NewFlow): string {
   const guarded = refusals.map(
     (code) => `          { guard: refusedWith('${code}'), target: 'resting' },\n`,
   );
-  const types = refusals.length > 0 ? 'Input, RefusalCode' : 'Input';
+  const types = [...(hasInput ? ['Input'] : []), ...(refusals.length > 0 ? ['RefusalCode'] : [])];
   const guards = refusals.length > 0 ? ', refusalGuard, refusedWith' : '';
+  const ifAsked = (text: string) => (hasInput ? text : '');
   return `import { setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
-import type { ${types} } from '#contract/endpoint.ts';
-import type { ${call} } from '#contract/${journey}.ts';
+${types.length > 0 ? `import type { ${types.join(', ')} } from '#contract/endpoint.ts';\n` : ''}import type { ${call} } from '#contract/${journey}.ts';
 import type { Meta, Tag } from './meta.ts';
 import { callPort, isAccepted${guards} } from './port.ts';
 
-interface Context {
+${ifAsked(`interface Context {
   request: Input<typeof ${call}>;
 }
 
-type Event = { type: '${name}.submit' };
+`)}type Event = { type: '${name}.submit' };
 
 const ports = {
   ${call}: callPort<typeof ${call}>('${call}'),
 };
 
-const theRequest = ({ context }: { context: Context }) => context.request;
+${ifAsked(`const theRequest = ({ context }: { context: Context }) => context.request;
 
-export const ${name}Machine = setup({
+`)}export const ${name}Machine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Context,
-    meta: {} as Meta,
+${ifAsked('    context: {} as Context,\n')}    events: {} as Event,
+${ifAsked('    input: {} as Context,\n')}    meta: {} as Meta,
     tags: {} as Tag,
   },
   actors: ports,
@@ -118,8 +124,7 @@ export const ${name}Machine = setup({
 ${refusals.length > 0 ? `    refusedWith: refusalGuard<RefusalCode<typeof ${call}>>(),\n` : ''}  },
 }).createMachine({
   id: '${name}',
-  context: ({ input }) => input,
-  initial: 'resting',
+${ifAsked('  context: ({ input }) => input,\n')}  initial: 'resting',
   states: {
     resting: {
       description: '',
@@ -133,8 +138,7 @@ ${refusals.length > 0 ? `    refusedWith: refusalGuard<RefusalCode<typeof ${call
       invoke: {
         id: '${call}',
         src: '${call}',
-        input: theRequest,
-        onDone: [
+${ifAsked('        input: theRequest,\n')}        onDone: [
           { guard: 'accepted', target: 'done' },
 ${guarded.join('')}          { target: 'resting' },
         ],
@@ -154,7 +158,7 @@ export type ${pascalCase(name)}Snapshot = SnapshotFrom<typeof ${name}Machine>;
 `;
 }
 
-function scriptText({ name, call, refusals }: NewFlow): string {
+function scriptText({ name, call, hasInput, refusals }: NewFlow): string {
   const outcomes = [
     'accepted(null as never)',
     ...refusals.map((code) => `refused('${code}')`),
@@ -167,7 +171,7 @@ import { script } from '#tools/portal/script.ts';
 
 export const ${name}Script = script({
   machine: ${name}Machine,
-  starts: { 'the page': { request: {} as never } },
+  starts: { 'the page': ${hasInput ? '{ request: {} as never }' : 'undefined'} },
   events: [{ type: '${name}.submit' }],
   outcomes: {
     ${call}: [

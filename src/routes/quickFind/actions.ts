@@ -32,7 +32,7 @@ import { runningFlows } from './running.ts';
 
 /*
  * What can be done now, from what the running flows accept. Every event that carries no data is
- * named here, or left out for a reason; one that is forgotten does not compile.
+ * named here, or left out for a reason: one that is forgotten does not compile, a forgotten flow fails its test.
  */
 
 interface Machines {

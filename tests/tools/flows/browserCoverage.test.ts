@@ -93,7 +93,7 @@ test('a failure tells the place, the oracle, and where to look first', async () 
   );
   const error = (await told.catch((thrown: unknown) => thrown)) as Error;
   expect(error.message).toMatch(
-    /^door, upon “door.open”. \nThe screen oracle: Nothing is seen.\nLook at what the route shows/,
+    /^door, upon “door.open”. \nThe screen oracle: Nothing is seen.\nThe chart on the page is in this state: look at/,
   );
   expect(error.stack).toContain(error.message);
 });

@@ -69,8 +69,8 @@ export async function checkControls(
     const place = control(world);
     if ((await isUsable(place)) === isAccepted) return [];
     if (isAccepted)
-      return [`“${type}” is accepted, and its control cannot be used: ${String(place)}`];
-    return [`“${type}” is not accepted, and its control can be used: ${String(place)}`];
+      return [`“${type}” is accepted, so its control must be on, but is off: ${String(place)}`];
+    return [`“${type}” is not accepted, so its control must be off, but is on: ${String(place)}`];
   };
   // A page that goes away while it is looked at is looked at again.
   await expect(async () => {

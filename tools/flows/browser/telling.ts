@@ -19,16 +19,18 @@ export async function telling<Result>(
   }
 }
 
+export const unitFirst = 'If unit tests of this flow are red as well, begin with them.';
+
 /** What is held against the chart after every step, and where whoever reads of a difference looks first. */
 const oracles = {
-  machine: 'If unit tests of this flow are red as well, begin with them.',
+  machine: '',
   messages: 'Look at the `notify` that the route provides, and at where the page shows it.',
   speech:
     'Said in this step or at the end of the one before. Look at what the route says beside the chart, or name the message in the chart.',
   screen:
-    'Look at what the route shows in this state, in which the chart on the page is; the recipe knows it by these words.',
+    'The chart on the page is in this state: look at what the route shows in it. The recipe finds it as said above.',
   truth:
-    'If unit tests of this flow are red as well, begin with them.\n' +
+    `${unitFirst}\n` +
     'Look at what the route asks of the server, and at what the server did upon it.',
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
@@ -45,7 +47,7 @@ export function holdAgainst<Result>(
   return telling(
     () => `\nThe ${oracle} oracle: `,
     check,
-    async () => `\n${oracles[oracle]}${await help()}`,
+    async () => `${oracles[oracle] && `\n${oracles[oracle]}`}${await help()}`,
   );
 }
 
@@ -59,5 +61,5 @@ export async function describeScreen(page: Page): Promise<string> {
     .ariaSnapshot({ timeout: 1_000 })
     .catch(() => '(no main part)');
   const lines = shown.split('\n').slice(0, mostLines).join('\n');
-  return `\n${isOpen ? 'The dialog that is open' : 'Shown, without a dialog,'} is:\n${lines}`;
+  return `\n${isOpen ? 'The dialog that is open is' : 'No dialog is open; the main part is'}:\n${lines}`;
 }

@@ -20,7 +20,7 @@ import {
 } from './checks.ts';
 import type { Sighting } from './probe.ts';
 import type { Recipe } from './recipe.ts';
-import { describeScreen, holdAgainst, telling } from './telling.ts';
+import { describeScreen, holdAgainst, telling, unitFirst } from './telling.ts';
 import { WalkedStates } from './walkedStates.ts';
 import type { World } from './world.ts';
 
@@ -140,16 +140,19 @@ function describeCause(
   { sighting, ignored }: Cause,
 ): string {
   const flags = Object.entries(sighting?.flags ?? {}).filter(([name, is]) => context[name] !== is);
+  const gotNothing = ignored?.length === 0;
   return [
+    gotNothing && '\nThe chart on the page got nothing, so the fault is not in the chart.',
+    ignored && !gotNothing && `\nThe chart on the page got ${ignored.join(', ')}.`,
     kind === 'event' ? '\nLook at what the screen calls and the route sends upon this.' : '',
     kind === 'answer' || kind === 'fault'
       ? '\nLook at what the server answered, and at the function that the route gives the chart for this.'
       : '',
-    ignored && `\nThe chart on the page got ${ignored.join(', ') || 'nothing'}.`,
     ...flags.map(
       ([name, is]) =>
         `\nThe chart on the page remembers “${name}: ${is}”, which the walk does not expect: look at who gives it that.`,
     ),
+    !gotNothing && `\n${unitFirst}`,
   ]
     .filter(Boolean)
     .join('');
@@ -190,8 +193,8 @@ function describeCalls({ answers, waits }: World, { calls, asked, answered }: Ca
     ...(waits.length > 0 ? [`Held by the walk: ${waits.join(', ')}.`] : []),
     ...(again.length > 0
       ? [
-          `The page asks ${again.join(', ')} once more, and the chart once: look at the function ` +
-            'that the route gives the chart for it.',
+          `${again.join(', ')} was asked twice, and the chart asks once: look at the function that ` +
+            'the route gives the chart for it.',
         ]
       : []),
   ];

@@ -73,8 +73,10 @@ export function Component() {
       );
     }
     const isBusy = snapshot.hasTag('busy');
+    const isGone = isChosen(order) && snapshot.context.unavailable.length > 0;
     return (
       <Button
+        variant={isGone ? 'secondary' : 'primary'}
         size="small"
         isBusy={isBusy && isChosen(order)}
         isWaiting={isBusy}

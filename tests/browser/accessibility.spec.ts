@@ -68,7 +68,7 @@ test('the pages around an order have no fault that axe finds and targets to hit 
   await checkAllWidths(page, 'home');
   const category = page.getByRole('link', { name: 'SEO Starter Audit' });
   await category.click();
-  await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await expect(page.getByText('From your link', { exact: true })).toBeVisible();
   await page
     .getByRole('button', { name: /^What you will need/ })
     .first()

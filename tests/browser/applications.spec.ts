@@ -188,7 +188,7 @@ test('state, words and order narrow the list, stay in the address and are counte
   await page.getByLabel('Search').fill('coffee');
   await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
   await expect(page.getByText('No applications found')).toBeHidden();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Show all applications' }).click();
   await expect(result).toHaveText('3 applications');
   await expect(page).toHaveURL('/my-submission');
 

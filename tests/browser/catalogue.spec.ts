@@ -74,8 +74,8 @@ test('segment, page and category stay in the address, on the way back, through r
   await expect(name).toBeInViewport();
   await expect(name).toHaveAttribute('aria-current', 'true');
   const card = page.getByRole('listitem').filter({ has: name });
-  await expect(card).toContainText('Linked');
-  await expect(page.getByText('Linked', { exact: true })).toHaveCount(1);
+  await expect(card).toContainText('From your link');
+  await expect(page.getByText('From your link', { exact: true })).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Briefcase' }).click();
   await expect(page).toHaveURL('/');
@@ -90,7 +90,7 @@ test('segment, page and category stay in the address, on the way back, through r
   ]) {
     await page.goto(`/?${query}`);
     await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
-    await expect(page.getByText('Linked', { exact: true })).toBeHidden();
+    await expect(page.getByText('From your link', { exact: true })).toBeHidden();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   }
 });

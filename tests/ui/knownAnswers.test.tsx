@@ -70,6 +70,13 @@ test('under an empty question the newest known answer is a tick with where it is
   await expect.element(newest).not.toBeChecked();
 });
 
+test('a question that needs an answer is marked as wrong, what is offered for it is not (R-075, R-211)', async () => {
+  const form = await show(application('1', 'Fame'));
+  form.leave('goal');
+  await expect.element(goal()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(offers().getByRole('checkbox')).not.toHaveAttribute('aria-invalid');
+});
+
 test('while somebody types, the offer cannot be taken and its place stays; it goes when the field is left, and comes back when it is emptied (R-075, B-03)', async () => {
   await show(application('1', 'Fame'));
   await goal().click();

@@ -38,7 +38,8 @@ function palette(changes: Partial<Parameters<typeof QuickFindDialog>[0]> = {}) {
   return { calls, view };
 }
 
-const field = () => page.getByRole('textbox', { name: 'Find pages, categories and your things' });
+const field = () =>
+  page.getByRole('textbox', { name: 'Find pages, categories, applications and orders' });
 /** Words in the region for announcements, where they stay for a while. */
 const said = (words: string | RegExp) => page.getByRole('status').getByText(words);
 const options = () =>
@@ -101,7 +102,7 @@ test('what is missing is said, with a way to try again (R-200, S-01)', async () 
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(calls.onRetry).toHaveBeenCalledOnce();
   await rendered.rerender(palette({ isLoading: true }).view);
-  await expect.element(said('Loading categories and your things…')).toBeInTheDocument();
+  await expect.element(said('Loading categories, applications and orders…')).toBeInTheDocument();
 });
 
 test('shortcuts are listed and can be turned off (R-201)', async () => {

@@ -32,7 +32,7 @@ export const texts = {
   savedAt: (time: string) => `Saved at ${time}`,
 
   check: 'Check your answers',
-  checkIntro: 'This is what we work with once you submit.',
+  checkIntro: 'We work from these answers.',
   notAnswered: 'Not answered',
   chosen: 'Your choice',
   comesNext: 'What comes next',

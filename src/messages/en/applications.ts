@@ -24,7 +24,7 @@ export const texts = {
   allStates: 'All',
   noMatch: 'No applications match',
   noMatchHint: 'Try another word, or look at all states.',
-  clear: 'Clear filters',
+  clear: 'Show all applications',
   count: (count: number) => counted(count, 'application'),
   countOf: (count: number, all: number) => `${count} of ${counted(all, 'application')}`,
   newest: (count: number) => `The newest ${counted(count, 'application')}`,

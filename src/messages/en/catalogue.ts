@@ -17,7 +17,7 @@ export const texts = {
   onePayment: 'one payment',
   fill: 'Fill Application',
   selected: 'Selected',
-  linked: 'Linked',
+  linked: 'From your link',
   notOpened: 'The form could not be opened. Please choose the category again.',
   nothingAffected: 'Nothing you saved is affected.',
 

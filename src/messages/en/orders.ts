@@ -17,7 +17,7 @@ export const texts = {
   confirmed: {
     SUCCESS: {
       title: 'Thank you, your order is paid',
-      next: 'We start working on your applications now. Follow their progress under My Submission.',
+      next: 'We work on your applications. Follow their progress under My Submission.',
     },
     PENDING: {
       title: 'We are checking your payment',

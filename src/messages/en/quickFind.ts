@@ -2,11 +2,11 @@ import { counted } from './counted.ts';
 
 /** The palette that finds everything, and the keyboard shortcuts. */
 export const texts = {
-  field: 'Find pages, categories and your things',
+  field: 'Find pages, categories, applications and orders',
   placeholder: 'What are you looking for?',
   close: 'Close quick find',
   results: 'Results',
-  loading: 'Loading categories and your things…',
+  loading: 'Loading categories, applications and orders…',
   nothing: (text: string) => `Nothing matches “${text}”.`,
   count: (count: number) => counted(count, 'result'),
   countOf: (count: number, shown: number) =>

@@ -32,7 +32,7 @@ export const texts = {
   savedAt: (time: string) => `${time} पर सेव हुआ`,
 
   check: 'अपने जवाब जाँचें',
-  checkIntro: 'सबमिट करने के बाद हम इन्हीं जवाबों पर काम करेंगे।',
+  checkIntro: 'हम इन्हीं जवाबों के आधार पर काम करते हैं।',
   notAnswered: 'जवाब नहीं दिया',
   chosen: 'आपकी पसंद',
   comesNext: 'आगे क्या होगा',

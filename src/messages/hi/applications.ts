@@ -24,7 +24,7 @@ export const texts = {
   allStates: 'सभी',
   noMatch: 'इनसे मेल खाता कोई आवेदन नहीं',
   noMatchHint: 'कोई दूसरा शब्द लिखें, या सभी स्थितियाँ देखें।',
-  clear: 'सभी फ़िल्टर हटाएँ',
+  clear: 'सभी आवेदन दिखाएँ',
   count: (count: number) => counted(count, 'आवेदन'),
   countOf: (count: number, all: number) => `${counted(all, 'आवेदन')} में से ${count}`,
   newest: (count: number) => `सबसे नए ${counted(count, 'आवेदन')}`,

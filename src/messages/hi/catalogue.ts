@@ -16,7 +16,7 @@ export const texts = {
   onePayment: 'एक बार भुगतान',
   fill: 'आवेदन भरें',
   selected: 'चुनी गई',
-  linked: 'लिंक से',
+  linked: 'आपके लिंक से',
   notOpened: 'फ़ॉर्म नहीं खुल सका। कृपया श्रेणी दोबारा चुनें।',
   nothingAffected: 'सेव की हुई हर चीज़ वैसी ही है।',
 

@@ -2,11 +2,11 @@ import { counted } from './counted.ts';
 
 /** The palette that finds everything, and the keyboard shortcuts. */
 export const texts = {
-  field: 'पेज, श्रेणियाँ और अपनी चीज़ें खोजें',
+  field: 'पेज, श्रेणियाँ, आवेदन और ऑर्डर खोजें',
   placeholder: 'क्या खोजना है?',
   close: 'झटपट खोज बंद करें',
   results: 'नतीजे',
-  loading: 'श्रेणियाँ और आपकी चीज़ें लोड हो रही हैं…',
+  loading: 'श्रेणियाँ, आवेदन और ऑर्डर लोड हो रहे हैं…',
   nothing: (text: string) => `“${text}” से कुछ नहीं मिला।`,
   count: (count: number) => counted(count, 'नतीजा', 'नतीजे'),
   countOf: (count: number, shown: number) =>

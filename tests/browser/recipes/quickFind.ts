@@ -91,7 +91,8 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
   },
   screens: {
     closed: ({ page }) => page.getByRole('heading', { name: 'My Orders' }),
-    'open.loadingIndex': (world) => palette(world).getByText('Loading categories and your things…'),
+    'open.loadingIndex': (world) =>
+      palette(world).getByText('Loading categories, applications and orders…'),
     'open.searching': (world) => palette(world).getByText('Type to search all'),
     'open.withoutIndex': palette,
     'open.indexFailed': (world) => palette(world).getByText(messages['quickFind.failed']),

@@ -55,11 +55,7 @@ export function ApplicationsScreen({
             <EmptyState
               drawing={magnifier}
               title={texts.noMatch}
-              action={
-                <Button variant="secondary" onPress={onClearFilters}>
-                  {texts.clear}
-                </Button>
-              }
+              action={<Button onPress={onClearFilters}>{texts.clear}</Button>}
             >
               {texts.noMatchHint}
             </EmptyState>

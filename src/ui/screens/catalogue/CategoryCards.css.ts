@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { canHover, from, phone } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -54,8 +54,12 @@ export const card = style({
 
 export const head = style({ display: 'flex', gap: '12px', minWidth: 0 });
 
-/** Beside the glyph. */
-export const title = style({ minWidth: 0, selectors: { '* + &': { alignSelf: 'center' } } });
+/** Beside the glyph, for which a phone has no room. */
+export const title = style({ minWidth: 0 });
+
+globalStyle(`${head} > svg:first-child, ${head} > span:first-child`, {
+  '@media': { [phone]: { display: 'none' } },
+});
 
 export const name = style({
   minWidth: 0,

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from } from '#ui/theme/media.ts';
+import { belowPhablet, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -98,4 +98,10 @@ export const step = style({
   },
 });
 
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: '12px', paddingTop: '8px' });
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px',
+  paddingTop: '8px',
+  '@media': { [belowPhablet]: { flexDirection: 'column', alignItems: 'stretch' } },
+});

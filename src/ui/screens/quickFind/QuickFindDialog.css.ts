@@ -207,12 +207,13 @@ export const foot = style({
 });
 
 export const status = style({
+  display: 'flex',
   flex: '1 1 auto',
+  alignItems: 'center',
+  gap: '8px',
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
-
-globalStyle(`${status} > svg, ${status} > span`, { marginRight: '8px', verticalAlign: 'middle' });
 
 export const keys = style({
   display: 'none',

@@ -34,4 +34,10 @@ export const note = style({
 
 export const words = style({ color: color.text.muted });
 
+/** On a phone it would lie over what the page is about. */
+export const more = style({
+  display: 'none',
+  '@media': { [from.tablet]: { display: 'inline' } },
+});
+
 export const title = style({ display: 'block', color: color.text.strong, fontWeight: 650 });

@@ -16,10 +16,10 @@ export function NewVersion({ onReload, onDismiss }: NewVersionProps) {
       <div className={styles.note}>
         <p className={styles.words}>
           <strong className={styles.title}>{texts.newVersion}</strong>
-          {texts.newVersionText}
+          <span className={styles.more}>{texts.newVersionText}</span>
         </p>
         <Inline>
-          <Button size="small" onPress={onReload}>
+          <Button size="small" variant="tinted" onPress={onReload}>
             {shell.reload}
           </Button>
           <Button size="small" variant="secondary" onPress={onDismiss}>

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tickColor } from '#ui/parts/Mark.css.ts';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
@@ -15,6 +15,11 @@ export const layout = style({
       gridTemplateColumns: 'minmax(400px, 5fr) 7fr',
     },
   },
+});
+
+/* The foot of the document in line with the brand above it. */
+globalStyle(`#root:has(${layout}) ~ #seller`, {
+  '@media': { [from.desktop]: { paddingInline: '48px' } },
 });
 
 export const brand = style({

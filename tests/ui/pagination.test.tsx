@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Pagination, shownPages } from '#ui/parts/Pagination.tsx';
+import '#ui/theme/theme.ts';
 
 test('a single page needs no pages', async () => {
   await render(<Pagination label="Categories" page={1} pages={1} onPage={() => {}} />);
@@ -20,9 +21,14 @@ test('previous, numbers and next lead to their page (R-044)', async () => {
   expect(onPage.mock.calls).toEqual([[1], [3], [3]]);
 });
 
-test('the ends have nowhere to go', async () => {
+test('the ends have nowhere to go, and look like it', async () => {
   await render(<Pagination label="Categories" page={3} pages={3} onPage={() => {}} />);
-  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.element(next).toBeDisabled();
+  await expect.element(next).toHaveStyle({ cursor: 'not-allowed' });
+  await expect
+    .element(page.getByRole('button', { name: 'Previous' }))
+    .toHaveStyle({ cursor: 'pointer' });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { offColor, tokens } from '#ui/theme/tokens.css.ts';
 const { color, motion, radius, space, text } = tokens;
 
 const hovered = (rule: Record<string, string>) => ({
-  '@media': { [canHover]: { selectors: { '&[data-hovered]:not([data-pending])': rule } } },
+  '@media': { [canHover]: { selectors: { '&[data-hovered]:not([aria-disabled])': rule } } },
 });
 
 export const button = recipe({
@@ -24,7 +24,7 @@ export const button = recipe({
     userSelect: 'none',
     transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}, transform ${motion.quick} ${motion.ease}`,
     selectors: {
-      '&[data-pressed]:not([data-pending])': { transform: 'scale(0.985)' },
+      '&[data-pressed]:not([aria-disabled])': { transform: 'scale(0.985)' },
       '&[data-disabled], &[data-waiting]': {
         cursor: 'not-allowed',
         backgroundColor: color.sunken,
@@ -32,7 +32,7 @@ export const button = recipe({
         color: color.text.muted,
         boxShadow: 'none',
       },
-      '&[data-pending]': { cursor: 'progress' },
+      '&[aria-disabled]:not([data-waiting])': { cursor: 'progress' },
       '&[data-focus-visible]': {
         outline: `2px solid ${color.focus}`,
         outlineOffset: '2px',
@@ -47,7 +47,7 @@ export const button = recipe({
         boxShadow: 'inset 0 1px 0 rgb(255 255 255 / 0.14), 0 1px 2px rgb(20 23 43 / 0.16)',
         ...hovered({ backgroundColor: color.accent.hover }),
         selectors: {
-          '&[data-pressed]:not([data-pending])': { backgroundColor: color.accent.pressed },
+          '&[data-pressed]:not([aria-disabled])': { backgroundColor: color.accent.pressed },
         },
       },
       /** The main action of one of many. */

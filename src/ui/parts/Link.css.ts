@@ -20,7 +20,7 @@ export const link = style({
   transition: `text-decoration-color ${motion.quick} ${motion.ease}`,
   selectors: {
     '&[data-hovered]': { textDecorationColor: 'currentColor' },
-    '&[data-pending]': {
+    '&[aria-disabled]': {
       color: color.text.muted,
       textDecorationLine: 'none',
       cursor: 'not-allowed',

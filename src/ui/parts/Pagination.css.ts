@@ -25,12 +25,12 @@ const cell = style({
   cursor: 'pointer',
   fontVariantNumeric: 'tabular-nums',
   selectors: {
-    '&[data-hovered]:not([data-pending])': {
+    '&[data-hovered]:not([aria-disabled])': {
       backgroundColor: color.sunken,
       color: color.text.strong,
     },
     // Pending at the ends, where a disabled one would lose focus.
-    '&[data-pending]': { color: color.text.muted, opacity: 0.6, cursor: 'not-allowed' },
+    '&[aria-disabled]': { color: color.text.muted, opacity: 0.6, cursor: 'not-allowed' },
   },
 });
 

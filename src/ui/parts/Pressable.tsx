@@ -13,7 +13,6 @@ export function Pressable({ isPending = false, type, onPress, ...props }: Button
       type={isPending ? 'button' : type}
       onPress={isPending ? undefined : onPress}
       aria-disabled={isPending || undefined}
-      data-pending={isPending || undefined}
     />
   );
 }

@@ -28,12 +28,12 @@ export const step = style({
   color: color.text.muted,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]:not([data-pending])': {
+    '&[data-hovered]:not([aria-disabled])': {
       color: color.text.strong,
       backgroundColor: color.sunken,
     },
     // Pending at the end of the range, where a disabled one would lose focus.
-    '&[data-disabled], &[data-pending]': { color: offColor, cursor: 'not-allowed' },
+    '&[data-disabled], &[aria-disabled]': { color: offColor, cursor: 'not-allowed' },
   },
 });
 

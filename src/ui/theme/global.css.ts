@@ -52,6 +52,8 @@ globalStyle('h1, h2, h3, h4', {
   textWrap: 'balance',
 });
 
+globalStyle('p', { textWrap: 'pretty' });
+
 globalStyle('ul, ol', { listStyle: 'none' });
 
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeWalks } from '#tools/flows/browser/takeWalks.ts';
 import { flows } from '#tools/portal/flows.ts';
 import { pairPictures } from '#tools/flows/review/pairPictures.ts';
@@ -8,7 +8,8 @@ import { openRecordings } from '#tools/flows/review/recordings.ts';
 
 /*
  * Every walk is taken twice with pictures, and no picture shows a difference to the eye. `RECORDED_FLOWS`
- * names some of the flows, `RECORDED_RUNS` how often the first run is compared with a later one.
+ * names some of the flows, `RECORDED_RUNS` how often the first run is compared with a later one. Where they
+ * differ, both stay to be looked at.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -16,8 +17,6 @@ const first = join(root, '.cache/flow-pictures');
 const later = join(root, '.cache/flow-book');
 const chosen = process.env.RECORDED_FLOWS?.split(',');
 const runs = Number(process.env.RECORDED_RUNS ?? 1);
-
-afterAll(() => rmSync(first, { recursive: true, force: true }));
 
 test(
   'pictures of one version taken twice show no difference (W-8, B-12)',
@@ -39,5 +38,6 @@ test(
       });
       expect(different).toEqual([]);
     }
+    rmSync(first, { recursive: true });
   },
 );

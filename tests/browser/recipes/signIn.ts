@@ -37,8 +37,11 @@ export const signInRecipe = recipe<typeof signInMachine>({
       const { page, notes } = world;
       notes.where = 'inPlace';
       notes.email = await signUp(page);
+      // The bar counts the cart, which is what the page behind the dialog shows.
+      const isCounted = page.waitForResponse('**/api/cart/user*');
       await page.goto('/bookmark');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await isCounted;
       const headers = { authorization: `Bearer ${await storedToken(page)}` };
       await page.request.post('/api/auth/logout', { headers, data: {} });
       await expect(async () => {

@@ -9,7 +9,7 @@ import {
   typeCode,
   wrongCode,
 } from './customer.ts';
-import { disturb, expect, fillFirstStep, openForm, paymentWindow, test } from './portal.ts';
+import { disturb, expect, fillFirstStep, goOnTo, openForm, paymentWindow, test } from './portal.ts';
 import { checkAllWidths, checkFocusInSight, checkScreen, widths } from './screenCheck.ts';
 
 /* Every screen of the journey, in its states, on a desktop and on a small phone. */
@@ -99,7 +99,7 @@ test('the pages around an order have no fault that axe finds and targets to hit 
   await expect(page.getByText('There is a problem')).toBeVisible();
   await checkAllWidths(page, 'form, with errors');
   await fillFirstStep(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 2);
   await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
   await checkAllWidths(page, 'form, step 2');
   await page.getByRole('button', { name: 'Next' }).click();

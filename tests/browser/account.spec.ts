@@ -1,5 +1,14 @@
-import { enterMailedCode, forgetPassword, signUp, storedToken } from './customer.ts';
-import { disturb, expect, fillCart, said, standing, storeApplication, test } from './portal.ts';
+import { enterMailedCode, forgetPassword, isLedToSignIn, signUp, storedToken } from './customer.ts';
+import {
+  disturb,
+  expect,
+  fillCart,
+  said,
+  saying,
+  standing,
+  storeApplication,
+  test,
+} from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 test.afterEach(({ page }) => disturb(page));
@@ -134,8 +143,9 @@ test('a reset says what became of code and password, and the new password counts
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(standing(page, 'Failed to send OTP. Please try again.')).toBeVisible();
   await disturb(page);
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(said(page, 'OTP sent to your email')).toBeVisible();
+  await saying(page, 'OTP sent to your email', () =>
+    page.getByRole('button', { name: 'Get OTP' }).click(),
+  );
   await enterMailedCode(page, address);
 
   await page.getByLabel('New password', { exact: true }).fill('12345');
@@ -151,9 +161,11 @@ test('a reset says what became of code and password, and the new password counts
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(standing(page, 'Failed to reset password. Please try again.')).toBeVisible();
   await disturb(page);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(said(page, 'Password reset successfully.')).toBeVisible();
+  await saying(page, 'Password reset successfully.', () =>
+    page.getByRole('button', { name: 'Reset Password' }).click(),
+  );
 
+  await isLedToSignIn(page);
   await page.getByLabel('Email').fill(address);
   await page.getByLabel('Password', { exact: true }).fill('another horse');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -3,7 +3,7 @@ import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { signUp } from './customer.ts';
 import { passSaveWait, storedApplications, tickPortfolio } from './drafts.ts';
-import { askFor, expect, said, test } from './portal.ts';
+import { askFor, expect, said, saying, test } from './portal.ts';
 
 /*
  * The list of the own applications (R-116 to R-125, R-076). What is done with one of them is walked;
@@ -67,8 +67,8 @@ test('a deleted draft leaves a notice with Undo, by keyboard, as long as the pag
   await expect(undo).toHaveAccessibleDescription(`Draft deleted ${nameAt(0)}`);
   expect((await applications()).map((one) => one.id)).not.toContain(id);
   await expect(edit).toBeHidden();
-  await page.keyboard.press('Enter');
   await Promise.all([
+    page.keyboard.press('Enter'),
     expect(edit).toBeFocused(),
     expect(said(page, 'Draft restored')).toBeVisible(),
   ]);
@@ -120,8 +120,7 @@ test('a submitted, unpaid application that is not in the cart can be added, noth
     /^\w{3} \d{2}, \d{4} \d{2}:\d{2} [AP]M$/,
   );
 
-  await add(1).click();
-  await expect(said(page, 'Added to cart')).toBeVisible();
+  await saying(page, 'Added to cart', () => add(1).click());
   await expect(add(1)).toHaveCount(0);
   await expect(card(1).getByRole('link', { name: 'In your cart' })).toBeVisible();
   await card(1).getByRole('link', { name: 'In your cart' }).click();

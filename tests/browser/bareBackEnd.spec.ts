@@ -7,6 +7,7 @@ import {
   codeDialog,
   fillRegistration,
   forgetPassword,
+  isLedToSignIn,
   newAddress,
   password,
   storedToken,
@@ -14,7 +15,7 @@ import {
   typeCode,
 } from './customer.ts';
 import { passSaveWait } from './drafts.ts';
-import { expect, fillFirstStep, fillToLastStep, openForm, said, test as base } from './portal.ts';
+import { expect, fillFirstStep, fillToLastStep, openForm, saying, test as base } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 /*
@@ -159,15 +160,15 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   await expect(codeDialog(page)).toBeVisible();
   await typeCode(page, '000000');
   await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
-  await typeCode(page, bare.mailedCode(address));
-  await expect(said(page, 'Registration successful')).toBeVisible();
+  await saying(page, 'Registration successful', () => typeCode(page, bare.mailedCode(address)));
 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.getByText('No categories found for this segment.')).toBeVisible();
   await openForm(page, 'Search');
   await fillFirstStep(page);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
+  await saying(page, 'Application saved as draft successfully', () =>
+    page.getByRole('button', { name: 'Save as Draft' }).click(),
+  );
   await expect(page).toHaveURL('/my-submission');
   await page.getByRole('button', { name: /^Edit/ }).click();
   await expect(page.getByLabel('Business name')).toHaveValue('Rao Textiles');
@@ -185,8 +186,9 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   await expect(total(page)).toContainText('₹4,999.50');
   await page.getByRole('button', { name: /^Increase/ }).click();
   await expect(total(page)).toContainText('₹9,999.00');
-  await page.getByRole('button', { name: /^Move to bookmarks/ }).click();
-  await expect(said(page, 'Bookmark added successfully')).toBeVisible();
+  await saying(page, 'Bookmark added successfully', () =>
+    page.getByRole('button', { name: /^Move to bookmarks/ }).click(),
+  );
   await openBookmarks(page);
   await expect(page.getByText('Rao Textiles')).toBeVisible();
   await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -199,14 +201,14 @@ test('a customer registers, applies, pays and sees the order on a back end with 
   const checkout = page.getByRole('button', { name: 'Proceed to Checkout' });
   await checkout.click();
   const bank = page.getByRole('dialog', { name: 'Bank' });
-  await bank.getByRole('button', { name: 'Leave' }).click();
-  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await saying(page, 'Payment was cancelled.', () =>
+    bank.getByRole('button', { name: 'Leave' }).click(),
+  );
   await checkout.click();
-  await bank.getByRole('button', { name: 'Pay' }).click();
-  await Promise.all([
-    expect(said(page, 'Thank you, it is paid.')).toBeVisible(),
-    expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('₹4,999.50'),
-  ]);
+  await saying(page, 'Thank you, it is paid.', () =>
+    bank.getByRole('button', { name: 'Pay' }).click(),
+  );
+  await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('₹4,999.50');
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
   // Its application comes without an id, so its answers could not be read.
   await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(0);
@@ -224,10 +226,15 @@ test('a customer changes the profile, finds pages, logs out and resets the passw
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Job title').fill('Owner');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(said(page, 'Profile updated successfully')).toBeVisible();
+  await saying(page, 'Profile updated successfully', () =>
+    page.getByRole('button', { name: 'Save changes' }).click(),
+  );
   await expect(page.getByText('Owner')).toBeVisible();
 
+  // The bar names the key once the device was asked whether it may be used.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Quick find' })).toContainText(
+    'Ctrl K',
+  );
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Quick find' });
   await expect(palette.getByRole('option', { name: /^My Orders/ })).toBeVisible();
@@ -256,8 +263,10 @@ test('a customer changes the profile, finds pages, logs out and resets the passw
   await typeCode(page, bare.mailedCode(email));
   await page.getByLabel('New password', { exact: true }).fill('another horse');
   await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(said(page, 'Your password was changed.')).toBeVisible();
+  await saying(page, 'Your password was changed.', () =>
+    page.getByRole('button', { name: 'Reset Password' }).click(),
+  );
+  await isLedToSignIn(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('another horse');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -282,8 +291,9 @@ test('a link to edit an application saves the draft there, by itself and on dema
   await passSaveWait(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(page, 'Application updated!')).toBeVisible();
+  await saying(page, 'Application updated!', () =>
+    page.getByRole('button', { name: 'Save as Draft' }).click(),
+  );
   const body = (await saving).postDataJSON() as Record<string, unknown>;
   expect(body).toMatchObject({ formData: { businessName: 'Kaveri Mills' }, appStatus: 0 });
   expect(body).not.toHaveProperty('price');

@@ -97,11 +97,11 @@ test('a price that changed since adding is told beside the new one, once aloud, 
       })),
     })),
   );
-  await page.reload();
-  await expect(told).toHaveText(
-    'The price changed from ₹7,999.00 to ₹8,499.50 since you added this.',
-  );
-  await expect(aloud).toHaveCount(1);
+  await Promise.all([
+    page.reload(),
+    expect(told).toHaveText('The price changed from ₹7,999.00 to ₹8,499.50 since you added this.'),
+    expect(aloud).toHaveCount(1),
+  ]);
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹8,499.50');
   await page.getByRole('button', { name: /^Increase/ }).click();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹16,999.00');

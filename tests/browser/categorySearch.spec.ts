@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { disturb, expect, standing, test } from './portal.ts';
+import { disturb, expect, focusComesInto, standing, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 import { stored } from './storage.ts';
 
@@ -15,6 +15,11 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 async function openHome(page: Page, search = ''): Promise<void> {
   await page.goto(`/${search}`);
   await expect(fill(page).first()).toBeVisible();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await filters(page).press('Enter');
+  await focusComesInto(panel(page));
 }
 
 async function sort(page: Page, order: string): Promise<void> {
@@ -36,8 +41,10 @@ test('categories of all segments are found while typing, kept in the address and
   await openHome(page);
   await field(page).fill('seo');
   const count = /^\d+ categories in all segments$/;
-  await expect(page.getByRole('main').getByText(count)).toBeVisible();
-  await expect(page.getByRole('status').getByText(count)).toHaveCount(1);
+  await Promise.all([
+    expect(page.getByRole('main').getByText(count)).toBeVisible(),
+    expect(page.getByRole('status').getByText(count)).toHaveCount(1),
+  ]);
   await expect(segments(page)).toBeHidden();
   const website = page.getByRole('listitem').filter({ hasText: 'Websites and Landing Pages' });
   await expect(website).toContainText('SEO');
@@ -93,14 +100,17 @@ test('segments and a price narrow the search, are counted and kept in the addres
 }) => {
   await signUp(page);
   await openHome(page);
-  await filters(page).press('Enter');
+  await openFilters(page);
   const segment = (name: string) => panel(page).getByRole('checkbox', { name });
   await segment('Search Engine Optimisation').press('Space');
   await segment('Social Media Marketing').press('Space');
-  await panel(page).getByLabel('Up to').selectOption('₹10,000');
-  await page.keyboard.press('Escape');
+  const narrow = async () => {
+    await panel(page).getByLabel('Up to').selectOption('₹10,000');
+    await page.keyboard.press('Escape');
+    await expect(filters(page)).toBeFocused();
+  };
   await Promise.all([
-    expect(filters(page)).toBeFocused(),
+    narrow(),
     expect(filters(page)).toHaveAccessibleName('Filters 3'),
     expect(page.getByRole('main').getByText(/^\d+ categories in 2 segments$/)).toBeVisible(),
     expect(
@@ -160,6 +170,7 @@ test('a found category says what it needs, leads to its place in its segment and
   const card = page.getByRole('listitem').filter({ hasText: 'Landing Page' }).first();
   await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
   await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
+  await focusComesInto(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await card.getByRole('link', { name: 'Landing Page' }).click();
   await expect(page).toHaveURL(/\/\?segment=[\w-]+&category=[\w-]+$/);
@@ -183,6 +194,7 @@ test('a found category says what it needs, leads to its place in its segment and
   >;
   expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
   await field(page).fill('landing');
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Landing Page' }).getByText('Selected'),
@@ -223,7 +235,7 @@ test.describe('the search', () => {
       await expect(page.getByRole('heading', { name: shown })).toBeVisible();
       await checkAllWidths(page, search);
     }
-    await filters(page).click();
+    await openFilters(page);
     await panel(page).getByRole('checkbox').first().press('Space');
     await panel(page).getByLabel('From').selectOption('₹10,000');
     await checkScreen(page, 'filters');

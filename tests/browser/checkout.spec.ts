@@ -7,6 +7,7 @@ import {
   openFilledCart,
   paymentWindow,
   said,
+  saying,
   standing,
   test,
 } from './portal.ts';
@@ -44,12 +45,14 @@ test('two windows of a customer pay one after the other, also when one was left 
   await expect(
     said(other, 'You are paying in another tab. Please finish there first.'),
   ).toBeVisible();
-  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await saying(page, 'Payment was cancelled.', () =>
+    paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
+  );
   await expect.poll(isFree).toBe(true);
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await paymentWindow(other).getByRole('button', { name: 'Close' }).click();
-  await expect(said(other, 'Payment was cancelled.')).toBeVisible();
+  await saying(other, 'Payment was cancelled.', () =>
+    paymentWindow(other).getByRole('button', { name: 'Close' }).click(),
+  );
 
   await page.getByRole('link', { name: 'My Submission' }).click();
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
@@ -63,8 +66,9 @@ test('two windows of a customer pay one after the other, also when one was left 
 
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(0);
-  await paymentWindow(other).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(said(other, 'Payment successful!')).toBeVisible();
+  await saying(other, 'Payment successful!', () =>
+    paymentWindow(other).getByRole('button', { name: 'Pay', exact: true }).click(),
+  );
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Cart, 0 items' })).toBeVisible();
   await other.close();
@@ -105,8 +109,9 @@ test('what is ordered is what is on screen: an order waits for changes that are 
   await expect(preparing).toBeVisible();
   await removing.continue();
   await expect(paymentWindow(page)).toContainText('₹7,999.00');
-  await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
-  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await saying(page, 'Payment was cancelled.', () =>
+    paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
+  );
 
   const increase = page.getByRole('button', { name: /^Increase/ });
   const first = holdLineChange(page);

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { signUp } from './customer.ts';
-import { askFor, disturb, expect, openFilledCart, said, test } from './portal.ts';
+import { askFor, disturb, expect, openFilledCart, said, saying, test } from './portal.ts';
 
 /* When the line is gone, slow or broken (R-230, R-231). */
 
@@ -99,8 +99,9 @@ test('a write without a line fails at once, keeps the input, and is not sent lat
   await page.context().setOffline(false);
   await isFresh;
   expect(await companyName()).toBe('Rao Textiles');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page, 'Profile updated successfully')).toBeVisible();
+  await saying(page, 'Profile updated successfully', () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  );
   expect(await companyName()).toBe('Rao Weaves');
 });
 

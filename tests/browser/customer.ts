@@ -145,8 +145,19 @@ export function storeToken(page: Page, token: string): Promise<void> {
 /** Ends the session on the server, as an expiry would, unknown to the page; whether there was one. */
 export async function endSession(page: Page): Promise<boolean> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const answer = await page.request.post('/api/auth/logout', { headers, data: {} });
+  const answer = await untilTaken(() =>
+    page.request.post('/api/auth/logout', { headers, data: {} }),
+  );
   return answer.ok();
+}
+
+/**
+ * Waits for the sign-in page that the portal loaded anew by itself. Its code, which may come late, gives
+ * focus to the heading; what is typed before could lose it.
+ */
+export async function isLedToSignIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused();
 }
 
 /** From signing in to the form that asks for the address of a forgotten password. */

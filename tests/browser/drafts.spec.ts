@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { png } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
-import { openDraft, passSaveWait, saveDraft, storedApplications } from './drafts.ts';
+import { isAllSaved, openDraft, passSaveWait, saveDraft, storedApplications } from './drafts.ts';
 import { choose, pictures, upload } from './files.ts';
 import {
   disturb,
   expect,
   fillFirstStep,
   fillToLastStep,
+  goOnTo,
   openForm,
-  said,
+  saying,
   standing,
   storeApplication,
   test,
@@ -73,8 +74,9 @@ test('what is typed is saved by itself, with the time beside the buttons, surviv
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await page.context().setOffline(false);
   await expect(savedAt(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(page, 'Application saved as draft successfully')).toBeVisible();
+  await saying(page, 'Application saved as draft successfully', () =>
+    page.getByRole('button', { name: 'Save as Draft' }).click(),
+  );
   const stored = await storedApplications(page);
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Chennai']);
 });
@@ -108,9 +110,9 @@ test('answers and files that never reached the draft are offered after a crash (
   await disturb(page, { on: 'POST /api/application', effect: 'drop' });
   await fillFirstStep(page);
   await page.getByLabel('Business name').fill('Kaveri Mills');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 2);
   await page.getByLabel('What should this achieve?').fill('Thirty enquiries');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 3);
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
   await passSaveWait(page);
@@ -150,7 +152,7 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   await signUp(page);
   await openForm(page);
   await fillFirstStep(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 2);
   await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
   await saveDraft(page);
   const openOnStepTwo = async (tab: Page) => {
@@ -180,6 +182,7 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   await expect(page.getByLabel('What should this achieve?')).toHaveValue('From this tab');
   await expect(page.getByLabel('Website')).toHaveValue('https://other.example');
   await passSaveWait(page);
+  await isAllSaved(page);
   await expect(savedAt(page)).toBeVisible();
   const [draft] = await storedApplications(page);
   expect(draft?.formData).toMatchObject({

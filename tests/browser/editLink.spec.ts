@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import { staffIn } from '#tests/support/staff.ts';
-import { password, signUp, storedToken } from './customer.ts';
-import { disturb, expect, openForm, said, storeApplication, test } from './portal.ts';
+import { isLedToSignIn, password, signUp, storedToken } from './customer.ts';
+import {
+  disturb,
+  expect,
+  goOnTo,
+  openForm,
+  said,
+  saying,
+  storeApplication,
+  test,
+} from './portal.ts';
 
 /* A link that staff send opens one application without signing in (spec §2, S-13, S-22). */
 
@@ -39,17 +48,18 @@ test('a link opens its application, says whose it is, saves and submits it with 
   await expect(page.getByText(`Editing as ${email}`)).toBeVisible();
   await expect(businessName(page)).toHaveValue('Kaveri Mills');
   await businessName(page).fill('Kaveri Mills Ltd');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(page, 'Application updated!')).toBeVisible();
+  await saying(page, 'Application updated!', () =>
+    page.getByRole('button', { name: 'Save as Draft' }).click(),
+  );
   await expect(page).toHaveURL(/\/edit-application\//);
 
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 2);
   await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 3);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Cart' }).click();
-  await expect(page).toHaveURL('/login');
+  await isLedToSignIn(page);
   await page.getByLabel('Email').fill(email);
   expect(await storedToken(page)).toBeNull();
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -74,8 +84,9 @@ test('a link works beside a tab that waits for somebody to sign in, which stays 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/login');
   await businessName(linkTab).fill('Kaveri Mills Ltd');
-  await linkTab.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(said(linkTab, 'Application updated!')).toBeVisible();
+  await saying(linkTab, 'Application updated!', () =>
+    linkTab.getByRole('button', { name: 'Save as Draft' }).click(),
+  );
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -171,8 +182,8 @@ test('what a link cannot open is told where it leads to, and a visitor whose lin
 }) => {
   const { link } = await draftWithLink(page, server);
   await forgetSession(page);
-  await page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000'));
   await Promise.all([
+    page.goto(link.replace(/[^/]+(?=\?)/, '00000000-0000-4000-8000-000000000000')),
     expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible(),
     expect(said(page, 'Application not found.')).toBeVisible(),
   ]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { passSaveWait, storedApplications } from './drafts.ts';
 import { fillToLastStep, openForm } from './portal.ts';
@@ -68,11 +68,13 @@ export async function openUploads(
   return email;
 }
 
+export const isUpload = (request: Request) => request.url().includes('/api/image/upload/');
+
 /** Counts the uploads from here on. */
 export function countUploads(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/image/upload/')) count += 1;
+    if (isUpload(request)) count += 1;
   });
   return () => count;
 }

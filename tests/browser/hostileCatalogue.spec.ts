@@ -1,6 +1,6 @@
 import { signUp } from './customer.ts';
 import { saveDraft } from './drafts.ts';
-import { expect, openForm, test } from './portal.ts';
+import { expect, focusComesInto, openForm, test } from './portal.ts';
 import { store, stored } from './storage.ts';
 
 /* A choice and a form definition that somebody else has written (K2, K3). */
@@ -70,9 +70,7 @@ test('a hostile form definition is text and nothing else (K2, T-39)', async ({ p
   await expect(page.getByText(/2 steps, \d+ questions/)).toBeVisible();
   await expect(page.getByText(`188 ${markup} (optional)`)).toBeVisible();
   await expect(planted).toHaveCount(0);
-  const facts = page.getByRole('dialog', { name: /^What you will need/ });
-  const hasFocus = () => facts.evaluate((dialog) => dialog.contains(document.activeElement));
-  await expect.poll(hasFocus).toBe(true);
+  await focusComesInto(page.getByRole('dialog', { name: /^What you will need/ }));
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Fill Application' }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostileFiles } from '#tests/support/hostileFiles.ts';
 import type { HostileFile } from '#tests/support/hostileFiles.ts';
-import { signUp, storedToken } from './customer.ts';
+import { signUp, storedToken, untilTaken } from './customer.ts';
 import { expect, test } from './portal.ts';
 
 /* Uploads that would run if the browser took them for pages or scripts (F11, R-098). */
@@ -9,12 +9,13 @@ import { expect, test } from './portal.ts';
 test.use({ expectedProblems: /./ });
 
 async function uploaded(page: Page, token: string, file: HostileFile): Promise<string> {
-  const answer = await page.request.post(`/api/image/upload/${file.type}`, {
+  const sent = {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       files: { name: file.name, mimeType: 'text/html', buffer: file.content },
     },
-  });
+  };
+  const answer = await untilTaken(() => page.request.post(`/api/image/upload/${file.type}`, sent));
   expect(answer.status(), `${file.type} ${file.name}`).toBe(201);
   return `/files/${((await answer.json()) as { data: string[] }).data[0]}`;
 }

@@ -29,10 +29,10 @@ test('a new customer registers, is told so on the page that follows, applies, pa
   const address = newAddress();
   await fillRegistration(page, address);
   await page.getByRole('button', { name: 'Register' }).click();
-  await enterMailedCode(page, address);
   const heading = page.getByRole('heading', { name: 'Select Segment' });
   const home = page.locator('body').filter({ has: heading });
   await Promise.all([
+    enterMailedCode(page, address),
     expect(home.getByText('Registration successful').first()).toBeVisible(),
     expect(heading).toBeFocused(),
     expect(page).toHaveURL('/'),
@@ -74,8 +74,8 @@ test('a new customer registers, is told so on the page that follows, applies, pa
 
   await expect(paymentWindow(page)).toHaveAccessibleName(/: Order Payment$/);
   await expect(paymentWindow(page)).toContainText(price);
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await Promise.all([
+    paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click(),
     expect(page.getByText('Payment successful!').first()).toBeVisible(),
     expect(page).toHaveURL(/\/orders\?order=/),
   ]);
@@ -94,12 +94,14 @@ test('what was removed and a lost line are read out once (R-214)', async ({ page
   await signUp(page);
   await openFilledCart(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^(Remove|Delete)$/ })
-    .click();
   const read = (words: string) => page.getByRole('status').getByText(words, { exact: true });
-  await expect(read('Item removed from cart')).toHaveCount(1);
+  await Promise.all([
+    page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(Remove|Delete)$/ })
+      .click(),
+    expect(read('Item removed from cart')).toHaveCount(1),
+  ]);
   await expect(page.getByRole('main').getByText(/was removed\.$/)).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo: SEO Starter Audit' });
   await expect(undo).toBeFocused();
@@ -107,8 +109,10 @@ test('what was removed and a lost line are read out once (R-214)', async ({ page
   await page.getByRole('button', { name: /^Move to bookmarks/ }).click();
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(read('Bookmark deleted successfully')).toHaveCount(1);
+  await Promise.all([
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    expect(read('Bookmark deleted successfully')).toHaveCount(1),
+  ]);
   await expect(undo).toBeFocused();
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(1);

@@ -59,9 +59,11 @@ test('older applications are read page by page, by keyboard as well, and never c
 
   const older = page.getByRole('button', { name: 'Show older applications' });
   await older.focus();
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(4);
-  await expect(page.getByText('4 applications are shown.')).toBeAttached();
+  await Promise.all([
+    page.keyboard.press('Enter'),
+    expect(cards).toHaveCount(4),
+    expect(page.getByText('4 applications are shown.')).toBeAttached(),
+  ]);
   await expect(older).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cards).toHaveCount(5);

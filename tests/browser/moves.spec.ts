@@ -7,7 +7,7 @@ import {
   expect,
   fillCart,
   openFilledCart,
-  said,
+  saying,
   standing,
   storeApplication,
   test,
@@ -69,8 +69,7 @@ test('a toast says that it moves, until it has moved, and goes with the page (R-
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹0.00');
   await page.clock.runFor(60_000);
   await expect(wait).toBeVisible();
-  await call.continue();
-  await expect(said(page, 'Bookmark added successfully')).toBeVisible();
+  await saying(page, 'Bookmark added successfully', () => call.continue());
   await expect(wait).toHaveCount(0);
 
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
@@ -139,8 +138,7 @@ test('a move to the cart that is refused says why, one that never arrived change
   expect(await countLists(page)).toEqual(inBookmarks);
 
   await meet({ on: 'POST /api/move', effect: 'lose-reply' });
-  await intoCart(page).click();
-  await expect(said(page, 'Added to cart')).toBeVisible();
+  await saying(page, 'Added to cart', () => intoCart(page).click());
   await expect(intoCart(page)).toHaveCount(0);
   expect(await countLists(page)).toEqual(inCart);
 });
@@ -176,7 +174,8 @@ test('a move to the cart in two calls is taken back or, where it hangs in both l
   ).toBeVisible();
   expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 1 });
   await meet(notOffered);
-  await page.getByRole('button', { name: 'Finish the move' }).click();
-  await expect(said(page, 'Added to cart')).toBeVisible();
+  await saying(page, 'Added to cart', () =>
+    page.getByRole('button', { name: 'Finish the move' }).click(),
+  );
   expect(await countLists(page)).toEqual(inCart);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
 import { staffIn } from '#tests/support/staff.ts';
-import { newAddress, signUp, storedToken } from './customer.ts';
+import { newAddress, signUp, storedToken, untilTaken } from './customer.ts';
 import {
   ask,
   askFor,
@@ -11,7 +11,7 @@ import {
   openFilledCart,
   paymentWindow,
   proceedToPayment,
-  said,
+  saying,
   standing,
   test,
 } from './portal.ts';
@@ -41,7 +41,9 @@ test('a paid order counts the files of its application and is printed as a recei
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const upload = async (type: string, name: string, mimeType: string, buffer: Buffer) => {
     const multipart = { files: { name, mimeType, buffer } };
-    const answer = await page.request.post(`/api/image/upload/${type}`, { headers, multipart });
+    const answer = await untilTaken(() =>
+      page.request.post(`/api/image/upload/${type}`, { headers, multipart }),
+    );
     return ((await answer.json()) as { data: string[] }).data;
   };
   const pictures = [
@@ -167,13 +169,8 @@ test('a payment that is still being made says what happens next (R-175, T-38)', 
   await page.goto('/orders');
   await page.getByRole('button', { name: /^Payments and history/ }).click();
   await expect(page.getByText('No payment was tried yet.')).toBeVisible();
-  const checked = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const answer = await fetch('/api/order/user', { headers });
-    const { data } = (await answer.json()) as { data: { id: string }[] };
-    return (await fetch(`/api/order/check/${data[0]?.id}`, { method: 'POST', headers })).status;
-  });
-  expect(checked).toBe(200);
+  const [placed] = await askFor<{ id: string }[]>(page, 'GET', '/api/order/user');
+  await askFor(page, 'POST', `/api/order/check/${placed?.id}`);
   await page.reload();
   await page.getByRole('button', { name: /^Payments and history/ }).click();
   await expect(page.getByText('Not finished', { exact: true })).toBeVisible();
@@ -269,12 +266,12 @@ test('what was bought is ordered again with its answers, also while lists are br
   await unstore(page, 'selectedCategory');
   await disturb(page, brokenList, { ...brokenList, on: 'GET /api/application/:id' });
   await page.goto('/orders');
-  const chosen = page.waitForResponse(/\/api\/category\//);
-  await again.click();
-  expect((await chosen).ok()).toBe(true);
-  await expect(
-    said(page, 'The earlier answers could not be loaded, so they are not filled in.'),
-  ).toBeVisible();
+  const notCopied = 'The earlier answers could not be loaded, so they are not filled in.';
+  await saying(page, notCopied, async () => {
+    const chosen = page.waitForResponse(/\/api\/category\//);
+    await again.click();
+    expect((await chosen).ok()).toBe(true);
+  });
   await expect(email).not.toHaveValue('marketing@rao-textiles.example');
 
   other = { categoryId: undefined, category: { name: 'Nameless' } };

@@ -8,7 +8,7 @@ import {
   holdTimers,
   openFilledCart,
   paymentWindow,
-  said,
+  saying,
   standing,
   test,
 } from './portal.ts';
@@ -27,11 +27,7 @@ interface Order {
 
 /** What the server and the provider say: statuses of the own orders and of one order's payments. */
 async function truth(page: Page, providerOrderId: string) {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const listed = async (path: string) => {
-    const answer = await page.request.get(path, { headers });
-    return ((await answer.json()) as { data: Order[] }).data;
-  };
+  const listed = (path: string) => askFor<Order[]>(page, 'GET', path);
   const answer = await page.request.get(paymentsPath(providerOrderId), {
     headers: providerHeaders,
   });
@@ -65,8 +61,8 @@ async function capture(page: Page, razorpayOrderId: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-async function expectPaid(page: Page, providerOrderId: string): Promise<void> {
-  await expect(said(page, 'Payment successful!')).toBeVisible();
+async function pay(page: Page, providerOrderId: string): Promise<void> {
+  await saying(page, 'Payment successful!', () => press(page, 'Pay'));
   await expect(page).toHaveURL(/\/orders\?order=/);
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
   await expect(page.getByText('Payment was cancelled.')).toHaveCount(0);
@@ -81,8 +77,7 @@ test('money that comes late: the page says that it cannot get lost, asks by itse
   await openFilledCart(page);
   const order = await openWindow(page);
   await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
-  await press(page, 'Pay');
-  await expect(said(page, 'A payment for this order is still being checked.')).toBeVisible();
+  await saying(page, 'A payment for this order is still being checked.', () => press(page, 'Pay'));
   const checking = standing(page, 'We are checking your payment');
   await expect(checking).toContainText('a completed payment cannot get lost');
   expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: ['created'] });
@@ -91,9 +86,12 @@ test('money that comes late: the page says that it cannot get lost, asks by itse
   await asked;
   await expect(checking.getByRole('button', { name: 'Check again' })).toBeEnabled();
 
+  // The note tells at first what was known before; the list that is read then must not know of the money.
+  const listed = page.waitForResponse('**/api/order/user');
   await checking.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
+  await listed;
   await capture(page, order);
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
   await holdTimers(page, patience);
@@ -150,8 +148,7 @@ test('an edit of the cart elsewhere restarts the order; here it is prevented (R-
   for (const button of buttons) await expect(button).toBeDisabled();
   const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
   await askFor(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
-  await press(page, 'Close');
-  await expect(said(page, 'Payment was cancelled.')).toBeVisible();
+  await saying(page, 'Payment was cancelled.', () => press(page, 'Close'));
   const second = await openWindow(page);
   expect(second).not.toBe(first);
   await expect(paymentWindow(page)).toContainText('₹15,998.00');
@@ -207,8 +204,7 @@ test.describe('a payment whose tab was closed is told on the next start', () => 
     await page.getByRole('link', { name: 'Finish the payment' }).click();
     await expect(page.getByRole('link', { name: 'Finish the payment' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Pay now' }).click();
-    await press(page, 'Pay');
-    await expectPaid(page, order);
+    await pay(page, order);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
     await expect(standing(page, 'Your payment arrived.')).toHaveCount(0);

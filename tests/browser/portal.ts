@@ -135,6 +135,18 @@ export function said(page: Page, words: string): Locator {
   return page.getByText(words, { exact: true }).first();
 }
 
+/** Does something upon which the portal says exactly these words; their toast may be gone soon after. */
+export async function saying(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+  await expect(said(page, words)).toHaveCount(0);
+  await Promise.all([expect(said(page, words)).toBeVisible(), act()]);
+}
+
+/** Waits until something in a place has focus, where keys then go. */
+export async function focusComesInto(place: Locator): Promise<void> {
+  const hasFocus = () => place.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
+}
+
 /** An error that stays where it belongs when its toast has gone (R-214). */
 export function standing(place: Page | Locator, words: string): Locator {
   return place.getByRole('group', { name: words, exact: true });
@@ -159,12 +171,18 @@ export async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('Contact mobile').fill('9876543210');
 }
 
+/** Presses Next; ends on this step of three, once its heading took focus. */
+export async function goOnTo(page: Page, step: 2 | 3): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: `Step ${step} of 3` })).toBeFocused();
+}
+
 /** Answers the first two steps; ends on the last one. */
 export async function fillToLastStep(page: Page): Promise<void> {
   await fillFirstStep(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 2);
   await page.getByLabel('What should this achieve?').fill('30 enquiries a month from Pune');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await goOnTo(page, 3);
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 }
 

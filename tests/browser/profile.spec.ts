@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { password, signUp, storedToken } from './customer.ts';
-import { expect, said, test } from './portal.ts';
+import { isLedToSignIn, password, signUp, storedToken } from './customer.ts';
+import { expect, said, saying, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 /* What customers read and change about themselves; which answer leads where is walked. */
@@ -53,13 +53,13 @@ test('a customer sees what is known, has wrong values named at their fields, cha
   await expect(fact(page, 'Job title')).toHaveText('—');
 
   await edit.click();
+  await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeFocused();
   await field('Username').fill('meera');
   await field('Mobile number').fill('');
   await field('Job title').fill('Owner');
   await page.getByRole('combobox', { name: 'Country' }).fill('Nep');
   await page.getByRole('option', { name: 'Nepal' }).click();
-  await save(page);
-  await expect(said(page, 'Profile updated successfully')).toBeVisible();
+  await saying(page, 'Profile updated successfully', () => save(page));
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeFocused();
   await expect(fact(page, 'Job title')).toHaveText('Owner');
   await expect(fact(page, 'Country')).toHaveText('Nepal');
@@ -124,11 +124,10 @@ test('all data comes as one JSON file; a changed password is the one that signs 
   await expect(dialog.getByLabel('Your password', { exact: true })).toHaveValue('');
 
   await dialog.getByLabel('Your password', { exact: true }).fill(newPassword);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await Promise.all([
-    expect(said(page, 'Your account was deleted.')).toBeVisible(),
-    expect(page).toHaveURL('/login'),
-  ]);
+  await saying(page, 'Your account was deleted.', () =>
+    dialog.getByRole('button', { name: 'Delete account' }).click(),
+  );
+  await isLedToSignIn(page);
   expect(await storedToken(page)).toBeNull();
 
   await signIn(page, address, newPassword);

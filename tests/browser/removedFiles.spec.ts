@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { png } from '#tests/support/samples.ts';
 import { staffIn } from '#tests/support/staff.ts';
+import { untilTaken } from './customer.ts';
 import { openDraft, saveDraft, storedApplications } from './drafts.ts';
 import { choose, openUploads, pictures, row, savedPictures, upload } from './files.ts';
-import { expect, said, test } from './portal.ts';
+import { expect, saying, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
 /* Files that a customer takes out of an application and may put back. */
 
 async function statusOf(page: Page, address: string | null): Promise<number> {
-  return (await page.request.get(address ?? '')).status();
+  return (await untilTaken(() => page.request.get(address ?? ''))).status();
 }
 
 test.describe('a removed file', () => {
@@ -63,8 +64,9 @@ test.describe('a removed file', () => {
     await page.goto(printed.out);
     await pictures(page).getByRole('button', { name: 'Remove one.png' }).click();
     await expect(row(pictures(page), 'one.png')).toContainText('Removed');
-    await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await expect(said(page, 'Application updated!')).toBeVisible();
+    await saying(page, 'Application updated!', () =>
+      page.getByRole('button', { name: 'Save as Draft' }).click(),
+    );
     await expect(pictures(page).getByRole('listitem')).toHaveCount(0);
   });
 });

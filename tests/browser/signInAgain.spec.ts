@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endSession, password, signUp, storedToken } from './customer.ts';
+import { endSession, isLedToSignIn, password, signUp, storedToken } from './customer.ts';
 import { expect, openForm, standing, stopTime, test } from './portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
@@ -43,6 +43,7 @@ test('somebody else who signs in there sees a fresh home page and nothing of the
   await signUp(page);
   await saveSignedOut(page);
 
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
   await dialog(page).getByLabel('Email').fill(second);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Login' }).click();
@@ -89,6 +90,7 @@ test('logging out in one tab logs out all of them, signing in in one opens the p
 }) => {
   const address = await signUp(page);
   await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(other.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
@@ -96,7 +98,7 @@ test('logging out in one tab logs out all of them, signing in in one opens the p
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
+  await isLedToSignIn(page);
   await expect(other).toHaveURL('/login');
 
   await page.getByLabel('Email').fill(address);

@@ -56,10 +56,12 @@ test('a page that is long on its way shows a line, says so once, and can be give
   await page.route(/\/assets\/orders-.*\.js/, () => undefined);
   const waiting = page.locator('[aria-busy="true"]');
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'My Orders' }).click();
-  await expect(waiting).toHaveCount(1);
-  await page.clock.runFor(1_000);
-  await expect(page.getByText('Opening the page…')).toHaveCount(1);
+  // What is said stands for some seconds only.
+  await Promise.all([
+    expect(page.getByText('Opening the page…')).toHaveCount(1),
+    page.getByRole('menuitem', { name: 'My Orders' }).click(),
+    expect(waiting).toHaveCount(1),
+  ]);
   await page.clock.runFor(9_000);
   await page.getByRole('button', { name: 'Cancel waiting' }).click();
   await expect(waiting).toHaveCount(0);
@@ -78,6 +80,8 @@ test('a page that loads slowly says so instead of waiting for ever; giving it up
   });
   await page.goto('/cart');
   await expect.poll(() => asked).toBe(1);
+  // Who is here is known: that call is not given up with the other.
+  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
   await page.clock.runFor(10_000);
   const note = page.getByRole('status').filter({ hasText: 'Still working' });
   await note.getByRole('button', { name: 'Cancel waiting' }).click();

@@ -1,5 +1,5 @@
 import { signUp } from './customer.ts';
-import { disturb, expect, openFilledCart, standing, test } from './portal.ts';
+import { disturb, expect, fillCart, standing, test } from './portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Page } from '@playwright/test';
@@ -10,13 +10,7 @@ test.afterEach(({ page }) => disturb(page));
 /** Leaves a new customer with one submitted application; answers its id. */
 async function submitted(page: Page): Promise<string> {
   await signUp(page);
-  await openFilledCart(page);
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const answer = await fetch('/api/user/applications', { headers });
-    const { data } = (await answer.json()) as { data: { data: { id: string }[] } };
-    return data.data[0]?.id ?? '';
-  });
+  return fillCart(page);
 }
 
 async function staff(server: RunningServer, ...args: string[]) {

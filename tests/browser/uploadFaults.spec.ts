@@ -2,6 +2,7 @@ import { pdf, png } from '#tests/support/samples.ts';
 import {
   choose,
   countUploads,
+  isUpload,
   megabyte,
   openUploads,
   padded,
@@ -75,7 +76,10 @@ test('while files cannot be stored several uploads say so in their rows and in o
       .getByRole('button', { name: `Try again: ${name}` })
       .press('Enter');
   await disturb(page, { on: 'POST /api/image/upload/image', effect: 'lose-reply', for: address });
+  // Its row says from before that it failed.
+  const lost = page.waitForEvent('requestfailed', isUpload);
   await again('one.png');
+  await lost;
   await expect(row(pictures(page), 'one.png')).toContainText('File upload failed');
   await disturb(page);
   for (const name of names) await again(name);

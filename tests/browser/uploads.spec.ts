@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
-import { password, storedToken } from './customer.ts';
+import { endSession, password, untilTaken } from './customer.ts';
 import { isAllSaved, passSaveWait, storedApplications } from './drafts.ts';
 import {
   brief,
   choose,
   field,
   filmed,
+  isUpload,
   megabyte,
   openUploads,
   padded,
@@ -52,7 +53,7 @@ test('files of every kind are sent, shown under their names and addresses, part 
   }
   const address =
     (await page.getByRole('link', { name: 'Läden & Co.png' }).getAttribute('href')) ?? '';
-  const shown = await page.request.get(address);
+  const shown = await untilTaken(() => page.request.get(address));
   expect(shown.headers()['content-type']).toBe('image/png');
   await expect(row(pictures(page), 'Läden & Co.png').locator('img')).toHaveAttribute(
     'src',
@@ -65,8 +66,7 @@ test('files of every kind are sent, shown under their names and addresses, part 
   await expect(pictures(page).getByRole('link', { name: 'Läden & Co.png' })).toBeVisible();
   await expect(row(pictures(page), 'Läden & Co.png')).toContainText(`${png.length} B`);
 
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  await page.request.post('/api/auth/logout', { headers, data: {} });
+  expect(await endSession(page)).toBe(true);
   await choose(pictures(page), upload('logo.png', png));
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -116,7 +116,7 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
   const incoming = join(server.dataDir, 'files', 'incoming');
   await expect.poll(() => readdirSync(incoming)).toHaveLength(1);
 
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', isUpload);
   await brief(page).getByRole('button', { name: 'Cancel long.pdf' }).click();
   await failed;
   await expect(brief(page).getByRole('listitem')).toHaveCount(0);
@@ -133,9 +133,7 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
   await holdUploads(page);
   await choose(pictures(page), upload('logo.png', png));
   await expect(pictures(page).getByRole('progressbar')).toBeVisible();
-  const aborted = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/api/image/upload/'),
-  );
+  const aborted = page.waitForEvent('requestfailed', isUpload);
   await page.getByRole('link', { name: 'Back to categories' }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   expect((await aborted).url()).toContain('/api/image/upload/image');

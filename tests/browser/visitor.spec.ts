@@ -1,5 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import { newAddress, openAccount, password, signUp, storedToken } from './customer.ts';
+import {
+  isLedToSignIn,
+  newAddress,
+  openAccount,
+  password,
+  signUp,
+  storedToken,
+} from './customer.ts';
 import { expect, holdCode, standing, stopTime, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
@@ -50,6 +57,8 @@ test('a wrong password says so and empties the form; the error stays when its to
   const call = await asked;
   await expect(standing(page, words)).toHaveCount(0);
   await call.continue();
+  // The form begins anew, and takes focus.
+  await expect(page.getByLabel('Email')).toBeFocused();
   await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
   await expect(standing(page, words)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
@@ -70,7 +79,7 @@ test('a visitor is sent to sign in, and then to what was asked for; whoever is s
   await expect(page).toHaveURL('/register');
 
   await page.goto('/cart');
-  await expect(page).toHaveURL('/login');
+  await isLedToSignIn(page);
   await logIn(page, address);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
@@ -114,6 +123,7 @@ test('logging out asks first, forgets the token and shows the sign-in page, whic
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await storedToken(page)).toBeNull();
+  await isLedToSignIn(page);
   await logIn(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -5,7 +5,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
-import { expect, inOwnWords } from '#tests/browser/portal.ts';
+import { expect, focusComesInto, inOwnWords } from '#tests/browser/portal.ts';
 import { quickFindScript } from '#tests/machines/scripts/quickFind.ts';
 import { byItself } from './reasons.ts';
 
@@ -56,9 +56,7 @@ export const quickFindRecipe = recipe<typeof quickFindMachine>({
       await opener(world).click();
     },
     async 'search.close'(world) {
-      const hasFocus = () =>
-        palette(world).evaluate((dialog) => dialog.contains(document.activeElement));
-      await expect.poll(hasFocus).toBe(true);
+      await focusComesInto(palette(world));
       await world.page.keyboard.press('Escape');
     },
     'index.retry': (world) => palette(world).getByRole('button', { name: 'Try again' }).click(),

@@ -1,7 +1,7 @@
 import type { signInMachine } from '#machines/signIn.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
+import { endSession, ownerOf, password, signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
 import { emptyStorage } from '../storage.ts';
@@ -42,8 +42,7 @@ export const signInRecipe = recipe<typeof signInMachine>({
       await page.goto('/bookmark');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isCounted;
-      const headers = { authorization: `Bearer ${await storedToken(page)}` };
-      await page.request.post('/api/auth/logout', { headers, data: {} });
+      expect(await endSession(page)).toBe(true);
       await expect(async () => {
         // Any call finds out; one of the page's own may come before the click.
         if (!(await form(world).isVisible())) {

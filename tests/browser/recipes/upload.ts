@@ -3,7 +3,7 @@ import { uploadLimits } from '#contract/upload.ts';
 import type { uploadMachine } from '#machines/upload.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
+import { ownerOf, signUp, storedToken, untilTaken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
 import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
 import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
@@ -116,7 +116,7 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
       await signUp(page);
       const headers = { authorization: `Bearer ${await storedToken(page)}` };
       const sent = { headers, multipart: { files: picture } };
-      const answer = await page.request.post('/api/image/upload/image', sent);
+      const answer = await untilTaken(() => page.request.post('/api/image/upload/image', sent));
       const { data } = (await answer.json()) as { data: string[] };
       const answers = { pictures: data };
       await storeApplication(page, { segment, answers, step: lastStep, appStatus: 0 });

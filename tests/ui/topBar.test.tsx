@@ -57,7 +57,7 @@ test('the profile menu stands behind the first character of the name, greets, le
   await expect.element(profile).toHaveTextContent('🦊');
 });
 
-test('a small screen has one menu with the seven entries, named as they read (R-031, R-210)', async () => {
+test('a small screen has one menu with the seven entries, named as they read, and marks the page one is on (R-031, R-210)', async () => {
   await page.viewport(390, 800);
   await render(<TopBar {...bar} onLogout={() => {}} />);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -75,4 +75,6 @@ test('a small screen has one menu with the seven entries, named as they read (R-
   for (const [index, name] of names.entries()) {
     await expect.element(entries.nth(index)).toHaveAccessibleName(name);
   }
+  await expect.element(entries.nth(0)).toHaveAttribute('aria-current', 'page');
+  await expect.element(entries.nth(1)).not.toHaveAttribute('aria-current');
 });

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
+import type { MenuItemProps } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { signedIn } from '#messages/signedIn.ts';
@@ -68,6 +69,16 @@ export function MenuList({ id, label, groups, trigger, isOpen, focused, onClose 
   );
 }
 
+/** An item passes on no `aria-current` of its own. */
+const renderCurrent: MenuItemProps['render'] = (props) =>
+  'href' in props ? (
+    <a {...props} aria-current="page">
+      {props.children}
+    </a>
+  ) : (
+    <div {...props} />
+  );
+
 function Item({ name, icon, href, onPress, isCurrent, language, count }: MenuEntry) {
   return (
     <MenuItem
@@ -76,7 +87,7 @@ function Item({ name, icon, href, onPress, isCurrent, language, count }: MenuEnt
       onAction={onPress}
       textValue={name}
       className={styles.item}
-      aria-current={isCurrent ? 'page' : undefined}
+      render={isCurrent ? renderCurrent : undefined}
     >
       {icon ? <Icon name={icon} /> : null}
       <span className={styles.words} lang={language}>

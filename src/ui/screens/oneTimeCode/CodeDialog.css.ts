@@ -16,10 +16,7 @@ export const figure = style({
 
 export const hint = style({ paddingBottom: '8px' });
 
-/** Whole on its line where it fits. */
 export const email = style({
-  display: 'inline-block',
-  maxWidth: '100%',
   fontWeight: 600,
   color: color.text.strong,
   overflowWrap: 'anywhere',

@@ -280,11 +280,12 @@ describe('what cannot be compared is refused in a sentence', () => {
     expect([...openRecordings(folder).keys()]).toEqual(['door']);
   });
 
-  test('a folder with something else in it, but not that of an earlier review', async () => {
+  test('a file, and a folder with something else in it, but not that of an earlier review', async () => {
     await written(compared({ closed, open }, { closed, open }));
     expect(() => checkFolder(join(folder, 'review'))).not.toThrow();
     writeFileSync(join(folder, 'review/thesis.txt'), '');
     expect(() => checkFolder(join(folder, 'review'))).toThrow('something else (thesis.txt)');
+    expect(() => checkFolder(join(folder, 'review/thesis.txt'))).toThrow('is a file');
   });
 
   test('walks of a version whose tools plan none are not known', () => {

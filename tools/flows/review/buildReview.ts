@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -28,9 +29,11 @@ const marksFile = join(root, 'docs/flows/marks.json');
 /** All that a folder of a review holds. */
 const names = ['index.html', 'review.css', 'review.js', 'favicon.svg', 'figtree.woff2', 'pictures'];
 
-/** Throws for a folder that holds anything but an earlier review. */
+/** Throws for a folder that holds anything but an earlier review, and for a file. */
 export function checkFolder(folder: string): void {
-  const found = existsSync(folder) ? readdirSync(folder) : [];
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is a file; name a folder.`);
+  const found = readdirSync(folder);
   const [other] = found.filter((name) => !names.includes(name));
   if (other !== undefined) {
     throw new Error(`${folder} holds something else (${other}); name an empty or a new folder.`);

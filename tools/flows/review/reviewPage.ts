@@ -173,9 +173,9 @@ function walkList({ title }: FlowReview, walks: readonly WalkChange[]): Html {
 function sameFlows(flows: readonly FlowReview[]): Html {
   const same = flows.filter((flow) => listChanges(flow).length === 0);
   if (same.length === 0) return html``;
-  return html`<section aria-labelledby="same">
-    <h2 id="same">No difference</h2>
-    <ul class="same">
+  return html`<section aria-labelledby="unchanged">
+    <h2 id="unchanged">No difference</h2>
+    <ul class="unchanged">
       ${same.map(({ title, unchanged }) => {
         const looks = unchanged.length > 0 ? ', pictures too' : ', pictures not taken';
         return html`<li>${title}<span class="counts">${looks}</span></li>`;

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { belowPhablet } from '#ui/theme/media.ts';
 import { offColor, tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, radius, text } = tokens;
@@ -35,6 +36,7 @@ export const step = style({
     // Pending at the end of the range, where a disabled one would lose focus.
     '&[data-disabled], &[aria-disabled]': { color: offColor, cursor: 'not-allowed' },
   },
+  '@media': { [belowPhablet]: { width: tokens.size.touch, height: tokens.size.touch } },
 });
 
 export const input = style({

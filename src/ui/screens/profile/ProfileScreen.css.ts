@@ -16,6 +16,12 @@ export const columns = style({
   },
 });
 
+/** Its place is kept until its code is there: lines and a button. */
+export const help = style({
+  minHeight: '118px',
+  '@media': { [from.tablet]: { minHeight: 0 }, [from.desktop]: { minHeight: '118px' } },
+});
+
 /** Buttons below a form: side by side, stacked with the main one first on phones. */
 export const actions = style({
   display: 'flex',

@@ -72,7 +72,11 @@ export function ProfileScreen({
         </Stack>
         <Stack space="regular">
           <AccountInfo user={user} />
-          {help ? <Section title={texts.help}>{help}</Section> : null}
+          {help ? (
+            <Section title={texts.help}>
+              <div className={styles.help}>{help}</div>
+            </Section>
+          ) : null}
           {data}
         </Stack>
       </div>

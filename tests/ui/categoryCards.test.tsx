@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CategoryCards } from '#ui/screens/catalogue/CategoryCards.tsx';
+import { CategoryCards, CategoryPlaceholders } from '#ui/screens/catalogue/CategoryCards.tsx';
 import { SegmentGlyph } from '#ui/screens/catalogue/SegmentGlyph.tsx';
 import '#ui/theme/theme.ts';
 
@@ -38,6 +38,28 @@ test('a card says that its price is one payment, and a name of several lines shi
   expect(heights[1]).toBeGreaterThan(heights[0] ?? 0);
   expect(topOf('₹4,999')).toBe(topOf('₹12,000'));
   expect(topOf('One line.')).toBe(topOf('Two.'));
+});
+
+test('on a phone the tile of a segment leaves its room to the name, and cards on their way keep their title (R-220)', async () => {
+  await page.viewport(390, 800);
+  const { container, rerender } = await render(
+    <CategoryCards
+      categories={categories}
+      segmentNameOf={() => 'Web'}
+      isMixed
+      hrefOf={({ id }) => `/?category=${id}`}
+      onLink={() => {}}
+      onFill={() => {}}
+    />,
+  );
+  const heads = 'ul > li > div, [data-loading] div > div > div';
+  const first = () => container.querySelector<HTMLElement>(`:is(${heads}) > :first-child`);
+  await expect.element(first()).not.toBeVisible();
+  await page.viewport(700, 800);
+  await expect.element(first()).toBeVisible();
+  await page.viewport(390, 800);
+  await rerender(<CategoryPlaceholders />);
+  await expect.element(first()).toBeVisible();
 });
 
 test.each([

@@ -57,7 +57,7 @@ export const head = style({ display: 'flex', gap: '12px', minWidth: 0 });
 /** Beside the glyph, for which a phone has no room. */
 export const title = style({ minWidth: 0 });
 
-globalStyle(`${head} > svg:first-child, ${head} > span:first-child`, {
+globalStyle(`${head} > :first-child:not(:only-child)`, {
   '@media': { [phone]: { display: 'none' } },
 });
 

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startTarpit } from '#tests/support/mailServer.ts';
@@ -181,12 +180,15 @@ describe('a server of its own', () => {
       const asha = await registeredAt(server);
       for (let round = 0; round < 5; round += 1) {
         const stored = new Map<string, number>();
+        const mostStored = Math.ceil(Math.random() * 20);
+        const isTime = Promise.withResolvers<void>();
         const upload = async (fill: number) => {
           const { path } = await uploadTo(server, asha, Buffer.alloc(megabyte, fill));
           if (path) stored.set(path, fill);
+          if (stored.size === mostStored) isTime.resolve();
         };
         const uploads = Array.from({ length: 30 }, (_, at) => upload(at).catch(() => undefined));
-        await Promise.race([Promise.all(uploads), pause(20 + Math.random() * 200)]);
+        await isTime.promise;
         await server.stop('SIGKILL');
         await Promise.all(uploads);
         server = await startProcess({ dataDir });

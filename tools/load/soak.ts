@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { request } from 'undici';
 import { atMost } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { slopeOf, watchMemory } from './node.ts';
@@ -82,12 +83,15 @@ async function disturb(url: string, signal: AbortSignal): Promise<number> {
     await wait(faultPause, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) break;
     const fault = { ...faults[count % faults.length], times: 1 };
-    const answer = await fetch(`${url}/sandbox/faults`, {
+    const { statusCode, body } = await request(`${url}/sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ faults: [fault] }),
+      // A connection that is kept would be a handle more of the node's.
+      reset: true,
     });
-    if (!answer.ok) throw new Error(`A fault was answered ${answer.status}.`);
+    await body.dump();
+    if (statusCode >= 300) throw new Error(`A fault was answered ${statusCode}.`);
     count += 1;
   }
   return count;

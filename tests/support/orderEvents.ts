@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
+import { requestsTo } from './overHttp.ts';
 import { booksOf } from './paymentRaces.ts';
-import type { Customer } from './server.ts';
+import { Customer, startServer } from './server.ts';
 
 /* The sequences of events that an order can meet (reliability G7). */
 
@@ -17,8 +18,31 @@ export const orderEvents = [
 
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** Random sequences of five events, the same for the same seed. */
-export function randomSequences(howMany: number, seed: number): OrderEvent[][] {
+/** What a payment's provider takes: the money at once, or only its promise. */
+type Taking = 'captured' | 'authorized';
+
+/** Of sequences for one server: each replays all reports and reads all orders of those before it. */
+const perServer = 10;
+
+/** Plays random sequences of five events, `takes` in turn, and finds nothing wrong after each. */
+export async function playRandomly(howMany: number, takes: readonly Taking[]): Promise<void> {
+  const seed = randomInt(2 ** 31);
+  const sequences = randomSequences(howMany, seed);
+  while (sequences.length > 0) {
+    await using server = await startServer();
+    const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const asha = new Customer(requestsTo(() => url));
+    await asha.register();
+    for (const [index, sequence] of sequences.splice(0, perServer).entries()) {
+      const taken = takes[index % takes.length];
+      const wrong = await playByCalls(asha, sequence, taken);
+      expect(wrong, `${taken}: ${sequence.join(' ')}, seed ${seed}`).toEqual([]);
+    }
+  }
+}
+
+/** The same for the same seed. */
+function randomSequences(howMany: number, seed: number): OrderEvent[][] {
   return Array.from({ length: howMany }, (_, index) => {
     const digest = createHash('sha256').update(`${seed} ${index}`).digest();
     return [...digest.subarray(0, 5)].flatMap((byte) => orderEvents[byte % 6] ?? []);
@@ -31,10 +55,10 @@ const hangUps = ['drop', 'lose-reply'] as const;
  * Plays one sequence by calls on a fresh order of `asha`, whose provider takes money at once or only
  * reserves it; answers what is wrong afterwards, nothing when money and order agree.
  */
-export async function playByCalls(
+async function playByCalls(
   asha: Customer,
   sequence: readonly OrderEvent[],
-  takes: 'captured' | 'authorized' = 'captured',
+  takes: Taking = 'captured',
 ): Promise<string[]> {
   const sandbox = (path: string, body: unknown = {}) =>
     asha.request('POST', `/sandbox/${path}`, { body });

@@ -31,7 +31,7 @@ async function storeDraft(world: World, { answers = {}, step = 1 } = {}): Promis
   const { page, notes } = world;
   notes.email = await signUp(page);
   noteAnswers(world, { ...givenAnswers, ...answers });
-  noteStored(world);
+  noteStored(world, step);
   return storeApplication(page, { appStatus: 0, answers, step });
 }
 

@@ -11,6 +11,7 @@ import {
   noteStored,
   givenAnswers,
 } from './applicationForm.ts';
+import { listed } from './drafts.ts';
 
 /* How customers come to the form of an application. */
 
@@ -32,7 +33,9 @@ async function storeDraft(world: World, { answers = {}, step = 1 } = {}): Promis
   notes.email = await signUp(page);
   noteAnswers(world, { ...givenAnswers, ...answers });
   noteStored(world, step);
-  return storeApplication(page, { appStatus: 0, answers, step });
+  const id = await storeApplication(page, { appStatus: 0, answers, step });
+  notes.listed = await listed(world);
+  return id;
 }
 
 /** How many forms this browser keeps whose answers were never saved. */
@@ -78,6 +81,7 @@ export const applicationStarts: Recipe['starts'] = {
     await changeAnswer(world);
     await expect(world.page.getByText(/^Saved at /)).toBeVisible();
     noteStored(world);
+    world.notes.listed = await listed(world);
     const readCategory = world.page.waitForResponse('**/api/category/*');
     await world.page.reload();
     await readCategory;
@@ -91,9 +95,12 @@ export const applicationStarts: Recipe['starts'] = {
     await page.evaluate(() => localStorage.clear());
     await page.goto(out);
   },
-  async 'a submitted application'({ page, notes }) {
+  async 'a submitted application'(world) {
+    const { page, notes } = world;
     notes.email = await signUp(page);
-    await page.goto(`/application/${await storeApplication(page)}`);
+    const id = await storeApplication(page);
+    notes.listed = await listed(world);
+    await page.goto(`/application/${id}`);
   },
   async 'a deleted draft'(world) {
     const id = await storeDraft(world);

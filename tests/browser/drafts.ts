@@ -9,6 +9,7 @@ interface Stored {
   categoryId: string;
   segmentId: string;
   appStatus: number;
+  step: number;
   formData: Record<string, unknown>;
 }
 

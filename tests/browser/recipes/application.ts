@@ -10,7 +10,7 @@ import {
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
 import { askFor, expect, said } from '#tests/browser/portal.ts';
-import { changeAnswer, fillStep, noteStored } from './applicationForm.ts';
+import { changeAnswer, fillStep, noteStep, noteStored } from './applicationForm.ts';
 import { browserScript } from './applicationScript.ts';
 import { applicationStarts } from './applicationStarts.ts';
 import { nothingIsStoredTwice, serverHas } from './drafts.ts';
@@ -35,6 +35,12 @@ const noForm = ({ page }: World) => page.getByText('Currently, No form available
 /** What the server has of the answers. */
 const storedIn = ({ stored = '{}' }: World['notes']) =>
   JSON.parse(stored) as Record<string, unknown>;
+
+/** The same with the step that was on screen when they were saved. */
+const leftAs = (notes: World['notes']) => ({
+  formData: storedIn(notes),
+  ...(notes.storedStep && { step: Number(notes.storedStep) }),
+});
 
 /** Something happens in another tab while this page saves. */
 async function meanwhile(world: World, act: () => Promise<void>): Promise<void> {
@@ -61,6 +67,7 @@ async function remove({ page, notes }: World): Promise<void> {
   const [stored] = await storedApplications(page);
   await deleteElsewhere(page, stored?.id);
   delete notes.stored;
+  delete notes.storedStep;
 }
 
 const whileChanged = (world: World) => meanwhile(world, () => change(world));
@@ -77,20 +84,22 @@ const ends = (end: (world: World) => Promise<void>) => async (world: World) => {
 /** Presses what has the draft write. */
 const ask = (name: string) => async (world: World) => {
   world.notes.isAsked = 'yes';
+  await noteStep(world);
   await button(world, name).press('Enter');
 };
 
 /** The draft is there with its answers once it was saved, and nothing else. */
 async function isDraft(world: World): Promise<void> {
   const { page, notes } = world;
-  const draft = { appStatus: 0, formData: storedIn(notes) };
+  const draft = { appStatus: 0, ...leftAs(notes) };
   // The link's session sees its application only.
   if (notes.linked) {
     const path = `/api/application/${notes.linked}`;
     expect(await askFor(page, 'GET', path), 'the stored draft').toMatchObject(draft);
   } else {
     await serverHas(notes.stored ? [0] : [])(world);
-    if (notes.stored) expect(await storedApplications(page)).toMatchObject([draft]);
+    if (notes.stored)
+      expect(await storedApplications(page), 'the stored draft').toMatchObject([draft]);
   }
 }
 
@@ -98,7 +107,7 @@ async function isDraft(world: World): Promise<void> {
 const isSubmitted = (inCart: number) => async (world: World) => {
   await serverHas([1], inCart)(world);
   const [stored] = await storedApplications(world.page);
-  expect(stored?.formData, 'the submitted answers').toMatchObject(storedIn(world.notes));
+  expect(stored, 'the submitted answers').toMatchObject(leftAs(world.notes));
 };
 
 export const applicationRecipe = recipe<typeof applicationMachine>({

@@ -3,10 +3,10 @@ import type { applicationCardMachine } from '#machines/applicationCard.machine.t
 import { recipe, unheld } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { storedApplications } from '#tests/browser/drafts.ts';
 import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
 import { draft } from '#tests/machines/scripts/draft.ts';
 import { applicationCardScript } from '#tests/machines/scripts/applicationCard.ts';
+import { isListed, listed } from './drafts.ts';
 import { comeBack, noRow } from './rows.ts';
 
 const button = ({ page }: World, name: RegExp) =>
@@ -34,14 +34,6 @@ const tooOften = refused('too_often');
 /** Another name than the profile's, which a form would know by itself. */
 const businessName = 'Kaveri Mills';
 
-/** The applications of the list with their answers. */
-async function listed({ page }: World): Promise<string> {
-  const stored = await storedApplications(page);
-  return JSON.stringify(
-    stored.map(({ id, categoryId, appStatus, formData }) => [id, categoryId, appStatus, formData]),
-  );
-}
-
 const openList = (appStatus: number) => async (world: World) => {
   const { page, notes } = world;
   notes.email = await signUp(page);
@@ -61,11 +53,6 @@ async function takeOut(world: World): Promise<void> {
   expect(lines).toHaveLength(1);
   await askFor(page, 'DELETE', `/api/cart/${lines[0]?.id}`);
   await comeBack(page);
-}
-
-/** The application is there as it was. */
-async function isListed(world: World): Promise<void> {
-  expect(await listed(world), 'applications in the list').toBe(world.notes.listed);
 }
 
 async function nothingIsListed(world: World): Promise<void> {

@@ -33,9 +33,16 @@ export function noteAnswers({ notes }: World, answers: Answers): void {
   );
 }
 
-/** From now on the server has all of them. */
-export function noteStored({ notes }: World): void {
+/** From now on the server has all of them, left on this step. */
+export function noteStored({ notes }: World, step: number | string = notes.shownStep ?? ''): void {
   notes.stored = JSON.stringify(answersOf(notes));
+  notes.storedStep = String(step);
+}
+
+/** Notes the step on screen, which is saved with the answers. */
+export async function noteStep(world: World): Promise<void> {
+  const isFirst = await businessName(world).isVisible();
+  world.notes.shownStep = isFirst ? '1' : (await goal(world).isVisible()) ? '2' : '3';
 }
 
 /** Answers the step on screen, rightly or not at all. */
@@ -58,10 +65,11 @@ export async function changeAnswer(world: World): Promise<void> {
   const { notes } = world;
   notes.typed = `${notes.typed ?? 'Kaveri Mills'} I`;
   const { typed } = notes;
-  if (await businessName(world).isVisible()) {
+  await noteStep(world);
+  if (notes.shownStep === '1') {
     await businessName(world).fill(typed);
     noteAnswers(world, { businessName: typed });
-  } else if (await goal(world).isVisible()) {
+  } else if (notes.shownStep === '2') {
     await goal(world).fill(typed);
     noteAnswers(world, { goal: typed });
   } else {

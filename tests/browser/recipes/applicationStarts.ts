@@ -12,6 +12,7 @@ import {
   givenAnswers,
 } from './applicationForm.ts';
 import { emptyStorage, store } from '../storage.ts';
+import { listed } from './drafts.ts';
 
 /* How customers come to the form of an application. */
 
@@ -32,8 +33,10 @@ async function storeDraft(world: World, { answers = {}, step = 1 } = {}): Promis
   const { page, notes } = world;
   notes.email = await signUp(page);
   noteAnswers(world, { ...givenAnswers, ...answers });
-  noteStored(world);
-  return storeApplication(page, { appStatus: 0, answers, step });
+  noteStored(world, step);
+  const id = await storeApplication(page, { appStatus: 0, answers, step });
+  notes.listed = await listed(world);
+  return id;
 }
 
 /** How many forms this browser keeps whose answers were never saved. */
@@ -79,6 +82,7 @@ export const applicationStarts: Recipe['starts'] = {
     await changeAnswer(world);
     await expect(world.page.getByText(/^Saved at /)).toBeVisible();
     noteStored(world);
+    world.notes.listed = await listed(world);
     const readCategory = world.page.waitForResponse('**/api/category/*');
     await world.page.reload();
     await readCategory;
@@ -92,9 +96,12 @@ export const applicationStarts: Recipe['starts'] = {
     await emptyStorage(page);
     await page.goto(out);
   },
-  async 'a submitted application'({ page, notes }) {
+  async 'a submitted application'(world) {
+    const { page, notes } = world;
     notes.email = await signUp(page);
-    await page.goto(`/application/${await storeApplication(page)}`);
+    const id = await storeApplication(page);
+    notes.listed = await listed(world);
+    await page.goto(`/application/${id}`);
   },
   async 'a deleted draft'(world) {
     const id = await storeDraft(world);

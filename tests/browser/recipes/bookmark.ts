@@ -2,10 +2,11 @@ import type { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, storeApplication } from '#tests/browser/portal.ts';
+import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
 import { bookmarkScript } from '#tests/machines/scripts/bookmark.ts';
 import {
   changes,
+  countWalked,
   deletions,
   inQuestion,
   listsAreKnown,
@@ -14,10 +15,15 @@ import {
   moves,
   noRow,
   nothingIsDoubled,
+  standBeside,
+  walkedName,
 } from './rows.ts';
 
 const card = ({ page }: World) =>
-  page.getByRole('list', { name: 'Bookmarks' }).getByRole('listitem');
+  page
+    .getByRole('list', { name: 'Bookmarks' })
+    .getByRole('listitem')
+    .filter({ hasText: walkedName });
 
 const button = (world: World, name: RegExp) => card(world).getByRole('button', { name });
 
@@ -26,14 +32,14 @@ async function bookmarkOne({ page }: World): Promise<void> {
   await askFor(page, 'POST', '/api/bookmark', { applicationId });
 }
 
-async function isBookmarked({ page }: World): Promise<void> {
-  const { cart, bookmarks } = await countLists(page);
+async function isBookmarked(world: World): Promise<void> {
+  const { cart, bookmarks } = await countWalked(world);
   expect(cart, 'rows of the cart').toBe(0);
   expect(bookmarks, 'rows of the bookmarks').toBeGreaterThan(0);
 }
 
-async function isDeleted({ page }: World): Promise<void> {
-  expect(await countLists(page), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
+async function isDeleted(world: World): Promise<void> {
+  expect(await countWalked(world), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
@@ -49,6 +55,7 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     async 'a bookmark'(world) {
       const { page, notes } = world;
       notes.email = await signUp(page);
+      await standBeside(world);
       await bookmarkOne(world);
       await page.goto('/bookmark');
       await listsAreKnown(page);
@@ -93,8 +100,8 @@ export const bookmarkRecipe = recipe<typeof bookmarkMachine>({
     deleted: isDeleted,
     restoringBookmark: isDeleted,
     moving: isBookmarked,
-    async gone({ page }) {
-      const { cart, bookmarks } = await countLists(page);
+    async gone(world) {
+      const { cart, bookmarks } = await countWalked(world);
       expect(cart + bookmarks, 'rows of cart and bookmarks').toBeGreaterThan(0);
     },
   },

@@ -3,10 +3,11 @@ import type { cartLineMachine } from '#machines/cartLine.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, openFilledCart } from '#tests/browser/portal.ts';
+import { askFor, expect, openFilledCart } from '#tests/browser/portal.ts';
 import { cartLineScript } from '#tests/machines/scripts/cartLine.ts';
 import {
   changes,
+  countWalked,
   deletions,
   inQuestion,
   listsAreKnown,
@@ -15,31 +16,33 @@ import {
   moves,
   noRow,
   nothingIsDoubled,
+  standBeside,
+  walkedName,
+  walkedRows,
 } from './rows.ts';
 
-const button = ({ page }: World, name: RegExp) => page.getByRole('button', { name });
+const lines = ({ page }: World) => page.getByRole('table');
 
-const quantity = ({ page }: World) => page.getByRole('spinbutton');
+const line = (world: World) => lines(world).getByRole('row').filter({ hasText: walkedName });
 
-const isEmpty = ({ page }: World) => page.getByText('Your cart is empty.');
+const button = (world: World, name: RegExp) => line(world).getByRole('button', { name });
 
-const readLines = ({ page }: World) =>
-  askFor<{ id: string; quantity: number }[]>(page, 'GET', '/api/cart/user');
+const quantity = (world: World) => line(world).getByRole('spinbutton');
+
+const saysRemoved = (world: World) => line(world).getByText(/was removed\.$/);
 
 type Context = ContextFrom<typeof cartLineMachine>;
 
-async function isInCart(world: World, context: Context): Promise<void> {
-  expect(await countLists(world.page), 'rows at the server').toEqual({ cart: 1, bookmarks: 0 });
-  await keepsPieces(world, context);
+async function isInCart(world: World, { quantity: pieces }: Context): Promise<void> {
+  const { cart, bookmarks } = await walkedRows(world);
+  expect(bookmarks, 'rows of the bookmarks').toEqual([]);
+  expect(piecesOf(cart), 'pieces at the server').toEqual([pieces]);
 }
 
-async function keepsPieces(world: World, { quantity: pieces }: Context): Promise<void> {
-  const lines = await readLines(world);
-  for (const line of lines) expect(line.quantity, 'pieces at the server').toBe(pieces);
-}
+const piecesOf = (cart: readonly { quantity?: number }[]) => cart.map(({ quantity: is }) => is);
 
-async function isRemoved({ page }: World): Promise<void> {
-  expect(await countLists(page), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
+async function isRemoved(world: World): Promise<void> {
+  expect(await countWalked(world), 'rows at the server').toEqual({ cart: 0, bookmarks: 0 });
 }
 
 export const cartLineRecipe = recipe<typeof cartLineMachine>({
@@ -60,8 +63,10 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     },
   },
   starts: {
-    async 'two pieces'({ page, notes }) {
+    async 'two pieces'(world) {
+      const { page, notes } = world;
       notes.email = await signUp(page);
+      await standBeside(world);
       await openFilledCart(page, { quantity: 2 });
       await listsAreKnown(page);
     },
@@ -74,8 +79,8 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     },
     async 'line.refresh'(world, { event }) {
       // Another tab changed the quantity meanwhile.
-      const [line] = await readLines(world);
-      await askFor(world.page, 'PUT', `/api/cart/${line?.id}`, event);
+      const { cart } = await walkedRows(world);
+      await askFor(world.page, 'PUT', `/api/cart/${cart[0]?.id}`, event);
       await world.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await world.passAll('listCart');
     },
@@ -105,11 +110,11 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     inCart: quantity,
     changingQuantity: quantity,
     confirmingRemoval: ({ page }) => page.getByRole('alertdialog'),
-    removingLine: ({ page }) => page.getByRole('main').getByText(/was removed\.$/),
-    removed: ({ page }) => page.getByRole('main').getByText(/was removed\.$/),
-    restoringLine: ({ page }) => page.getByRole('main').getByText(/was removed\.$/),
+    removingLine: saysRemoved,
+    removed: saysRemoved,
+    restoringLine: saysRemoved,
     moving: quantity,
-    gone: isEmpty,
+    gone: (world) => lines(world).filter({ hasNotText: walkedName }),
   },
   always: nothingIsDoubled,
   truth: {
@@ -120,11 +125,11 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     removed: isRemoved,
     restoringLine: isRemoved,
     moving: isInCart,
-    async gone(world, context) {
-      const { cart, bookmarks } = await countLists(world.page);
-      expect(cart + bookmarks, 'rows of cart and bookmarks').toBe(1);
+    async gone(world, { quantity: pieces }) {
+      const { cart, bookmarks } = await walkedRows(world);
+      expect(cart.length + bookmarks.length, 'rows of cart and bookmarks').toBe(1);
       // Back in the cart after an undo.
-      await keepsPieces(world, context);
+      expect(piecesOf(cart), 'pieces at the server').toEqual(cart.map(() => pieces));
     },
   },
 });

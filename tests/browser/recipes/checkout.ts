@@ -20,6 +20,7 @@ import {
   failOrder,
   isOfTheCart,
   isOneAtMost,
+  isPaid,
   nothingIsOrderedTwice,
   noteOrder,
   ordersAre,
@@ -279,6 +280,6 @@ export const checkoutRecipe = recipe<typeof checkoutMachine>({
     paying: isOfTheCart,
     cancellingOrder: unpaid,
     windowUnavailable: ordersAre(),
-    paid: ordersAre('SUCCESS'),
+    paid: isPaid,
   },
 });

@@ -2,6 +2,25 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { storedApplications } from '#tests/browser/drafts.ts';
 import { countLists, expect } from '#tests/browser/portal.ts';
 
+/** The applications of the list with their answers and the step that each was left on. */
+export async function listed({ page }: World): Promise<string> {
+  const stored = await storedApplications(page);
+  return JSON.stringify(
+    stored.map(({ id, categoryId, appStatus, step, formData }) => ({
+      id,
+      categoryId,
+      appStatus,
+      step,
+      formData,
+    })),
+  );
+}
+
+/** They are there as they were noted. */
+export async function isListed(world: World): Promise<void> {
+  expect(await listed(world), 'applications in the list').toBe(world.notes.listed ?? '[]');
+}
+
 /** However often it was sent, the one application is stored no more than once. */
 export async function nothingIsStoredTwice({ page }: World): Promise<void> {
   const { length } = await storedApplications(page);

@@ -3,15 +3,27 @@ import type { moveMachine } from '#machines/move.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
-import { askFor, countLists, expect, fillCart, said } from '#tests/browser/portal.ts';
+import { askFor, expect, fillCart, said } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
-import { changes, deletions, listsAreKnown, noRow, notOffered, nothingIsDoubled } from './rows.ts';
+import {
+  changes,
+  countWalked,
+  deletions,
+  listsAreKnown,
+  noRow,
+  notOffered,
+  nothingIsDoubled,
+  standBeside,
+  walkedName,
+} from './rows.ts';
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
-const move = ({ page }: World) => page.getByRole('button', { name: /^Move to bookmarks/ });
-const retry = ({ page }: World) => page.getByRole('button', { name: 'Finish the move' });
-const line = ({ page }: World) => page.getByRole('spinbutton');
+const lines = ({ page }: World) => page.getByRole('table');
+const row = (world: World) => lines(world).getByRole('row').filter({ hasText: walkedName });
+const move = (world: World) => row(world).getByRole('button', { name: /^Move to bookmarks/ });
+const retry = (world: World) => row(world).getByRole('button', { name: 'Finish the move' });
+const line = (world: World) => row(world).getByRole('spinbutton');
 
 async function startMove(world: World): Promise<void> {
   await world.page.goto('/cart');
@@ -19,12 +31,12 @@ async function startMove(world: World): Promise<void> {
   await move(world).press('Enter');
 }
 
-const isStillInCart = async ({ page }: World) => {
-  expect((await countLists(page)).cart, 'rows of the cart').toBe(1);
+const isStillInCart = async (world: World) => {
+  expect((await countWalked(world)).cart, 'rows of the cart').toBe(1);
 };
 
-const isSomewhere = async ({ page }: World) => {
-  const { cart, bookmarks } = await countLists(page);
+const isSomewhere = async (world: World) => {
+  const { cart, bookmarks } = await countWalked(world);
   expect(cart + bookmarks, 'rows of cart and bookmarks').toBeGreaterThan(0);
 };
 
@@ -42,11 +54,13 @@ export const moveRecipe = recipe<typeof moveMachine>({
   starts: {
     async 'one list'(world) {
       world.notes.email = await signUp(world.page);
+      await standBeside(world);
       await fillCart(world.page);
       await startMove(world);
     },
     async 'both lists'(world) {
       world.notes.email = await signUp(world.page);
+      await standBeside(world);
       const applicationId = await fillCart(world.page);
       await askFor(world.page, 'POST', '/api/bookmark', { applicationId });
       await startMove(world);
@@ -77,20 +91,16 @@ export const moveRecipe = recipe<typeof moveMachine>({
   screens: {
     movingAtOnce: line,
     findingIt: line,
-    standingUnknown: ({ page }) =>
-      page
-        .getByRole('main')
-        .getByText('The connection broke, so it may have moved already. Nothing is lost.'),
+    standingUnknown: (world) =>
+      row(world).getByText('The connection broke, so it may have moved already. Nothing is lost.'),
     addingCopy: line,
     takingCopyBack: line,
     removingOriginal: line,
     readingOriginal: line,
     removingCopy: line,
-    inBoth: ({ page }) =>
-      page
-        .getByRole('main')
-        .getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
-    moved: ({ page }) => page.getByText('Your cart is empty.'),
+    inBoth: (world) =>
+      row(world).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+    moved: (world) => lines(world).filter({ hasNotText: walkedName }),
     notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
     notRemoved: ({ page }) => said(page, 'Failed to delete item'),
   },
@@ -108,8 +118,8 @@ export const moveRecipe = recipe<typeof moveMachine>({
     removingCopy: isStillInCart,
     standingUnknown: isSomewhere,
     inBoth: isSomewhere,
-    async moved({ page }) {
-      expect(await countLists(page), 'rows at the server').toMatchObject({ bookmarks: 1 });
+    async moved(world) {
+      expect(await countWalked(world), 'rows at the server').toMatchObject({ bookmarks: 1 });
     },
     notAdded: isStillInCart,
     notRemoved: isStillInCart,

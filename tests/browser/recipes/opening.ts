@@ -9,7 +9,8 @@ import { expect, said } from '#tests/browser/portal.ts';
 import { draft } from '#tests/machines/scripts/draft.ts';
 import { openingScript } from '#tests/machines/scripts/opening.ts';
 import { applicationStarts } from './applicationStarts.ts';
-import { nothingIsStoredTwice, serverHas } from './drafts.ts';
+import { businessName } from './applicationForm.ts';
+import { isListed, nothingIsStoredTwice, serverHas } from './drafts.ts';
 import { withoutQuestions } from './withoutQuestions.ts';
 import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 
@@ -118,16 +119,33 @@ async function remove({ page, notes }: World): Promise<void> {
   const [stored] = await storedApplications(page);
   await deleteElsewhere(page, stored?.id);
   delete notes.stored;
+  delete notes.listed;
 }
 
-const isDraft = (world: World) => serverHas(world.notes.stored ? [0] : [])(world);
+/** A page that opens only reads: what was stored is there as it was. */
+const isAsItWas = (statuses: readonly number[]) => async (world: World) => {
+  await serverHas(statuses)(world);
+  await isListed(world);
+};
+
+const isDraft = (world: World) => isAsItWas(world.notes.stored ? [0] : [])(world);
+
+/** The form begins with what this device kept, if that was wanted, or else with the own company. */
+async function isInForm(world: World): Promise<void> {
+  await isDraft(world);
+  const begun = world.notes.isRestored ? 'Never saved' : 'Rao Textiles';
+  expect(await businessName(world).inputValue(), 'the answer in the form').toBe(begun);
+}
 
 export const openingRecipe = recipe<typeof openingMachine>({
   script,
   starts: applicationStarts,
   events: {
     'load.retry': (world) => retry(world).press('Enter'),
-    'copy.restore': (world) => button(world, 'Go on with these answers').press('Enter'),
+    async 'copy.restore'(world) {
+      world.notes.isRestored = 'yes';
+      await button(world, 'Go on with these answers').press('Enter');
+    },
     'copy.drop': (world) => button(world, 'Drop them').press('Enter'),
   },
   answers: {
@@ -181,9 +199,9 @@ export const openingRecipe = recipe<typeof openingMachine>({
     loadingForm: onlyReads,
     comparingCopy: isDraft,
     loadFailed: isDraft,
-    opened: isDraft,
+    opened: isInForm,
     noForm: isDraft,
-    notADraft: serverHas([1]),
+    notADraft: isAsItWas([1]),
     notFound: isDraft,
   },
 });

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { toPaise } from '#contract/checkout.ts';
 import type { World } from '#tools/flows/browser/world.ts';
+import { ownerOf, storedToken } from '#tests/browser/customer.ts';
 import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
-import { paymentsPath, providerHeaders, providerSecret } from '#tests/support/provider.ts';
+import {
+  orderPath,
+  paymentsPath,
+  providerHeaders,
+  providerSecret,
+} from '#tests/support/provider.ts';
 
 /* What happens to an order in another tab, at the provider or at the server. */
 
@@ -50,12 +57,26 @@ export async function beginPayment(world: World): Promise<string> {
   return (await paymentsOf(world)).find(({ status }) => status === 'created')?.id ?? '';
 }
 
+interface Payment {
+  id: string;
+  status: string;
+  amount: number;
+}
+
 /** The payments of the order, as the provider tells. */
-async function paymentsOf({ page, notes }: World): Promise<{ id: string; status: string }[]> {
+async function paymentsOf({ page, notes }: World): Promise<Payment[]> {
   const answer = await page.request.get(paymentsPath(notes.razorpayOrderId ?? ''), {
     headers: providerHeaders,
   });
-  return ((await answer.json()) as { items: { id: string; status: string }[] }).items;
+  return ((await answer.json()) as { items: Payment[] }).items;
+}
+
+/** Paise that the provider was asked to take for the order. */
+async function amountAsked({ page, notes }: World): Promise<number> {
+  const answer = await page.request.get(orderPath(notes.razorpayOrderId ?? ''), {
+    headers: providerHeaders,
+  });
+  return ((await answer.json()) as { amount: number }).amount;
 }
 
 /** A genuine proof that the order is paid, before the money is there. */
@@ -111,6 +132,7 @@ export async function emptyCart({ page }: World): Promise<void> {
 interface Ordered {
   status: string;
   totalAmount: number;
+  buyer: Record<string, string>;
   items: { quantity: number; price: number; application: { id: string } }[];
 }
 
@@ -135,16 +157,39 @@ export const ordersAre =
     }
   };
 
-/** The one order is of what the cart holds, piece by piece. */
+/** The one order is of what the cart holds, piece by piece, and the provider is asked for its price. */
 export async function isOfTheCart(world: World): Promise<void> {
   await ordersAre('PENDING')(world);
   const [order] = await standingOrders(world);
-  type Line = { applicationId: string; quantity: number };
+  type Line = { applicationId: string; quantity: number; application: { price: number } };
   const lines = await askFor<Line[]>(world.page, 'GET', '/api/cart/user');
-  const ordered = order?.items.map(({ application: { id }, quantity }) => [id, quantity]);
+  const ordered = order?.items.map(({ application: { id }, ...item }) => [
+    id,
+    item.quantity,
+    item.price,
+  ]);
   expect(ordered, 'what is ordered').toEqual(
-    lines.map(({ applicationId, quantity }) => [applicationId, quantity]),
+    lines.map(({ applicationId: id, quantity, application: { price } }) => [id, quantity, price]),
   );
+  const asked = await amountAsked(world);
+  expect(asked, 'paise that the provider was asked for').toBe(toPaise(order?.totalAmount ?? 0));
+}
+
+/** The one order is paid in full, once, by this customer. */
+export async function isPaid(world: World): Promise<void> {
+  await ordersAre('SUCCESS')(world);
+  const [order] = await standingOrders(world);
+  const captured = (await paymentsOf(world)).filter(({ status }) => status === 'captured');
+  const taken = captured.map(({ amount }) => amount);
+  expect(taken, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
+  const owner = await ownerOf(world.page, await storedToken(world.page));
+  expect(order?.buyer, 'who bought').toEqual({
+    name: owner?.fullName,
+    company: owner?.companyName,
+    email: world.notes.email,
+    country: owner?.country,
+    gstNo: owner?.gstNo,
+  });
 }
 
 /** However often it was asked for, the cart became one order. */

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { profileMachine } from '#machines/profile.machine.ts';
 import { recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { codeDialog, newAddress, ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
-import { expect } from '#tests/browser/portal.ts';
+import { askFor, expect } from '#tests/browser/portal.ts';
 import { profileScript } from '#tests/machines/scripts/profile.ts';
 import { detailsOf, typeDetails } from './account.ts';
 import { proofAnswers, proofBreaksTo, proofs } from './codes.ts';
@@ -23,6 +24,23 @@ async function isSaved(world: World): Promise<void> {
   expect(JSON.parse(stored), 'the stored profile').toEqual(JSON.parse(world.notes.saved ?? ''));
 }
 
+interface Exported {
+  account: object;
+  exportedAt: string;
+  sessions: unknown[];
+}
+
+/** The file holds what was saved last, and else what the server tells of this customer. */
+async function isExported({ page, notes }: World): Promise<void> {
+  const saved = JSON.parse(notes.saved ?? '') as { id: string };
+  const path = `/api/user/${saved.id}/export`;
+  const { exportedAt: _, sessions, ...kept } = await askFor<Exported>(page, 'GET', path);
+  const exported = JSON.parse(await readFile(notes.exported ?? '', 'utf8')) as Exported;
+  expect(exported, 'the exported data').toMatchObject(kept);
+  expect(exported.account, 'the exported account').toMatchObject(saved);
+  expect(exported.sessions, 'the exported sessions').toHaveLength(sessions.length);
+}
+
 export const profileRecipe = recipe<typeof profileMachine>({
   script: {
     ...profileScript,
@@ -39,7 +57,10 @@ export const profileRecipe = recipe<typeof profileMachine>({
   },
   events: {
     'load.retry': (world) => button(world, 'Try again').click(),
-    'profile.edit': (world) => button(world, 'Edit profile').click(),
+    async 'profile.edit'(world) {
+      delete world.notes.exported;
+      await button(world, 'Edit profile').click();
+    },
     async 'profile.submit'(world, { ending }) {
       const { notes } = world;
       const isNew = ending === 'refused email_unverified';
@@ -72,6 +93,11 @@ export const profileRecipe = recipe<typeof profileMachine>({
       'refused input_invalid': (world) => world.passWith({ mobile: '12345' }),
     },
     exportData: {
+      async accepted(world) {
+        const downloading = world.page.waitForEvent('download');
+        await world.pass();
+        world.notes.exported = await (await downloading).path();
+      },
       'refused not_found': (world) => world.passTo('/api/user/another/export'),
     },
   },
@@ -97,7 +123,10 @@ export const profileRecipe = recipe<typeof profileMachine>({
   truth: {
     closed: nothingYet,
     loadingProfile: isSaved,
-    viewing: isSaved,
+    async viewing(world) {
+      await isSaved(world);
+      if (world.notes.exported) await isExported(world);
+    },
     editing: isSaved,
     savingProfile: isSaved,
     sendingCode: isSaved,

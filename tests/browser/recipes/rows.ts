@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { countLists } from '#tests/browser/portal.ts';
+import { askFor, fillCart } from '#tests/browser/portal.ts';
 
 /** The id of a row that nobody has. */
 export const noRow = '00000000-0000-4000-8000-000000000000';
@@ -59,8 +59,59 @@ export async function comeBack(page: Page): Promise<void> {
   );
 }
 
+/** What the walked application is called in its row: its category, the first one. */
+export const walkedName = 'SEO Starter Audit';
+
+interface Row {
+  id: string;
+  applicationId: string;
+  quantity?: number;
+}
+
+interface Lists {
+  cart: Row[];
+  bookmarks: Row[];
+}
+
+/** Another application stands in both lists, before the walked one; nobody touches it. */
+export async function standBeside({ page, notes }: World): Promise<void> {
+  const applicationId = await fillCart(page, { segment: 1, quantity: 4 });
+  await askFor(page, 'POST', '/api/bookmark', { applicationId });
+  notes.beside = applicationId;
+  notes.rowsBeside = JSON.stringify(await readLists(page));
+}
+
+async function readLists(page: Page): Promise<Lists> {
+  const [cart, bookmarks] = await Promise.all([
+    askFor<Row[]>(page, 'GET', '/api/cart/user'),
+    askFor<Row[]>(page, 'GET', '/api/bookmark/user'),
+  ]);
+  return { cart: cart.map(toRow), bookmarks: bookmarks.map(toRow) };
+}
+
+const toRow = ({ id, applicationId, quantity }: Row): Row => ({ id, applicationId, quantity });
+
+/** The rows of the walked application; those of the one beside it are as they were. */
+export async function walkedRows({ page, notes }: World): Promise<Lists> {
+  const { cart, bookmarks } = await readLists(page);
+  const isBeside = ({ applicationId }: Row) => applicationId === notes.beside;
+  const isWalked = (row: Row) => !isBeside(row);
+  const beside = { cart: cart.filter(isBeside), bookmarks: bookmarks.filter(isBeside) };
+  expect(beside, 'rows of the application beside it').toEqual(rowsBeside(notes));
+  return { cart: cart.filter(isWalked), bookmarks: bookmarks.filter(isWalked) };
+}
+
+const rowsBeside = ({ rowsBeside: rows }: World['notes']) =>
+  rows === undefined ? { cart: [], bookmarks: [] } : (JSON.parse(rows) as Lists);
+
+/** In how many rows of each list the walked application is; the one beside it is as it was. */
+export async function countWalked(world: World): Promise<{ cart: number; bookmarks: number }> {
+  const { cart, bookmarks } = await walkedRows(world);
+  return { cart: cart.length, bookmarks: bookmarks.length };
+}
+
 /** However often something was sent, the one application is in no list twice. */
-export async function nothingIsDoubled({ page }: World): Promise<void> {
-  const { cart, bookmarks } = await countLists(page);
+export async function nothingIsDoubled(world: World): Promise<void> {
+  const { cart, bookmarks } = await countWalked(world);
   expect(Math.max(cart, bookmarks), 'rows of a list').toBeLessThanOrEqual(1);
 }

@@ -6,25 +6,31 @@ import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
 import { staffIn } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
-import { noRow } from './rows.ts';
+import { noRow, walkedName } from './rows.ts';
 
 const region = ({ page }: World) => page.getByRole('region', { name: 'What is new' });
 
-const mark = (world: World) => region(world).getByRole('button', { name: /^Mark as read: / });
+const sentence = `Your application for ${walkedName} is approved.`;
+
+const line = (world: World) => region(world).getByText(sentence, { exact: true });
+
+const mark = (world: World) =>
+  region(world).getByRole('button', { name: `Mark as read: ${sentence}`, exact: true });
 
 interface Update {
+  application: { id: string };
   isRead: boolean;
 }
 
-/** Whether the server holds the one update as read. */
-async function isRead({ page }: World): Promise<boolean> {
+/** The update of the walked application is read or not; that of the one beside it never is. */
+async function isRead({ page, notes }: World, wanted: boolean): Promise<void> {
   const updates = await askFor<Update[]>(page, 'GET', '/api/update/user');
-  return updates.every((update) => update.isRead);
+  const read = updates.filter((update) => update.isRead).map(({ application: { id } }) => id);
+  expect(updates, 'updates at the server').toHaveLength(2);
+  expect(read, 'applications whose update is read').toEqual(wanted ? [notes.id] : []);
 }
 
-async function isUnread(world: World): Promise<void> {
-  expect(await isRead(world), 'the update is read').toBe(false);
-}
+const isUnread = (world: World) => isRead(world, false);
 
 export const updateRecipe = recipe<typeof updateMachine>({
   script: {
@@ -36,9 +42,11 @@ export const updateRecipe = recipe<typeof updateMachine>({
   starts: {
     async 'an unread update'({ page, notes, server }) {
       notes.email = await signUp(page);
-      const id = await storeApplication(page);
+      const beside = await storeApplication(page, { segment: 1 });
+      notes.id = await storeApplication(page);
       const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-      expect(await staffIn(place, 'approve', id)).toMatchObject({ code: 0 });
+      for (const id of [beside, notes.id])
+        expect(await staffIn(place, 'approve', id)).toMatchObject({ code: 0 });
       await page.goto('/my-submission');
     },
   },
@@ -56,15 +64,13 @@ export const updateRecipe = recipe<typeof updateMachine>({
   },
   controls: { 'update.dismiss': mark },
   screens: {
-    unread: (world) => region(world).getByText(/^Your application for .+ is approved\.$/),
-    markingRead: (world) => region(world).getByText(/^Your application for .+ is approved\.$/),
-    read: ({ page }) => page.getByRole('heading', { name: 'My Applications' }),
+    unread: line,
+    markingRead: line,
+    read: (world) => region(world).filter({ hasNot: world.page.getByText(sentence) }),
   },
   truth: {
     unread: isUnread,
     markingRead: isUnread,
-    async read(world) {
-      expect(await isRead(world), 'the update is read').toBe(!world.notes.isUnknown);
-    },
+    read: (world) => isRead(world, !world.notes.isUnknown),
   },
 });

@@ -60,21 +60,27 @@ async function cancel(world: World, count: number): Promise<void> {
 interface Kept {
   type: string;
   name: string;
-  bytes: number;
+  path: string;
   removedAt: string | null;
 }
 
-/** What the server keeps, and does not only remember as removed. */
-async function keptFiles({ page }: World): Promise<Omit<Kept, 'removedAt'>[]> {
+/** What the server keeps, byte for byte, and does not only remember as removed. */
+async function keptFiles({ page }: World) {
   const owner = await ownerOf(page, await storedToken(page));
   const path = `/api/user/${owner?.id}/export`;
   const { files } = await askFor<{ files: Kept[] }>(page, 'GET', path);
   const kept = files.filter(({ removedAt }) => removedAt === null);
-  return kept.map(({ type, name, bytes }) => ({ type, name, bytes }));
+  return Promise.all(
+    kept.map(async ({ type, name, path: file }) => {
+      const answer = await page.request.get(`/files/${file}`);
+      return { type, name, content: (await answer.body()).toString('base64') };
+    }),
+  );
 }
 
 const keeps = (wanted: boolean) => async (world: World) => {
-  const chosen = { type: 'image', name: picture.name, bytes: picture.buffer.length };
+  const content = picture.buffer.toString('base64');
+  const chosen = { type: 'image', name: picture.name, content };
   expect(await keptFiles(world), 'files that the server keeps').toEqual(wanted ? [chosen] : []);
 };
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { runningUrl } from '#server/database/embedded.ts';
 import { requestsTo } from '#tests/support/overHttp.ts';
 import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
@@ -202,6 +204,10 @@ describe('a server of its own', () => {
       }
       const advance = { advanceMs: 25 * 3_600_000 };
       await requestsTo(() => server.url)('POST', '/sandbox/clock', { body: advance });
+      // Jobs of all nodes are due by the real clock.
+      const database = connect(runningUrl(dataDir) ?? '');
+      await database.deleteFrom('jobs').execute();
+      await database.destroy();
       await server.stop();
       server = await startProcess({ dataDir });
       await expect

@@ -7,12 +7,14 @@ import { countUnanswered, sendApart, shownSent } from './sending.ts';
 import { stepSeconds, wantedShare } from './stage.ts';
 import type { Node, Stage } from './stage.ts';
 
-const minutes = Number(process.env['MINUTES'] ?? 2);
+const minutes = Number(process.env['MINUTES'] ?? 6);
 /** Of the time, in which memory may still find its size. */
 const warmUp = 0.4;
 const faultPause = 10_000;
 /** Milliseconds after which nobody keeps a connection without use. */
 const idle = 12_000;
+/** Each after such a while: the node's jobs, and a look itself, take a connection to the database or two. */
+const looks = 3;
 
 /** What befalls a call of the mix now and then. */
 const faults = [
@@ -70,10 +72,14 @@ export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goa
   ];
 }
 
-/** Once idle connections are gone, to the database too; the event loop is measured from here on. */
+/** The fewest once idle connections are gone; the event loop is measured from here on. */
 async function handlesAtRest(node: Node): Promise<number> {
-  await wait(idle);
-  return (await node.figures()).handles;
+  let fewest = Infinity;
+  for (let look = 0; look < looks; look += 1) {
+    await wait(idle);
+    fewest = Math.min(fewest, (await node.figures()).handles);
+  }
+  return fewest;
 }
 
 /** Asks for the next fault every ten seconds, each for one call; answers how many there were. */

@@ -19,5 +19,5 @@ test('ten carts, each with two hundred calls at once from four tabs: one SUCCESS
 });
 
 test('fifty random sequences of events end settled, half of them with money that is only reserved (G7, S-46, O10, O11, O14, R-157, R-165)', async () => {
-  await playRandomly(50, ['captured', 'authorized']);
+  expect(await playRandomly(50, ['captured', 'authorized'])).toEqual([]);
 });

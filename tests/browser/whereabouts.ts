@@ -20,7 +20,9 @@ export function tellWhereabouts(machine: AnyStateMachine): string {
     /^export function keepFocus\b/m.test(text),
   );
   return [
-    `The chart is run by ${listPaths(routes)}`,
+    routes.length > 0
+      ? `The chart is run by ${listPaths(routes)}`
+      : 'No file in src/routes runs the chart',
     parents.length > 0 ? `, begun by ${listPaths(parents)} with what their routes give` : '',
     screens.length > 0 ? `, shown by ${screens.join(', ')}` : '',
     answering.length > 0 ? `; its calls are answered by ${listPaths(answering)}` : '',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { migrations } from '#server/migrations/index.ts';
 
 /*
  * The version before runs on the schema while nodes are changed one by one, and customers write meanwhile:
@@ -28,6 +29,12 @@ function faultsOf(step: string): string[] {
       : []),
   ];
 }
+
+test('every step of the folder is taken, in its order (M-2)', () => {
+  const files = readdirSync(folder).filter((name) => /^\d/.test(name));
+  const names = files.map((name) => name.replace('.ts', '')).toSorted();
+  expect(Object.keys(migrations), 'server/migrations/index.ts').toEqual(names);
+});
 
 test('steps add, and let customers write (M-2, M-17)', () => {
   const later = readdirSync(folder).filter((name) => /^\d/.test(name) && name > first);

@@ -45,7 +45,7 @@ describe('quick find and the charts', () => {
   const ids = flows.map(({ machine }) => machine.id).toSorted();
 
   test('every chart is known to quick find (B-04)', () => {
-    expect(Object.keys(actions).toSorted()).toEqual(ids);
+    expect(Object.keys(actions).toSorted(), 'src/routes/quickFind/actions.ts').toEqual(ids);
     expect(scripts.map(({ machine }) => machine.id).toSorted()).toEqual(ids);
   });
 

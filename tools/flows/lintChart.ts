@@ -94,7 +94,7 @@ function lintState(state: ChartState, { calls, optionalCalls, messages }: Vocabu
   if (words === 0) complain('has no description');
   if (words > mostWords) complain(`is described in ${words} words; ${mostWords} are allowed`);
   if (state.states.length === 0 && state.requirements.length === 0) {
-    complain('names no requirement');
+    complain('names no requirement of docs/requirements.md');
   }
   for (const call of state.calls) if (!calls.has(call)) complain(`calls unknown ${call}`);
   for (const key of state.says) if (!messages.has(key)) complain(`says unknown ${key}`);

@@ -14,6 +14,8 @@ interface NewFlow {
   hasInput: boolean;
   /** Refusals of the call's own. */
   refusals: readonly string[];
+  /** Whether a back end may be without the call. */
+  isOptional: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
     journey: basename(journey, '.ts'),
     hasInput: body !== undefined || query !== undefined || path.includes(':'),
     refusals: Object.keys(endpoint.refusals),
+    isOptional: endpoint.optional === true,
   };
   const own: Record<string, string> = {
     [`src/machines/${name}.machine.ts`]: machineText(flow),
@@ -87,17 +90,30 @@ function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function machineText({ name, call, journey, hasInput, refusals }: NewFlow): string {
+/** Refusals that are told apart, with the state after them. */
+function refusalsOf({ refusals, isOptional }: NewFlow): readonly (readonly [string, string])[] {
+  const own = refusals.map((code) => [code, 'resting'] as const);
+  return isOptional ? [...own, ['not_found', 'notOffered']] : own;
+}
+
+function machineText(flow: NewFlow): string {
+  const { name, call, journey, hasInput, isOptional } = flow;
+  const refusals = refusalsOf(flow);
   const guarded = refusals.map(
-    (code) => `          { guard: refusedWith('${code}'), target: 'resting' },\n`,
+    ([code, target]) => `          { guard: refusedWith('${code}'), target: '${target}' },\n`,
   );
   const types = [...(hasInput ? ['Input'] : []), ...(refusals.length > 0 ? ['RefusalCode'] : [])];
   const guards = refusals.length > 0 ? ', refusalGuard, refusedWith' : '';
+  const ending = (state: string) => `    ${state}: {
+      type: 'final',
+      description: '',
+      meta: { requirements: [] },
+    },
+`;
   const ifAsked = (text: string) => (hasInput ? text : '');
   return `import { setup } from 'xstate';
-import type { SnapshotFrom } from 'xstate';
 ${types.length > 0 ? `import type { ${types.join(', ')} } from '#contract/endpoint.ts';\n` : ''}import type { ${call} } from '#contract/${journey}.ts';
-import type { Meta, Tag } from './meta.ts';
+import type { Meta, StateOf, Tag } from './meta.ts';
 import { callPort, isAccepted${guards} } from './port.ts';
 
 ${ifAsked(`interface Context {
@@ -145,23 +161,19 @@ ${guarded.join('')}          { target: 'resting' },
         onError: 'resting',
       },
     },
-    done: {
-      type: 'final',
-      description: '',
-      meta: { requirements: [] },
-    },
-  },
+${['done', ...(isOptional ? ['notOffered'] : [])].map(ending).join('')}  },
 });
 
 export type ${pascalCase(name)}Actors = typeof ports;
-export type ${pascalCase(name)}Snapshot = SnapshotFrom<typeof ${name}Machine>;
+export type ${pascalCase(name)}State = StateOf<typeof ${name}Machine>;
 `;
 }
 
-function scriptText({ name, call, hasInput, refusals }: NewFlow): string {
+function scriptText(flow: NewFlow): string {
+  const { name, call, hasInput } = flow;
   const outcomes = [
     'accepted(null as never)',
-    ...refusals.map((code) => `refused('${code}')`),
+    ...refusalsOf(flow).map(([code]) => `refused('${code}')`),
     "refused('too_often')",
     "new Error('offline')",
   ];
@@ -171,7 +183,7 @@ import { script } from '#tools/portal/script.ts';
 
 export const ${name}Script = script({
   machine: ${name}Machine,
-  starts: { 'the page': ${hasInput ? '{ request: {} as never }' : 'undefined'} },
+  starts: { 'the page': ${hasInput ? '{ request: {} }' : 'undefined'} },
   events: [{ type: '${name}.submit' }],
   outcomes: {
     ${call}: [
@@ -191,16 +203,20 @@ testWalks(${name}Script);
 `;
 }
 
-function recipeText({ name, call, refusals }: NewFlow): string {
+function recipeText({ name, call, refusals, isOptional }: NewFlow): string {
   const gap = (what: string) => `open('${what.replaceAll("'", "\\'")}')`;
   const answers = refusals.map(
     (code) =>
       `      'refused ${code}': () => ${gap(`how the server comes to refuse with ${code}`)},\n`,
   );
+  if (isOptional) answers.push("      'refused not_found': (world) => world.passTo(notOffered),\n");
+  const states = ['resting', 'submitting', 'done', ...(isOptional ? ['notOffered'] : [])];
+  const entries = (reason: string) =>
+    states.map((state) => `    ${state}: ${reason}(''),\n`).join('');
   return `import type { ${name}Machine } from '#machines/${name}.machine.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
 import { ${name}Script } from '#tests/machines/scripts/${name}.ts';
-
+${isOptional ? "import { notOffered } from './rows.ts';\n" : ''}
 function open(what: string): never {
   throw new Error(\`${name}: nobody has said \${what}.\`);
 }
@@ -215,15 +231,9 @@ export const ${name}Recipe = recipe<typeof ${name}Machine>({
   },
 ${answers.length > 0 ? `  answers: {\n    ${call}: {\n${answers.join('')}    },\n  },\n` : ''}  controls: { '${name}.submit': unseen('') },
   screens: {
-    resting: unseen(''),
-    submitting: unseen(''),
-    done: unseen(''),
-  },
+${entries('unseen')}  },
   truth: {
-    resting: unheld(''),
-    submitting: unheld(''),
-    done: unheld(''),
-  },
+${entries('unheld')}  },
 });
 `;
 }

@@ -68,6 +68,10 @@ export async function walkInBrowser(
       if (script.openings?.[walk.start]) await world.sightings.arrival(flow, value, now.takes);
       await checkState(now.snapshot);
     },
+    async () => {
+      await world.settled();
+      return ['', ...describeCalls(world, { calls: [], asked: [], answered: 0 })].join('\n');
+    },
   );
   await onArrival(listLeaves(now.snapshot));
   world.holdAround(recipe.around ?? []);

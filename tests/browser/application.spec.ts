@@ -120,13 +120,13 @@ test('Submit is offered on the last step only, leads to a gap of an earlier step
     `Put the marked answers right to submit the application. ${error}`,
   );
   const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first();
-  await expect(step).toContainText('to put right');
+  await expect(step).toContainText('Check this step');
   await page.getByRole('link', { name: error }).press('Enter');
   await expect(page.getByLabel('Contact mobile')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('9876543210');
   await page.keyboard.press('Tab');
-  await expect(step).not.toContainText('to put right');
+  await expect(step).not.toContainText('Check this step');
 });
 
 test('a second tap where Next was does not submit, what is submitted is not left before it is in the cart, and Back leads from there to the applications (R-066, R-073, C-21)', async ({

@@ -50,6 +50,7 @@ test('a new customer registers, is told so on the page that follows, applies, pa
   await submitApplication(page);
   const dialog = page.getByRole('dialog', { name: 'Congratulations' });
   await expect(dialog.getByText('Application submitted successfully!')).toBeVisible();
+  await expect(dialog.getByText('We start once it is paid.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
     'selectedCategory',
     'token',

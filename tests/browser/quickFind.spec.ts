@@ -286,7 +286,9 @@ test.describe('every state of quick find', () => {
     await openHome(page);
     await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
     await page.keyboard.press('Control+k');
-    const failure = palette(page).getByText('Your things and the categories could not be loaded.');
+    const failure = palette(page).getByText(
+      'Your applications, orders and the categories could not be loaded.',
+    );
     await expect(failure).toBeVisible();
     await expect(option(page, /^My Profile/)).toBeVisible();
     await expect(option(page, /^SEO Starter Audit/)).toBeHidden();

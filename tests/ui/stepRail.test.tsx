@@ -9,7 +9,7 @@ test('the rail numbers its steps for readers, names them by their first question
   await render(<StepRail steps={['Business name and 3 more', 'Goal']} current={2} wrong={[1]} />);
   const steps = page.getByRole('listitem').elements();
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Step 1 Business name and 3 more Something to put right',
+    'Step 1 Business name and 3 more Check this step',
     '2Step 2 Goal',
   ]);
   expect(steps[1]?.ariaCurrent).toBe('step');

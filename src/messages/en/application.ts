@@ -20,8 +20,8 @@ export const texts = {
     others === 0 ? first : `${first} and ${others} more`,
   stepOf: (number: number, steps: number) => `Step ${number} of ${steps}`,
   wrongSteps: (numbers: readonly number[]) =>
-    `${numbers.map((number) => `Step ${number}`).join(', ')} to put right`,
-  toPutRight: 'Something to put right',
+    `Check ${numbers.map((number) => `step ${number}`).join(', ')}`,
+  toPutRight: 'Check this step',
   inStep: (number: number, message: string) => `Step ${number}: ${message}`,
   putRight: 'Put the marked answers right to submit the application.',
 
@@ -71,6 +71,7 @@ export const texts = {
   drop: 'Drop them',
 
   congratulations: 'Congratulations',
+  notPaidYet: 'It is in your cart. We start once it is paid.',
   notInCart: 'It is not in your cart yet',
   isSafe: 'The application itself is safe.',
   goToCart: 'Go to Cart',

@@ -28,8 +28,9 @@ export const texts = {
   clearFilters: 'Clear filters',
 
   foundNothing: (text: string) => `No category matches “${text}”.`,
+  checkSpelling: 'Please check the spelling, or search with fewer words.',
   foundNone: 'No category matches all of this.',
-  loosen: 'With one thing less there is more:',
+  loosen: 'Remove one thing to see more:',
   loosenMore: 'No one thing is the reason. Please clear the search, or remove several filters.',
   without: {
     text: (count: number) => `Without the words: ${categories(count)}`,

@@ -71,7 +71,7 @@ export const messages = {
   'profile.loadFailed': 'Failed to fetch profile data',
   'profile.updateFailed': 'Failed to update profile',
 
-  'quickFind.failed': 'Your things and the categories could not be loaded.',
+  'quickFind.failed': 'Your applications, orders and the categories could not be loaded.',
 
   'password.changed': 'Password changed successfully.',
   'password.changeFailed': 'Failed to change password. Please try again.',

@@ -1,7 +1,7 @@
 /** Getting in again without the password. */
 export const texts = {
   title: 'Reset your password',
-  intro: 'Tell us your email address and we send you a one-time code.',
+  intro: 'Tell us your email address and we will send you a code.',
   getCode: 'Get OTP',
   back: 'Back to Login',
   codeHint: 'Confirm that this is your account.',

@@ -70,6 +70,7 @@ export const texts = {
   drop: 'ये जवाब मिटाएँ',
 
   congratulations: 'बधाई हो',
+  notPaidYet: 'यह आपके कार्ट में है। भुगतान होते ही हम काम शुरू करेंगे।',
   notInCart: 'यह अभी कार्ट में नहीं है',
   isSafe: 'आवेदन सुरक्षित है।',
   goToCart: 'कार्ट पर जाएँ',

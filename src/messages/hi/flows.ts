@@ -68,7 +68,7 @@ export const messages = {
   'profile.loadFailed': 'प्रोफ़ाइल लोड नहीं हो सकी',
   'profile.updateFailed': 'प्रोफ़ाइल अपडेट नहीं हो सकी',
 
-  'quickFind.failed': 'आपकी चीज़ें और श्रेणियाँ लोड नहीं हो सकीं।',
+  'quickFind.failed': 'आपके आवेदन, ऑर्डर और श्रेणियाँ लोड नहीं हो सकीं।',
 
   'password.changed': 'पासवर्ड बदल गया।',
   'password.changeFailed': 'पासवर्ड नहीं बदला जा सका। कृपया दोबारा कोशिश करें।',

@@ -40,7 +40,9 @@ export function useSavedState(
       onRetry: () => actor?.send({ type: 'autosave.retry' }),
     };
   }
-  if (draft?.hasTag('busy') && !draft.context.wish) return { text: texts.saving };
+  if (draft?.hasTag('busy') && !draft.context.wish) {
+    return { text: texts.saving, isUnderWay: true };
+  }
   const savedAt = draft?.context.savedAt ?? savedBefore;
   return savedAt === undefined ? undefined : { text: texts.savedAt(clockTime(savedAt)) };
 }

@@ -63,7 +63,7 @@ export const control = style({
   lineHeight: '1.5',
   transition: `border-color ${motion.quick} ${motion.ease}, box-shadow ${motion.quick} ${motion.ease}`,
   selectors: {
-    '&::placeholder': { color: color.text.muted, opacity: 0.8 },
+    '&::placeholder': { color: color.text.muted, opacity: 0.9 },
     '&:hover:not(:disabled)': { borderColor: color.text.muted },
     '&:focus, &[data-focused]': {
       outline: 'none',

@@ -14,6 +14,7 @@ import { Heading } from '#ui/parts/Heading.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
+import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Stack } from '#ui/parts/Stack.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import type { AnswerFieldProps } from './AnswerField.tsx';
@@ -25,6 +26,7 @@ import type { Uploads } from './UploadField.tsx';
 /** Such as `Saved at 02:05 PM`; with `onRetry` it did not work. */
 export interface SavedState {
   text: string;
+  isUnderWay?: boolean;
   onRetry?(): void;
 }
 
@@ -258,10 +260,10 @@ function StepActions({
   );
 }
 
-function SavedNote({ text, onRetry }: SavedState) {
+function SavedNote({ text, isUnderWay, onRetry }: SavedState) {
   return (
     <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
-      <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />
+      {isUnderWay ? <Spinner /> : <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />}
       {onRetry ? <Live>{text}</Live> : text}
       {onRetry ? <TextButton onPress={onRetry}>{common.tryAgain}</TextButton> : null}
     </div>

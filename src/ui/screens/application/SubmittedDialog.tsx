@@ -40,6 +40,7 @@ export function SubmittedDialog({
       }
     >
       <Text tone="muted">{messages['application.congratulations']}</Text>
+      {cart === 'added' ? <Text tone="muted">{texts.notPaidYet}</Text> : null}
       {cart === 'failed' ? (
         <Banner
           tone="warning"

@@ -108,7 +108,7 @@ function Actions({
       {onEdit ? (
         <div className={styles.main}>
           <Button
-            variant="secondary"
+            variant="tinted"
             icon="pencil"
             wide
             isBusy={busy === 'opening'}
@@ -123,7 +123,7 @@ function Actions({
       {onAddToCart ? (
         <div className={styles.main}>
           <Button
-            variant="secondary"
+            variant="tinted"
             icon="cart"
             wide
             isBusy={busy === 'adding'}

@@ -22,7 +22,16 @@ export const bar = style({
   },
 });
 
-export const input = style([control, { paddingLeft: '44px' }]);
+export const input = style([
+  control,
+  {
+    paddingLeft: '44px',
+    selectors: {
+      // What was found has a button for it.
+      '&::-webkit-search-cancel-button': { appearance: 'none' },
+    },
+  },
+]);
 
 /** On phones the button is its icon alone. */
 export const filters = style([

@@ -157,7 +157,11 @@ interface NothingFoundProps extends Pick<FoundCategoriesProps, 'text' | 'onLoose
 /** Says what stands in the way. */
 function NothingFound({ text, isFiltered, loosenings, onLoosen }: NothingFoundProps) {
   if (!isFiltered) {
-    return <EmptyState drawing={magnifier} level={3} title={texts.foundNothing(text)} />;
+    return (
+      <EmptyState drawing={magnifier} level={3} title={texts.foundNothing(text)}>
+        {texts.checkSpelling}
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { passwordResetForm } from '#contract/passwordReset.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
@@ -9,7 +10,7 @@ import { NewPasswordStep } from '#ui/screens/passwordReset/NewPasswordStep.tsx';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from './flow.ts';
 import { useBanners } from './flowBanners.ts';
-import { notifier, reloadPage } from './toasts.tsx';
+import { endToasts, notifier, reloadPage } from './toasts.tsx';
 import { OneTimeCode, provideOneTimeCode } from './oneTimeCode.tsx';
 import { usePage } from './usePage.ts';
 import { useVisitor } from './visitor.ts';
@@ -18,6 +19,7 @@ import type { Visitor } from './visitor.ts';
 /** The reset panel of /login (spec §2 Forgot-password flow). */
 export function PasswordReset({ onBack }: { onBack(): void }) {
   usePage(texts.title);
+  useEffect(endToasts, []);
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
   const banner = useBanners()(actor);
   const { email, refusal } = snapshot.context;

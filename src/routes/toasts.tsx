@@ -74,6 +74,11 @@ export function show(shown: Shown, replaced?: string): string {
   return id;
 }
 
+/** What comes is about something else. */
+export function endToasts(): void {
+  toast.dismiss();
+}
+
 /** The machines' `reloadPage` action (spec §4); a toast of the same moment survives it. */
 export function reloadPage(): void {
   reloadWith(latest);

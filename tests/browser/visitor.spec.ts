@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import {
+  forgetPassword,
   isLedToSignIn,
   newAddress,
   openAccount,
@@ -15,6 +16,20 @@ async function logIn(page: Page, address: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
+
+test('the toast of a refused sign-in does not stand over the form for a forgotten password (R-009, R-214)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.clock.install();
+  await stopTime(page);
+  await logIn(page, newAddress());
+  const dismiss = page.getByRole('button', { name: 'Dismiss message' });
+  await expect(dismiss).toHaveCount(1);
+  await forgetPassword(page);
+  await page.clock.runFor(1_500);
+  await expect(dismiss).toHaveCount(0);
+});
 
 test('a wrong password says so and empties the form; the error stays when its toasts have gone, is announced once, and goes with a dismissal or the next try (R-003, R-035, R-214, T-25)', async ({
   page,

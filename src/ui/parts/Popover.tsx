@@ -26,7 +26,7 @@ export function Popover({ isOpen, title, trigger, close, onClose, children }: Po
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
         {children}
         <DialogActions>
-          <Button variant="secondary" onPress={onClose}>
+          <Button variant={close ? 'primary' : 'secondary'} onPress={onClose}>
             {close ?? signedIn.close}
           </Button>
         </DialogActions>

@@ -73,6 +73,8 @@ export const price = style({
 
 export const detail = style({ padding: '8px 20px', borderTop: `1px solid ${color.line}` });
 
+export const notice = style({ padding: '16px 20px', borderTop: `1px solid ${color.line}` });
+
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -182,7 +182,7 @@ function OrderCard({
         </div>
       ) : null}
       {banner ? (
-        <div className={styles.detail}>
+        <div className={styles.notice}>
           <Standing banner={banner} isSmall />
         </div>
       ) : null}

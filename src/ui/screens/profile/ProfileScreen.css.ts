@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -15,6 +15,8 @@ export const columns = style({
     },
   },
 });
+
+globalStyle(`${columns} form > * + h2`, { marginTop: '20px' });
 
 /** Its place is kept until its code is there: lines and a button. */
 export const help = style({

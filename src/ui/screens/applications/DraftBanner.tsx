@@ -32,7 +32,6 @@ export function DraftBanner({ title, name, detail, isBusy = false, action }: Dra
           <Button
             variant="secondary"
             size="small"
-            icon="refresh"
             isBusy={isBusy}
             describedBy={wordsId}
             accessibleName={common.of(action.label, name)}

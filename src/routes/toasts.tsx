@@ -74,7 +74,7 @@ export function show(shown: Shown, replaced?: string): string {
   return id;
 }
 
-/** What comes is about something else. */
+/** Ends every toast, where what comes is about something else. */
 export function endToasts(): void {
   toast.dismiss();
 }

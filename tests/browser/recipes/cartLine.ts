@@ -7,6 +7,7 @@ import { askFor, expect, openFilledCart } from '#tests/browser/portal.ts';
 import { cartLineScript } from '#tests/machines/scripts/cartLine.ts';
 import {
   changes,
+  cartWithoutWalked,
   countWalked,
   deletions,
   inQuestion,
@@ -17,19 +18,15 @@ import {
   noRow,
   nothingIsDoubled,
   standBeside,
-  walkedName,
+  walkedLine,
   walkedRows,
 } from './rows.ts';
 
-const lines = ({ page }: World) => page.getByRole('table');
+const button = (world: World, name: RegExp) => walkedLine(world).getByRole('button', { name });
 
-const line = (world: World) => lines(world).getByRole('row').filter({ hasText: walkedName });
+const quantity = (world: World) => walkedLine(world).getByRole('spinbutton');
 
-const button = (world: World, name: RegExp) => line(world).getByRole('button', { name });
-
-const quantity = (world: World) => line(world).getByRole('spinbutton');
-
-const saysRemoved = (world: World) => line(world).getByText(/was removed\.$/);
+const saysRemoved = (world: World) => walkedLine(world).getByText(/was removed\.$/);
 
 type Context = ContextFrom<typeof cartLineMachine>;
 
@@ -114,7 +111,7 @@ export const cartLineRecipe = recipe<typeof cartLineMachine>({
     removed: saysRemoved,
     restoringLine: saysRemoved,
     moving: quantity,
-    gone: (world) => lines(world).filter({ hasNotText: walkedName }),
+    gone: cartWithoutWalked,
   },
   always: nothingIsDoubled,
   truth: {

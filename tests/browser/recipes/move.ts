@@ -6,6 +6,7 @@ import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, fillCart, said } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
 import {
+  cartWithoutWalked,
   changes,
   countWalked,
   deletions,
@@ -14,16 +15,15 @@ import {
   notOffered,
   nothingIsDoubled,
   standBeside,
-  walkedName,
+  walkedLine,
 } from './rows.ts';
 
 /* Out of the cart and into the bookmarks; `bookmark` takes the other direction. */
 
-const lines = ({ page }: World) => page.getByRole('table');
-const row = (world: World) => lines(world).getByRole('row').filter({ hasText: walkedName });
-const move = (world: World) => row(world).getByRole('button', { name: /^Move to bookmarks/ });
-const retry = (world: World) => row(world).getByRole('button', { name: 'Finish the move' });
-const line = (world: World) => row(world).getByRole('spinbutton');
+const move = (world: World) =>
+  walkedLine(world).getByRole('button', { name: /^Move to bookmarks/ });
+const retry = (world: World) => walkedLine(world).getByRole('button', { name: 'Finish the move' });
+const line = (world: World) => walkedLine(world).getByRole('spinbutton');
 
 async function startMove(world: World): Promise<void> {
   await world.page.goto('/cart');
@@ -92,15 +92,17 @@ export const moveRecipe = recipe<typeof moveMachine>({
     movingAtOnce: line,
     findingIt: line,
     standingUnknown: (world) =>
-      row(world).getByText('The connection broke, so it may have moved already. Nothing is lost.'),
+      walkedLine(world).getByText(
+        'The connection broke, so it may have moved already. Nothing is lost.',
+      ),
     addingCopy: line,
     takingCopyBack: line,
     removingOriginal: line,
     readingOriginal: line,
     removingCopy: line,
     inBoth: (world) =>
-      row(world).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
-    moved: (world) => lines(world).filter({ hasNotText: walkedName }),
+      walkedLine(world).getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+    moved: cartWithoutWalked,
     notAdded: ({ page }) => said(page, 'Failed to add bookmark'),
     notRemoved: ({ page }) => said(page, 'Failed to delete item'),
   },

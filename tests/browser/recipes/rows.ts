@@ -62,6 +62,16 @@ export async function comeBack(page: Page): Promise<void> {
 /** What the walked application is called in its row: its category, the first one. */
 export const walkedName = 'SEO Starter Audit';
 
+const cartTable = ({ page }: World) => page.getByRole('table');
+
+/** The line of the walked application in the cart. */
+export const walkedLine = (world: World) =>
+  cartTable(world).getByRole('row').filter({ hasText: walkedName });
+
+/** The cart that is there without it. */
+export const cartWithoutWalked = (world: World) =>
+  cartTable(world).filter({ hasNotText: walkedName });
+
 interface Row {
   id: string;
   applicationId: string;

@@ -152,6 +152,7 @@ export const oneTimeCodeMachine = setup({
                 says: ['verifyCode.code_wrong', 'verifyCode.code_spent'],
                 requirements: ['R-010', 'R-013', 'C-11', 'S-36'],
               },
+              on: { 'code.edit': 'enteringCode' },
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',

@@ -199,7 +199,7 @@ test('a form in one step has no steps to show, without a choice there is none, a
   await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
 });
 
-test('a draft goes to the list, is resumed by Edit, also without the default that was taken away, and is the only kind with Edit (R-065, R-068, R-070, R-061)', async ({
+test('a draft goes to the list, is resumed by Edit, also without the default that was taken away, does not change while it is submitted, and is the only kind with Edit (R-065, R-068, R-070, R-061)', async ({
   page,
 }) => {
   await signUp(page);
@@ -229,7 +229,15 @@ test('a draft goes to the list, is resumed by Edit, also without the default tha
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Business name')).toHaveValue('A whole draft');
   await fillToLastStep(page);
+  const sent = new Promise<Route>((resolve) => {
+    void page.route('**/api/application/*', resolve, { times: 1 });
+  });
   await page.getByRole('button', { name: 'Submit Application' }).click();
+  const submission = await sent;
+  const chooser = page.getByRole('button', { name: 'Choose documents' });
+  await chooser.focus();
+  await expect(chooser, 'part of what is on its way already').not.toBeFocused();
+  await submission.continue();
   await page.getByRole('button', { name: 'Go to My Submission' }).click();
   await expect(card).toContainText('Submitted');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();

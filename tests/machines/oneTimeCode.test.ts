@@ -141,6 +141,14 @@ test.each([
   expect(code.context().round).toBe(round);
 });
 
+test('a code that is changed while it is checked is not judged any more, and another is checked (R-010)', async () => {
+  const code = await dialog({ verifyCode: [new Promise<never>(() => undefined), accepted(null)] });
+  await code.does({ type: 'code.submit', code: '111111' }, { type: 'code.edit' });
+  expect(code.state()).toEqual(at('enteringCode'));
+  await code.does({ type: 'code.submit', code: '123456' });
+  expect(code.state()).toBe('verified');
+});
+
 test('cancelling ignores the answer still on its way (R-010)', async () => {
   const code = await dialog({ verifyCode: [] });
   await code.does({ type: 'code.submit', code: '123456' }, { type: 'code.cancel' });

@@ -128,8 +128,8 @@ export function ApplicationForm({
   const screens = {
     opening: () => openingScreen,
     'editing.fillingIn': () => openForm(),
-    'editing.checkingStep': () => openForm('uploading'),
-    'editing.checkingAnswers': () => openForm('submitting'),
+    'editing.checkingStep': () => openForm('checking'),
+    'editing.checkingAnswers': () => openForm('checking'),
     'editing.savingDraft': () => openForm('saving'),
     'editing.submitting': () => openForm('submitting'),
     comparingVersions: versions,

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/application.machine.ts';
 import type { StandingBanner } from '#ui/parts/Banner.tsx';
 import { ApplicationScreen } from '#ui/screens/application/ApplicationScreen.tsx';
+import type { StepFormProps } from '#ui/screens/application/StepForm.tsx';
 import { laterDialog } from '../laterDialog.tsx';
 import { paths } from '../paths.ts';
 import { useOffer } from '../quickFind/offer.ts';
@@ -23,7 +24,7 @@ export interface OpenFormProps {
   mode: 'new' | 'edit';
   category: { name: string; price: number | null } | undefined;
   banner: StandingBanner | undefined;
-  busy?: 'saving' | 'submitting' | 'uploading' | undefined;
+  busy?: StepFormProps['busy'];
   /** How far what was submitted is on its way into the cart. */
   cart?: 'adding' | 'failed' | 'added' | undefined;
 }

@@ -5,13 +5,25 @@ interface CardProps {
   as?: 'div' | 'li' | 'section' | 'article';
   padding?: keyof typeof styles.padding;
   label?: string;
+  /** Nothing in it can be changed just now. */
+  isInert?: boolean;
   children: ReactNode;
 }
 
 /** A white surface with a hairline. */
-export function Card({ as: Element = 'div', padding = 'regular', label, children }: CardProps) {
+export function Card({
+  as: Element = 'div',
+  padding = 'regular',
+  label,
+  isInert,
+  children,
+}: CardProps) {
   return (
-    <Element className={`${styles.card} ${styles.padding[padding]}`} aria-label={label}>
+    <Element
+      className={`${styles.card} ${styles.padding[padding]}`}
+      aria-label={label}
+      inert={isInert}
+    >
       {children}
     </Element>
   );

@@ -33,6 +33,7 @@ export function CodeBoxes({
 }: CodeBoxesProps) {
   const group = useRef<HTMLDivElement>(null);
   const length = digits.length;
+  const isFull = digits.every((digit) => digit !== '');
 
   function focusBox(index: number) {
     const boxes = group.current?.querySelectorAll('input');
@@ -42,8 +43,8 @@ export function CodeBoxes({
   }
 
   function write(start: number, typed: string) {
-    // A refused code is typed anew from here on, so that no mix of both is checked by itself.
-    const next = digits.map((digit, index) => (isInvalid && index >= start ? '' : digit));
+    // A code that was taken is typed anew from here on, so that no mix of both is checked by itself.
+    const next = digits.map((digit, index) => (isFull && index >= start ? '' : digit));
     for (let offset = 0; offset < typed.length && start + offset < length; offset += 1) {
       next[start + offset] = typed.charAt(offset);
     }

@@ -43,7 +43,8 @@ export interface StepFormProps extends Pick<AnswerFieldProps, 'renderOffer'> {
   notes?: ReactNode;
   /** Why saving or submitting failed. */
   banner?: StandingBanner;
-  busy?: 'saving' | 'submitting' | 'uploading';
+  /** What is submitted is on its way and cannot be changed any more; what is checked or saved can. */
+  busy?: 'saving' | 'checking' | 'submitting';
   /** The messages that show, on all steps; they turn Submit off, with the reason beside it. */
   errors?: readonly Problem[];
   /** How the answers stand on the server. */
@@ -101,6 +102,8 @@ export function StepForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
+        // Enter in a field leaves it, as a press of the button does.
+        (event.nativeEvent as SubmitEvent).submitter?.focus();
         if (!isLast) onNext();
         else if (!hasErrors) onSubmit();
       }}
@@ -113,7 +116,7 @@ export function StepForm({
         />
       ) : null}
       {notes}
-      <Card as="section" padding="roomy">
+      <Card as="section" padding="roomy" isInert={busy === 'submitting'}>
         <Stack space="large">
           <Heading level={2} ref={heading}>
             {isOnlyStep ? texts.yourAnswers : texts.stepOf(step, steps.length)}
@@ -212,7 +215,7 @@ function StepActions({
           wide
           onPress={onSaveDraft}
           isBusy={busy === 'saving'}
-          isWaiting={busy === 'submitting' || busy === 'uploading'}
+          isWaiting={busy === 'submitting' || busy === 'checking'}
         >
           {texts.saveDraft}
         </Button>
@@ -235,9 +238,9 @@ function StepActions({
           <Button
             type="submit"
             wide
-            isBusy={busy === 'submitting'}
+            isBusy={busy === 'submitting' || busy === 'checking'}
             isDisabled={reasonId !== undefined}
-            isWaiting={busy === 'saving' || busy === 'uploading'}
+            isWaiting={busy === 'saving'}
             busyLabel={texts.submitting}
             describedBy={reasonId}
           >
@@ -248,8 +251,8 @@ function StepActions({
             type="submit"
             wide
             trailingIcon="arrow"
-            isBusy={busy === 'uploading'}
-            isWaiting={busy === 'saving' || busy === 'submitting'}
+            isBusy={busy === 'checking'}
+            isWaiting={busy === 'saving'}
           >
             {signedIn.next}
           </Button>

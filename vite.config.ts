@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { drawnPages } from './scripts/drawnPages.ts';
-import { reactAriaWords } from './scripts/reactAriaWords.ts';
+import { reactAriaLocale, reactAriaWords } from './scripts/reactAria.ts';
 import { withoutNotes } from './scripts/withoutNotes.ts';
 
 interface ModuleGraph {
@@ -92,6 +92,7 @@ function file(name: string, part: Part, priority: number) {
 const sources = () => [
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
   reactAriaWords(),
+  reactAriaLocale(),
   withoutNotes(),
   react({ compiler: true }),
   vanillaExtractPlugin(),

@@ -62,7 +62,7 @@ export function sourcesHash(more: readonly string[] = []): string {
       '{src,contract,public}/**/*',
       'index.html',
       'vite.config.ts',
-      'scripts/{build,drawnPages,reactAriaWords,worker}.ts',
+      'scripts/{build,drawnPages,reactAria,withoutNotes,worker}.ts',
       'package-lock.json',
       ...more,
     ],

@@ -34,6 +34,14 @@ test.each([
   expect(scripts.map(gzipped).reduce((sum, size) => sum + size)).toBeLessThanOrEqual(bytes);
 });
 
+test('no page asks its browser for all languages before it is drawn', () => {
+  for (const page of ['login.html', 'register.html', 'index.html']) {
+    const scripts = namedFiles(readFileSync(join(portalFolder, page), 'utf8'), '.js');
+    const texts = scripts.map((file) => readFileSync(join(portalFolder, file), 'utf8'));
+    expect(texts.join('\n'), page).not.toContain('supportedLocalesOf');
+  }
+});
+
 test.each([
   ['/', 215_000, 6],
   ['/my-submission', 212_700, 6],

@@ -3,6 +3,7 @@ import { answerText, fileCounts, firstAnswers, formatText } from '#ui/answers.ts
 import {
   applicationDate,
   capitalised,
+  clockTime,
   fileSize,
   orderDate,
   rupees,
@@ -30,6 +31,25 @@ test.each([
   [500_091.5, 'पाँच लाख इक्यानवे रुपये और पचास पैसे मात्र'],
 ])('%d rupees are %s in Hindi words (S-49)', (amount, words) => {
   expect(inHindi(amount)).toBe(words);
+});
+
+test('money and moments read as the browser itself would write them (R-250, S-09)', () => {
+  const currency = { style: 'currency', currency: 'INR', roundingMode: 'halfExpand' } as const;
+  const whole = new Intl.NumberFormat('en-IN', { ...currency, maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat('en-IN', currency);
+  for (let paise = -151; paise < 1e12; paise = Math.ceil(paise * 1.003) + 1) {
+    const amount = paise / 100;
+    expect([rupees(amount), rupeesWithPaise(amount)]).toEqual([
+      whole.format(amount),
+      exact.format(amount),
+    ]);
+  }
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
+  for (let at = Date.UTC(1999, 11, 31); at < Date.UTC(2100, 0); at += 3e9 + 7.3e6) {
+    expect(applicationDate(new Date(at).toISOString())).toBe(day.format(at));
+    expect(clockTime(at)).toBe(time.format(at).replace('\u202F', ' '));
+  }
 });
 
 test('dates follow their fixed patterns (R-250)', () => {

@@ -3,6 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from '#contract/languages.ts';
 
+/** What pages say by `I18nProvider`. */
+const locale = { locale: 'en-IN', direction: 'ltr' };
+
 const messages = join(import.meta.dirname, '..', 'src', 'messages');
 
 /**
@@ -24,6 +27,25 @@ export function reactAriaWords(): Plugin {
         const file = join(folder, `${basename(dirname(id))}.ts`);
         return existsSync(file) ? `export { default } from ${JSON.stringify(file)};` : undefined;
       },
+    },
+  };
+}
+
+/**
+ * Spares every page what asks its browser for all the languages it knows, which is among the longest things
+ * that happen before it is drawn: pages say their own, and all of ours run from left to right.
+ */
+export function reactAriaLocale(): Plugin {
+  const answers: Record<string, string> = {
+    useDefaultLocale: `export const useDefaultLocale = () => (${JSON.stringify(locale)});`,
+    utils: 'export const isRTL = () => false;',
+  };
+  return {
+    name: 'react-aria-locale',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/react-aria\/dist\/private\/i18n\/(?:useDefaultLocale|utils)\.mjs$/ },
+      handler: (id) => answers[basename(id, '.mjs')],
     },
   };
 }

@@ -2,7 +2,8 @@ import fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
-import { categories, hashOf, password } from './data.ts';
+import { sha256 } from '#server/common/identifiers.ts';
+import { categories, password } from './data.ts';
 
 /*
  * What a server can do at most, as a process of its own: Fastify with answers in memory, with one
@@ -52,7 +53,7 @@ app.post('/hash', async () => ({
 }));
 
 function tokenHash({ headers }: FastifyRequest): string {
-  return hashOf(headers.authorization?.slice('Bearer '.length) ?? '');
+  return sha256(headers.authorization?.slice('Bearer '.length) ?? '');
 }
 
 /** An answer with its items where a list stands. */

@@ -19,8 +19,11 @@ const layoutOf = (machine: Parameters<typeof toChart>[0]) => layOut(toDiagram(to
 const svgOfLayout = (layout: Layout) =>
   toSvg(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
 
-test('a drawing that is not what its machine says is named (R-260)', async () => {
-  const { files } = await drawnFiles();
+test('docs/flows is what the machines say, and nothing in a drawing covers anything (R-260)', async () => {
+  const { files, faults } = await drawnFiles();
+  expect(await staleFiles(files), 'stale: run npm run flows').toEqual([]);
+  expect(faults).toEqual([]);
+  // What differs is named.
   expect(await staleFiles(new Map(files).set('checkout.svg', 'as it was'))).toEqual([
     'checkout.svg',
   ]);

@@ -14,6 +14,7 @@ import type { Figure } from './figures.ts';
 export async function benchStart(rounds: number): Promise<Figure[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   const folderOf = (name: string) => join(folder.path, name);
+  // The one that runs this.
   const { npm_execpath: npm = 'npm' } = process.env;
   const subjects = {
     'npm start': () =>

@@ -4,7 +4,6 @@ import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { findSilent } from '#tools/flows/browser/oracles.ts';
 import { recipe, unheld, unseen } from '#tools/flows/browser/recipe.ts';
-import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { signInMachine } from '#machines/signIn.machine.ts';
 import { recipes } from '#tests/browser/recipes/index.ts';
 import { signInRecipe } from '#tests/browser/recipes/signIn.ts';
@@ -28,7 +27,7 @@ for (const written of recipes) {
       );
       for (const nothing of empty) {
         const entries = Object.fromEntries(names.map((name) => [name, nothing]));
-        const silent = await findSilent({ ...written, [kind]: entries } as Recipe);
+        const silent = await findSilent({ ...written, [kind]: entries });
         expect(silent.toSorted()).toEqual(missed.toSorted());
       }
     }

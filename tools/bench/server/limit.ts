@@ -8,7 +8,8 @@ import { categories, password } from './data.ts';
 /*
  * What a server can do at most, as a process of its own: Fastify with answers in memory, with one
  * prepared query that checks the session and brings the very bytes of the portal's answer, with one
- * durable write, and with the hash of a password. The database to use stands in DATABASE_URL.
+ * durable write, and with the hash of a password. The database to use stands in DATABASE_URL; its address is
+ * told to whoever started it.
  */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
@@ -62,5 +63,4 @@ function withItems(frame: unknown, items: readonly unknown[]): unknown {
   return { ...rest, data: Array.isArray(data) ? items : { data: items } };
 }
 
-await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
-process.send?.('ready');
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

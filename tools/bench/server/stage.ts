@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { connectAlone } from '#server/data/engine.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { freePort } from '#server/process/freePort.ts';
 import { readSettings } from '#server/settings.ts';
 import { productionSettings } from '#tests/support/production.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -48,14 +47,13 @@ export async function launchPortal(
 
 /** The limit as a process of its own. */
 export async function launchLimit(databaseUrl: string): Promise<AsyncDisposable & { url: string }> {
-  const port = String(await freePort());
   const child = fork(join(import.meta.dirname, 'limit.ts'), {
-    env: { ...process.env, PORT: port, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   const exited = once(child, 'exit');
-  await Promise.race([once(child, 'message'), exited]);
+  const [url] = (await Promise.race([once(child, 'message'), exited])) as [string];
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async [Symbol.asyncDispose]() {
       child.kill();
       await exited;

@@ -36,7 +36,7 @@ const portalScript = '<script type="module" src="/src/entries/portal.tsx"></scri
  */
 export function drawnPages(drawing: () => UserConfig): Plugin {
   let conditions: string[] = [];
-  const draw = once(() => loadDrawing(drawing(), conditions));
+  let loading: Promise<Drawing> | undefined;
   return {
     name: 'drawn-pages',
     apply: 'build',
@@ -65,7 +65,8 @@ export function drawnPages(drawing: () => UserConfig): Plugin {
       async handler(html, { filename, bundle = {} }) {
         const page = findWholePage(filename) ?? 'frame';
         if (page === 'frame' && filename !== join(root, 'index.html')) return html;
-        const { drawPage, readStyles, language, documentTexts, ...scripts } = await draw();
+        loading ??= loadDrawing(drawing(), conditions);
+        const { drawPage, readStyles, language, documentTexts, ...scripts } = await loading;
         const script = {
           frame: () => scripts.customerScript((module) => filesOf(module, bundle), later(bundle)),
           signIn: () => scripts.visitorScript,
@@ -189,9 +190,4 @@ function readStyles({ output }: Rolldown.RolldownOutput, names: readonly string[
     .map((name) => output.find(({ fileName }) => fileName === name))
     .map((sheet) => (sheet?.type === 'asset' ? String(sheet.source).trim() : ''))
     .join('');
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

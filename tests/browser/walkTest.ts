@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { observedFolder } from '#tools/flows/browser/observedFolder.ts';
 import { World } from '#tools/flows/browser/world.ts';
 import { endpoints } from '#contract/index.ts';
 import { startServer } from '#tests/support/runningServer.ts';
@@ -9,7 +10,9 @@ import { test as portalTest } from './portal.ts';
 export const test = portalTest.extend<{ world: World }, { lastingPage: Page }>({
   server: [
     async ({}, use) => {
-      await using server = await startServer({ script: 'tools/portal/server.ts' });
+      await using server = await startServer({
+        script: ['tests/support/portalServer.ts', observedFolder],
+      });
       await use(server);
     },
     { scope: 'worker', timeout: 180_000 },

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** Before all browser tests: builds the portal whose machines tell what they do. */
 export default function prepare(): void {
   rmSync(join(root, '.cache/walks'), { recursive: true, force: true });
-  const { status } = spawnSync('node', ['tools/flows/browser/build.ts'], {
+  const { status } = spawnSync('node', ['tools/flows/browser/observedPortal.ts'], {
     cwd: root,
     stdio: 'inherit',
     // Vite builds for development in a process that runs tests.

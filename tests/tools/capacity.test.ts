@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readDrawn } from '#tools/bench/figures.ts';
 import { drawTables, page, readKept } from '#tools/capacity/page.ts';
 import { plan } from '#tools/capacity/plan.ts';
 
@@ -9,10 +9,8 @@ const kept = readKept();
 const bare = (text: string) => text.replaceAll(/[ -]/g, '').trim();
 
 test('the tables of the page are those of the kept counts and of the assumptions', () => {
-  const text = readFileSync(page, 'utf8');
   for (const [name, table] of Object.entries(drawTables(kept))) {
-    const [, drawn] = text.split(new RegExp(`<!-- (?:end of )?${name} -->\n`));
-    expect(bare(drawn ?? ''), name).toBe(bare(table));
+    expect(bare(readDrawn(page, name)), name).toBe(bare(table));
   }
 });
 

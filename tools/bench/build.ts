@@ -11,6 +11,9 @@ export const subjects = {
 
 export type SubjectName = keyof typeof subjects;
 
+/** Of a server with its sandbox, since Vite makes this process one of production. */
+export const sandbox = { NODE_ENV: 'development' };
+
 const root = join(import.meta.dirname, '..', '..');
 
 /** Builds one page for each subject with the portal's own settings. */

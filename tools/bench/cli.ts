@@ -51,7 +51,7 @@ async function measure(chosen: readonly Name[]): Promise<Figure[]> {
   const measured: Figure[] = [];
   for (const name of chosen) {
     console.log(`\n── ${name}`);
-    const own = await benches[name](Number(process.env['ROUNDS'] ?? rounds[name]));
+    const own = await benches[name](rounds[name]);
     measured.push(...own.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` })));
   }
   return measured;

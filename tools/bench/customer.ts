@@ -1,36 +1,92 @@
 import { setTimeout } from 'node:timers/promises';
+import { addressOf, password } from './server/data.ts';
 
-const answers = {
-  fullName: 'asha rao',
-  username: 'asharao',
-  mobile: '9876543210',
-  companyName: 'Rao Textiles',
-  password: 'correct horse',
-  confirmPassword: 'correct horse',
-  country: 'India',
-  gstNo: '',
-  agreeToTerms: true,
-  role: 'USER',
-};
+type Body = object | FormData | string;
 
-/** Registers a new customer of the portal at `url`, whose mails its sandbox keeps; answers their token. */
-export async function register(url: string, email: string): Promise<string> {
-  let cookie = '';
-  const post = async (path: string, body: object): Promise<{ token?: string }> => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
+/** Somebody with a browser: an address of their own, cookies and a token. */
+export class Customer {
+  readonly email: string;
+  token: string;
+  readonly #url: string;
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  /** `number` makes the client's address, so that nobody shares limits with another. */
+  constructor(
+    url: string,
+    number: number,
+    { email = `mira${number}@example.com`, token = '' } = {},
+  ) {
+    this.#url = url;
+    this.#address = addressOf(number);
+    this.email = email;
+    this.token = token;
+  }
+
+  /** The answer's `data`, or all of it where it has none; throws when the answer is no yes. */
+  async call<Data = unknown>(
+    method: string,
+    path: string,
+    body?: Body,
+    extra: Record<string, string> = {},
+  ): Promise<Data> {
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const answer = await fetch(this.#url + path, {
+      method,
+      headers: {
+        'x-forwarded-for': this.#address,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...extra,
+      },
+      ...(body !== undefined && {
+        body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-    return answer.json();
-  };
-  await post('/api/auth/send-otp', { email, purpose: 'verify_email' });
-  const otp = await mailedCode(url, email);
-  await post('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
-  const { token = '' } = await post('/api/auth/signup', { ...answers, email });
-  return token;
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    const content = JSON.parse(text) as { data?: Data };
+    return content.data ?? (content as Data);
+  }
+
+  get = <Data = unknown>(path: string) => this.call<Data>('GET', path);
+  post = <Data = unknown>(path: string, body?: Body) => this.call<Data>('POST', path, body);
+
+  /** Opens an account and is signed in; `readCode` finds the code that was mailed. */
+  async register(readCode: () => Promise<string> | string): Promise<void> {
+    const { email } = this;
+    await this.post('/api/auth/send-otp', { email, purpose: 'verify_email' });
+    const otp = await readCode();
+    await this.post('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
+    const account = {
+      fullName: 'Mira Kulkarni',
+      username: 'MiraKulkarni',
+      email,
+      mobile: '9876543210',
+      companyName: 'Kulkarni Textiles',
+      jobTitle: 'Owner',
+      country: 'India',
+      gstNo: '',
+      password,
+      confirmPassword: password,
+      agreeToTerms: true,
+      role: 'USER',
+    };
+    const { token } = await this.post<{ token: string }>('/api/auth/signup', account);
+    this.token = token;
+  }
+}
+
+/** Registers a customer of the portal at `url`, whose sandbox keeps the mails; answers their token. */
+export async function register(url: string, number: number): Promise<string> {
+  const customer = new Customer(url, number);
+  await customer.register(() => mailedCode(url, customer.email));
+  return customer.token;
 }
 
 async function mailedCode(url: string, email: string): Promise<string> {

@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import { openChromium, openPhone } from './browser.ts';
+import { sandbox } from './build.ts';
 import { register } from './customer.ts';
-import { divide, median } from './figures.ts';
+import { median } from './figures.ts';
 import type { Figure } from './figures.ts';
-import { launch } from './launch.ts';
-
-/** A phone's processor is so many times slower. */
-const slowdown = 4;
 
 /** From the press or key to the frame that shows what came of it, in ms, by step of the journey. */
 type Waits = Record<string, number>;
@@ -20,52 +14,26 @@ const atOnce = 100;
 
 /** How long the page takes to answer each press and key of a whole journey, beside 100 ms. */
 export async function benchFeel(rounds: number): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
-  const portal = await launch(folder);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
-  try {
-    const taken: Waits[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const token = await register(portal.url, `bench-${round}@rao-textiles.example`);
-      taken.push(await journey(browser, portal.url, token));
-    }
-    const steps = Object.keys(taken[0] ?? {});
-    return steps.map((step) => {
-      const waits = taken.map((waited) => waited[step] ?? 0);
-      console.log(`${step}: ${Math.round(median(waits))} ms`);
-      return {
-        name: step,
-        ratios: divide(
-          waits,
-          waits.map(() => atOnce),
-        ),
-        goal: 1,
-      };
-    });
-  } finally {
-    await browser.close();
-    await portal.stop();
-    await rm(folder, { recursive: true, force: true });
+  await using portal = await startServer({ environment: sandbox });
+  await using browser = await openChromium();
+  const taken: Waits[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const token = await register(portal.url, round);
+    taken.push(await journey(browser, portal.url, token));
   }
+  const steps = Object.keys(taken[0] ?? {});
+  return steps.map((step) => {
+    const waits = taken.map((waited) => waited[step] ?? 0);
+    console.log(`${step}: ${Math.round(median(waits))} ms`);
+    return { name: step, ratios: waits.map((wait) => wait / atOnce), goal: 1 };
+  });
 }
 
 /** From home to the paid order, on a phone. */
 async function journey(browser: Browser, url: string, token: string): Promise<Waits> {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    viewport: { width: 412, height: 823 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
-  await context.addInitScript(watchInteractions);
-  const page = await context.newPage();
+  const { page } = await openPhone(browser, token, { hasTouch: true, isMobile: true });
+  await page.addInitScript(watchInteractions);
   page.setDefaultTimeout(60_000);
-  const phone = await context.newCDPSession(page);
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const waits: Waits = {};
   const step = async (
     name: string,
@@ -136,7 +104,7 @@ async function journey(browser: Browser, url: string, token: string): Promise<Wa
     () => press(/^Pay$/).tap(),
     () => page.getByRole('region', { name: 'Confirmation' }).waitFor(),
   );
-  await context.close();
+  await page.context().close();
   return waits;
 }
 

@@ -42,6 +42,12 @@ export function median(given: readonly number[]): number {
   return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? upper)) / 2;
 }
 
+/** What so large a share of the values does not exceed. */
+export function quantile(given: readonly number[], share: number): number {
+  const values = given.toSorted((a, b) => a - b);
+  return values[Math.ceil(values.length * share) - 1] ?? 0;
+}
+
 /** A ratio in words: the middle one, with the least and the most. */
 export function shownRatio(ratios: readonly number[]): string {
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
@@ -83,26 +89,39 @@ export function keep(figures: readonly Figure[]): void {
     };
     kept[name] = { ...roundedAll(figure), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
-  writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
-  writeDrawn(page, drawFigures(kept));
-  format(keptFile);
+  writeKept(keptFile, kept);
+  writeDrawn(page, { figures: drawFigures(kept) });
 }
 
-const drawnPlace = /(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)/s;
-
-/** What stands between the marks of a page. */
-export function readDrawn(text: string): string {
-  return drawnPlace.exec(text)?.[0] ?? '';
-}
-
-/** Writes a table between the marks of the page in `file`. */
-export function writeDrawn(file: string, table: string): void {
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    text.replace(drawnPlace, () => `\n${table}\n\n`),
-  );
+/** Keeps data in `file`. */
+export function writeKept(file: string, kept: object): void {
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   format(file);
+}
+
+/** The place of a table between its marks in a page. */
+const placeOf = (name: string) =>
+  new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- end of ${name} -->)`, 's');
+
+/** What stands in the place of a table in the page in `file`. */
+export function readDrawn(file: string, name: string): string {
+  return placeOf(name).exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+}
+
+/** Writes tables into their places in the page in `file`. */
+export function writeDrawn(file: string, tables: Readonly<Record<string, string>>): void {
+  let text = readFileSync(file, 'utf8');
+  for (const [name, table] of Object.entries(tables)) {
+    text = text.replace(placeOf(name), () => `\n${table}\n\n`);
+  }
+  writeFileSync(file, text);
+  format(file);
+}
+
+/** A table of Markdown. */
+export function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 function format(file: string): void {
@@ -124,8 +143,8 @@ function drawFigures(kept: Readonly<Record<string, Kept>>): string {
     const reached = goal ? (isRate ? middle / goal : goal / middle) : undefined;
     const bar = reached ? '█'.repeat(Math.min(12, Math.max(1, Math.round(reached * 10)))) : '';
     const wanted = goal ? `${isRate ? '≥' : '≤'} ${goal}` : '';
-    return `| ${name} | ${middle.toFixed(2)} | ${least.toFixed(2)} to ${most.toFixed(2)} | ${wanted} | ${bar} |`;
+    const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`;
+    return [name, middle.toFixed(2), spread, wanted, bar];
   });
-  const head = ['| | reached | spread | goal | ten blocks are the goal |', '|---|---|---|---|---|'];
-  return [...head, ...rows].join('\n');
+  return drawTable(['', 'reached', 'spread', 'goal', 'ten blocks are the goal'], rows);
 }

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { SubjectName } from './build.ts';
+import { median, quantile } from './figures.ts';
 
 /** One subject at one size; times in milliseconds, memory in bytes. */
 export interface Figures {
@@ -95,9 +96,7 @@ async function typing(page: Page, devtools: CDPSession) {
 
   const delays: number[] = [];
   for (let index = 0; index < keys; index += 1) delays.push(await keyToPaint(page));
-  delays.sort((a, b) => a - b);
-  const at = (share: number) => delays[Math.floor(delays.length * share)] ?? 0;
-  return { keystroke, keyToPaint: at(0.5), keyToPaint95: at(0.95) };
+  return { keystroke, keyToPaint: median(delays), keyToPaint95: quantile(delays, 0.95) };
 }
 
 /** Presses a key when the one before it is on screen; ms until its own frame. */
@@ -106,12 +105,7 @@ async function keyToPaint(page: Page): Promise<number> {
   const delay = await page.evaluateHandle(() => {
     const shown = new Promise<number>((resolve) => {
       const wait = ({ timeStamp }: KeyboardEvent) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-          port1.start();
-          port2.postMessage(null);
-        });
+        void window.bench.nextFrame().then((painted) => resolve(painted - timeStamp));
       addEventListener('keydown', wait, { capture: true, once: true });
     });
     return { shown };
@@ -134,17 +128,7 @@ async function submitting(page: Page, devtools: CDPSession, size: number): Promi
 
 /** Until what stands in the page now is laid out and handed over. */
 async function paintedFrame(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve());
-          port1.start();
-          port2.postMessage(null);
-        });
-      }),
-  );
+  await page.evaluate(() => window.bench.nextFrame());
 }
 
 async function expectText(page: Page, selector: string, text: string): Promise<void> {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { divide, median, shownRatio } from './figures.ts';
 import type { Figure } from './figures.ts';
-import type { Launched } from './launch.ts';
 import { calls, signIn } from './server/calls.ts';
 import type { Call } from './server/calls.ts';
 import { load } from './server/load.ts';
@@ -18,9 +17,9 @@ import {
   query,
 } from './server/stage.ts';
 
-/** Of those asking, and of the larger data: a million applications, unless there should be fewer. */
+/** Of those asking, and of the larger data: a million applications. */
 const customers = 100;
-const manyCustomers = Number(process.env['CUSTOMERS'] ?? 20_000);
+const manyCustomers = 20_000;
 const connections = [1, 10, 100];
 const seconds = 1;
 
@@ -38,51 +37,43 @@ const emptyLines: Record<Subject, string> = {
  * itself on a million applications; in turns, on one PostgreSQL.
  */
 export async function benchServer(rounds: number): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  try {
-    const embedded = await startEmbedded(folder, { settings: ['max_connections=100'] });
-    stops.push(embedded.stop);
-    await prepare(embedded.url, customers);
-    const largeUrl = await createDatabase(embedded.adminUrl, 'large');
-    await prepare(largeUrl, manyCustomers);
-    const launched: Record<Subject, Pick<Launched, 'url' | 'stop'>> = {
-      portal: await launchPortal(join(folder, 'portal'), embedded.url),
-      limit: await launchLimit(embedded.url),
-      large: await launchPortal(join(folder, 'large'), largeUrl),
-    };
-    stops.push(...Object.values(launched).map(({ stop }) => stop));
-    await keepAnswers(embedded.url, launched.portal.url, Object.values(calls), customers);
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
+  await using stops = new AsyncDisposableStack();
+  const embedded = await startEmbedded(folder.path, { settings: ['max_connections=100'] });
+  stops.defer(embedded.stop);
+  await prepare(embedded.url, customers);
+  const largeUrl = await createDatabase(embedded.adminUrl, 'large');
+  await prepare(largeUrl, manyCustomers);
+  const launched: Record<Subject, { url: string }> = {
+    portal: stops.use(await launchPortal(embedded.url)),
+    limit: stops.use(await launchLimit(embedded.url)),
+    large: stops.use(await launchPortal(largeUrl)),
+  };
+  await keepAnswers(embedded.url, launched.portal.url, Object.values(calls), customers);
 
-    const figures: Figure[] = [];
-    const wanted = process.env['CALLS']?.split(',');
-    for (const [name, call] of Object.entries<Call>(calls)) {
-      if (wanted && !wanted.includes(name)) continue;
-      for (const count of connections) {
-        const taken: Record<Subject, Loaded[]> = { portal: [], limit: [], large: [] };
-        // The first round only warms up.
-        for (let round = 0; round <= rounds; round += 1) {
-          for (const subject of Object.keys(launched) as Subject[]) {
-            await query(subject === 'large' ? largeUrl : embedded.url, emptyLines[subject]);
-            const ask = asking(call, subject);
-            const loaded = await load(launched[subject].url, ask, count, seconds);
-            if (round > 0) taken[subject].push(loaded);
-          }
+  const figures: Figure[] = [];
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    for (const count of connections) {
+      const taken: Record<Subject, Loaded[]> = { portal: [], limit: [], large: [] };
+      // The first round only warms up.
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const subject of Object.keys(launched) as Subject[]) {
+          await query(subject === 'large' ? largeUrl : embedded.url, emptyLines[subject]);
+          const ask = asking(call, subject);
+          const loaded = await load(launched[subject].url, ask, count, seconds);
+          if (round > 0) taken[subject].push(loaded);
         }
-        console.log(row(name, count, taken));
-        figures.push(...toFigures(name, count, call.goal, taken));
       }
+      console.log(row(name, count, taken));
+      figures.push(...toFigures(name, count, call.goal, taken));
     }
-    if (wanted?.includes('sign-in') ?? true) figures.push(...(await benchSignIn(launched, rounds)));
-    return figures;
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
   }
+  return [...figures, ...(await benchSignIn(launched, rounds))];
 }
 
 /** Signing in beside its hash alone, and what the catalogue waits for while ten hash. */
 async function benchSignIn(
-  launched: Record<Subject, Pick<Launched, 'url'>>,
+  launched: Record<Subject, { url: string }>,
   rounds: number,
 ): Promise<Figure[]> {
   const catalogue = calls['catalogue, 300 categories'];

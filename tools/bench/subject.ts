@@ -1,5 +1,4 @@
-import { answerErrors } from '#contract/form.ts';
-import type { Answers, FormField } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
 
 /** A form engine that is measured: the same fields, the same rules, the same messages. */
 export interface Subject {
@@ -14,7 +13,7 @@ const options = ['Retail', 'Education', 'Health', 'Technology'].map((label) => (
 }));
 
 /** A form of `count` required fields of all plain types in turn. */
-export function benchFields(count: number): FormField[] {
+function benchFields(count: number): FormField[] {
   return Array.from({ length: count }, (_, index) => {
     const type = kinds[index % kinds.length] ?? 'TEXT';
     return {
@@ -34,17 +33,13 @@ export function benchFields(count: number): FormField[] {
   });
 }
 
-/** What the rules say; every subject shows exactly these sentences. */
-export function checkAnswers(
-  fields: readonly FormField[],
-  answers: Answers,
-): Record<string, string> {
-  return answerErrors(fields, answers);
-}
-
 declare global {
   interface Window {
-    bench: { mount(count: number): Promise<Mounted> };
+    bench: {
+      mount(count: number): Promise<Mounted>;
+      /** When the frame after this moment was laid out and handed over. */
+      nextFrame(): Promise<number>;
+    };
   }
 }
 
@@ -69,10 +64,10 @@ export function expose(subject: Subject): void {
       while (!isComplete()) complete = await nextFrame();
       return { painted: painted - start, complete: complete - start };
     },
+    nextFrame,
   };
 }
 
-/** When the frame after this moment was handed over. */
 async function nextFrame(): Promise<number> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -38,24 +38,21 @@ export function toFigures(size: number, figures: readonly Figures[]): Figure[] {
   }));
 }
 
-/** The figures of one size: medians, and their ratio to plain DOM in the same run. */
-export function table(size: number, figures: readonly Figures[]): string {
+/** Prints the figures of one size: medians, and their ratio to plain DOM in the same run. */
+export function printTable(size: number, figures: readonly Figures[]): void {
   const names = Object.keys(subjects) as SubjectName[];
   const measures = Object.keys(columns) as Measure[];
-  const lines = measures.map((measure) => {
+  const rows = measures.map((measure) => {
     const limit = medianOf(figures, 'dom', size, measure);
     const cells = names.map((name) => {
       const value = medianOf(figures, name, size, measure);
       const shown = measure === 'heap' || measure === 'ownHeap' ? value / 1024 / 1024 : value;
-      return `${shown.toFixed(2)} (${(value / limit).toFixed(1)}x)`;
+      return [subjects[name], `${shown.toFixed(2)} (${(value / limit).toFixed(1)}x)`];
     });
-    return [columns[measure], ...cells];
+    return [columns[measure], Object.fromEntries(cells)];
   });
-  const rows = [[`${size} fields`, ...names.map((name) => subjects[name])], ...lines];
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return `\n${rows.map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  ')).join('\n')}`;
+  console.log(`\n${size} fields`);
+  console.table(Object.fromEntries(rows));
 }
 
 function medianOf(

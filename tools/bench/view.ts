@@ -1,31 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { portalFolder } from '../../scripts/build.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import { openChromium, openPhone } from './browser.ts';
+import { sandbox } from './build.ts';
 import { register } from './customer.ts';
 import { divide, median, shownRatio } from './figures.ts';
 import type { Figure } from './figures.ts';
-import { launch } from './launch.ts';
 
 const limitName = 'static page';
 const reactName = 'a heading by React';
 
-/** A phone: 150 ms, 1.6 Mb/s, processor four times slower. */
+/** Of a phone: 150 ms, 1.6 Mb/s. */
 const line = {
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 200_000,
   offline: false,
 };
-const slowdown = 4;
 
 const visitorPaths = ['/login', '/register'];
 const signedInPaths = ['/', '/my-submission', '/cart', '/application', '/orders'];
@@ -45,54 +44,47 @@ const goals = { visitor: 1.15, frame: 1.15, content: 2.2 };
 
 /** What opening a page takes on a phone, beside the same page as a static document; medians. */
 export async function benchView(rounds: number): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'briefcase-bench-'));
-  const portal = await launch(folder);
-  const limit = await serveStatic();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
-  const token = await register(portal.url, 'bench@rao-textiles.example');
-  try {
-    const views: Record<string, View[]> = {};
-    for (let round = 1; round <= rounds; round += 1) {
-      (views[limitName] ??= []).push(await view(browser, limit.url));
-      (views[reactName] ??= []).push(await view(browser, `${limit.url}react`));
-      for (const path of visitorPaths) {
-        (views[path] ??= []).push(await view(browser, portal.url + path));
-      }
-      for (const path of signedInPaths) {
-        (views[path] ??= []).push(await view(browser, portal.url + path, token));
-      }
+  await using portal = await startServer({ environment: sandbox });
+  await using limit = await serveStatic();
+  await using browser = await openChromium();
+  const token = await register(portal.url, 1);
+  const views: Record<string, View[]> = {};
+  for (let round = 1; round <= rounds; round += 1) {
+    (views[limitName] ??= []).push(await view(browser, limit.url));
+    (views[reactName] ??= []).push(await view(browser, `${limit.url}react`));
+    for (const path of visitorPaths) {
+      (views[path] ??= []).push(await view(browser, portal.url + path));
     }
-    const { [limitName]: fastest = [], [reactName]: react = [], ...pages } = views;
-    console.log(row(limitName, fastest, fastest));
-    console.log(row(reactName, react, fastest));
-    for (const [name, seen] of Object.entries(pages)) console.log(row(name, seen, fastest));
-    const largest = (seen: readonly View[]) => seen.map((one) => one.largest);
-    return [
-      { name: reactName, ratios: divide(largest(react), largest(fastest)) },
-      ...Object.entries(pages).flatMap(([path, seen]) => toFigures(path, seen, fastest)),
-    ];
-  } finally {
-    await browser.close();
-    await portal.stop();
-    limit.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const path of signedInPaths) {
+      (views[path] ??= []).push(await view(browser, portal.url + path, token));
+    }
   }
+  const { [limitName]: fastest = [], [reactName]: react = [], ...pages } = views;
+  console.log(row(limitName, fastest, fastest));
+  console.log(row(reactName, react, fastest));
+  for (const [name, seen] of Object.entries(pages)) console.log(row(name, seen, fastest));
+  return [
+    { name: reactName, ratios: beside(react, 'largest', fastest) },
+    ...Object.entries(pages).flatMap(([path, seen]) => toFigures(path, seen, fastest)),
+  ];
+}
+
+/** A moment of each view, divided by when the limit's largest paint came. */
+function beside(
+  views: readonly View[],
+  moment: 'first' | 'largest',
+  limits: readonly View[],
+): number[] {
+  return divide(
+    views.map((view) => view[moment]),
+    limits.map(({ largest }) => largest),
+  );
 }
 
 function toFigures(path: string, views: readonly View[], limits: readonly View[]): Figure[] {
-  const fastest = limits.map(({ largest }) => largest);
-  const largest = divide(
-    views.map((view) => view.largest),
-    fastest,
-  );
+  const largest = beside(views, 'largest', limits);
   if (visitorPaths.includes(path)) return [{ name: path, ratios: largest, goal: goals.visitor }];
-  const first = divide(
-    views.map((view) => view.first),
-    fastest,
-  );
+  const first = beside(views, 'first', limits);
   return [
     { name: `${path} frame`, ratios: first, goal: goals.frame },
     { name: `${path} content`, ratios: largest, goal: goals.content },
@@ -101,23 +93,17 @@ function toFigures(path: string, views: readonly View[], limits: readonly View[]
 
 function row(name: string, views: readonly View[], limits: readonly View[]): string {
   const middle = (figure: keyof View) => median(views.map((view) => view[figure]));
-  const beside = (figure: 'first' | 'largest') =>
-    shownRatio(
-      divide(
-        views.map((view) => view[figure]),
-        limits.map(({ largest }) => largest),
-      ),
-    );
+  const ratio = (moment: 'first' | 'largest') => shownRatio(beside(views, moment, limits));
   return [
     `${name}: ${middle('script').toFixed(1)} kB of script, ${middle('requests')} requests`,
-    `first painted after ${Math.round(middle('first'))} ms, ${beside('first')}`,
-    `largest after ${Math.round(middle('largest'))} ms, ${beside('largest')}`,
+    `first painted after ${Math.round(middle('first'))} ms, ${ratio('first')}`,
+    `largest after ${Math.round(middle('largest'))} ms, ${ratio('largest')}`,
     `shift ${middle('shift').toFixed(3)}`,
   ].join('; ');
 }
 
 /** `/login` without its script, and a page of React, from a server that does nothing else. */
-async function serveStatic(): Promise<{ url: string; stop(): void }> {
+async function serveStatic(): Promise<AsyncDisposable & { url: string }> {
   const html = await readFile(join(portalFolder, 'login.html'), 'utf8');
   const scripts = /<script.*?<\/script>|<link rel="modulepreload".*?>|<link rel="preload".*?>/gs;
   const files: Record<string, string> = {
@@ -134,9 +120,12 @@ async function serveStatic(): Promise<{ url: string; stop(): void }> {
     });
     response.end(gzipSync(files[url] ?? ''));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}/`, stop: () => server.close() };
+  return {
+    url: `http://localhost:${port}/`,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
 }
 
 /** One file of script. */
@@ -154,17 +143,9 @@ async function buildReactPage(): Promise<string> {
 
 /** Opens a page in a browser of its own, signed in by `token` if there is one. */
 async function view(browser: Browser, url: string, token?: string): Promise<View> {
-  // The worker fetches the rest of the build once a version, after the view.
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    serviceWorkers: 'block',
-  });
-  if (token) await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
-  const page = await context.newPage();
-  const phone = await context.newCDPSession(page);
+  const { page, phone } = await openPhone(browser, token);
   await phone.send('Network.enable');
   await phone.send('Network.emulateNetworkConditions', line);
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const answers: Promise<number>[] = [];
   page.on('response', (response) => {
     const isScript = new URL(response.url()).pathname.endsWith('.js');
@@ -177,7 +158,7 @@ async function view(browser: Browser, url: string, token?: string): Promise<View
   await page.goto(url, { waitUntil: 'networkidle' });
   const script = (await Promise.all(answers)).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
   const paints = await readPaints(page);
-  await context.close();
+  await page.context().close();
   return { script, requests: answers.length, ...paints };
 }
 

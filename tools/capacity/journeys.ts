@@ -1,18 +1,17 @@
 import { decideApplication } from '#server/applications/decisions.ts';
 import { indexQuery } from '#contract/quickFind.ts';
 import { hmac } from '#server/common/identifiers.ts';
-import type { Customer } from './customer.ts';
+import type { Customer } from '#tools/bench/customer.ts';
+import { password } from '#tools/bench/server/data.ts';
 import { keySecret, paymentOf, webhookSecret } from './portal.ts';
 import type { Portal } from './portal.ts';
 
 /* What customers do, call by call as the portal makes them. */
 
 /** Saves of a draft in the background while a form is filled in, beside the one that submits it. */
-export const savesOfForm = 8;
+const savesOfForm = 8;
 /** Bytes of the picture that goes with each form. */
 export const bytesOfUpload = 1_000_000;
-
-const password = 'correct horse';
 
 /** What somebody carries from one journey to the next. */
 export interface Person {
@@ -30,7 +29,11 @@ export interface Journey {
 
 /** In the order in which one person can make them. */
 export const journeys = {
-  register: { hashes: 1, run: register },
+  register: {
+    hashes: 1,
+    run: ({ mails }, { customer }) =>
+      customer.register(() => mails.get(customer.email)?.at(-1)?.subject.slice(0, 6) ?? ''),
+  },
   'sign in': { hashes: 1, run: signIn },
   'fill in a form': { run: fillIn },
   'cart and bookmarks': { run: moveAround },
@@ -46,29 +49,6 @@ export const journeys = {
 } as const satisfies Record<string, Journey>;
 
 export type JourneyName = keyof typeof journeys;
-
-async function register({ mails }: Portal, { customer }: Person): Promise<void> {
-  const { email } = customer;
-  await customer.post('/api/auth/send-otp', { email, purpose: 'verify_email' });
-  const otp = mails.get(email)?.at(-1)?.subject.slice(0, 6);
-  await customer.post('/api/auth/verify-otp', { email, otp, purpose: 'verify_email' });
-  const account = {
-    fullName: 'Mira Kulkarni',
-    username: 'MiraKulkarni',
-    email,
-    mobile: '9876543210',
-    companyName: 'Kulkarni Textiles',
-    jobTitle: 'Owner',
-    country: 'India',
-    gstNo: '',
-    password,
-    confirmPassword: password,
-    agreeToTerms: true,
-    role: 'USER',
-  };
-  const { token } = await customer.post<{ token: string }>('/api/auth/signup', account);
-  customer.token = token;
-}
 
 async function signIn(_portal: Portal, { customer }: Person): Promise<void> {
   const { email } = customer;

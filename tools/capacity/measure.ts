@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectAlone } from '#server/data/engine.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { readSettings } from '#server/settings.ts';
+import { Customer } from '#tools/bench/customer.ts';
 import { median } from '#tools/bench/figures.ts';
-import { emailOf, fill, tokenOf } from '#tools/bench/server/data.ts';
+import { emailOf, tokenOf } from '#tools/bench/server/data.ts';
+import { prepare } from '#tools/bench/server/stage.ts';
 import { createCounter } from './counters.ts';
 import type { Counted, Counts, RowsByTable } from './counters.ts';
-import { Customer } from './customer.ts';
 import { journeys } from './journeys.ts';
 import type { JourneyName, Person } from './journeys.ts';
 import { startPortal } from './portal.ts';
@@ -31,32 +31,23 @@ const othersBelow = 100_000;
 
 /** Counts every journey on a database of so many customers, after `walks` others have made them all. */
 export async function measure(customers: number, walks: number): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'briefcase-capacity-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  try {
-    const { url, stop } = await startEmbedded(folder, {
-      // Nothing but what is asked for writes.
-      settings: ['autovacuum=off', 'fsync=off', 'max_wal_size=8GB', 'checkpoint_timeout=1d'],
-    });
-    stops.push(stop);
-    const { close } = await openDatabase(readSettings({ DATABASE_URL: url }));
-    await close();
-    await fill(url, customers);
-    const observer = new pg.Client({ connectionString: url });
-    await observer.connect();
-    stops.push(() => observer.end());
-    await observer.query('create extension pg_walinspect');
-    // No room of earlier rows, which those to come would take.
-    await observer.query('vacuum full analyze');
-    // As it is asked where no table is small enough to be read whole.
-    await observer.query('alter database briefcase set enable_seqscan = off');
-    const portal = await startPortal(url, join(folder, 'portal'));
-    stops.push(portal.stop);
-    const bytesOfRow = await walkMany(portal, observer, walks);
-    return { customers, bytesOfRow, journeys: await countEach(portal, observer) };
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-capacity-'));
+  await using stops = new AsyncDisposableStack();
+  const { url, stop } = await startEmbedded(folder.path, {
+    // Nothing but what is asked for writes.
+    settings: ['autovacuum=off', 'fsync=off', 'max_wal_size=8GB', 'checkpoint_timeout=1d'],
+  });
+  stops.defer(stop);
+  await prepare(url, customers);
+  const { client: observer } = stops.use(await connectAlone(url));
+  await observer.query('create extension pg_walinspect');
+  // No room of earlier rows, which those to come would take.
+  await observer.query('vacuum full analyze');
+  // As it is asked where no table is small enough to be read whole.
+  await observer.query('alter database briefcase set enable_seqscan = off');
+  const portal = stops.use(await startPortal(url, join(folder.path, 'portal')));
+  const bytesOfRow = await walkMany(portal, observer, walks);
+  return { customers, bytesOfRow, journeys: await countEach(portal, observer) };
 }
 
 /** Lets so many customers make all journeys; returns what a row of theirs takes, without the first third of them. */

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawTable, writeDrawn, writeKept } from '#tools/bench/figures.ts';
 import type { JourneyName } from './journeys.ts';
 import type { Measured } from './measure.ts';
 import { plan } from './plan.ts';
@@ -26,19 +26,12 @@ export function readKept(): Kept {
 
 /** Keeps the counts of a run. */
 export function keep(kept: Kept): void {
-  writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
-  spawnSync('oxfmt', [keptFile], { stdio: 'inherit', shell: process.platform === 'win32' });
+  writeKept(keptFile, kept);
 }
 
 /** Draws the tables into the page. */
 export function writePage(kept: Kept): void {
-  let text = readFileSync(page, 'utf8');
-  for (const [name, table] of Object.entries(drawTables(kept))) {
-    const place = new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- end of ${name} -->)`, 's');
-    text = text.replace(place, () => `\n${table}\n\n`);
-  }
-  writeFileSync(page, text);
-  spawnSync('oxfmt', [page], { stdio: 'inherit', shell: process.platform === 'win32' });
+  writeDrawn(page, drawTables(kept));
 }
 
 /** The tables by the name of their place. */
@@ -63,11 +56,6 @@ function readShares(): NodeShares {
     write: share('add to cart, 100 at once'),
     hash: share('sign-in, 10 at once'),
   };
-}
-
-function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 const kB = (bytes: number) => (bytes / 1_000).toFixed(bytes < 10_000 ? 1 : 0);
@@ -102,21 +90,18 @@ function drawJourneys(few: Measured, many: Measured): string {
   );
 }
 
-const units = ['', ' thousand', ' million', ' billion'];
+const { format: many } = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  compactDisplay: 'long',
+});
+
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
-function scaled(value: number, names: readonly string[]): string {
-  let [rest, step] = [value, 0];
-  for (; rest >= 1_000 && step < names.length - 1; step += 1) rest /= 1_000;
-  return `${rest >= 100 ? Math.round(rest) : +rest.toPrecision(2)}${names[step]}`;
+function size(bytes: number): string {
+  let [rest, step] = [bytes, 0];
+  for (; rest >= 1_000 && step < byteUnits.length - 1; step += 1) rest /= 1_000;
+  return `${many(rest)} ${byteUnits[step]}`;
 }
-
-const many = (value: number) => scaled(value, units);
-const size = (bytes: number) =>
-  scaled(
-    bytes,
-    byteUnits.map((unit) => ` ${unit}`),
-  );
 
 function drawSizes(plans: readonly Plan[]): string {
   const row = (name: string, of: (one: Plan) => string) => [name, ...plans.map(of)];

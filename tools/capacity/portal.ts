@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/database/connect.ts';
 import { createDependencies } from '#server/dependencies.ts';
@@ -11,12 +10,13 @@ import { keepHouse } from '#server/process/housekeeper.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Mail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';
+import { production } from '#tools/bench/server/stage.ts';
 
 export const keySecret = 'secret';
 export const webhookSecret = 'hook';
 
 /** The real server in this process, as it runs for customers, with peers that keep to memory. */
-export interface Portal {
+export interface Portal extends AsyncDisposable {
   url: string;
   /** One connection, so that whatever the server asked stands in the engine's counts at once. */
   database: Database;
@@ -28,21 +28,17 @@ export interface Portal {
   sendDue(): Promise<void>;
   /** A round of all that no call triggers. */
   work(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Starts it on a migrated database; background work is left to the caller. */
 export async function startPortal(databaseUrl: string, dataDir: string): Promise<Portal> {
   const database = connect(databaseUrl, { poolSize: 1, statementTimeout: 60_000, silence: 0 });
   const settings = readSettings({
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    TRUST_PROXY: '127.0.0.1',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    RAZORPAY_KEY_ID: 'rzp_live_1',
+    ...production,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
   });
   const mails = new Map<string, Mail[]>();
   const dependencies = createDependencies(database, settings, { send: createProvider() });
@@ -50,12 +46,9 @@ export async function startPortal(databaseUrl: string, dataDir: string): Promise
   const app = createApp({ ...dependencies, mail });
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => sockets.add(socket));
-  app.server.listen(0, '127.0.0.1');
-  await app.ready();
-  if (!app.server.listening) await once(app.server, 'listening');
-  const { port } = app.server.address() as AddressInfo;
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     database,
     mails,
     answered: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
@@ -65,7 +58,7 @@ export async function startPortal(databaseUrl: string, dataDir: string): Promise
       await keepHouse(dependencies);
       await reconcile({ ...dependencies, mail }, app.log);
     },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await app.close();
       await Promise.all([mail.close(), dependencies.mail.close()]);
       await database.destroy();

@@ -9,7 +9,7 @@ import { layOut } from './drawing/layout.ts';
 import { toSvg } from './drawing/svg.ts';
 import { flowsFolder } from './drawnFiles.ts';
 import { findCommit, git } from './git.ts';
-import { humanize } from './words.ts';
+import { toTitle } from './words.ts';
 
 const folder = new URL('diff/', flowsFolder);
 
@@ -54,16 +54,8 @@ export function compareFlows(base: string): ComparedFlow[] {
     charts.delete(after.id);
     return { id: after.id, title, before, after, difference: before && diffCharts(before, after) };
   });
-  const gone = [...charts].map(([id, before]) => ({
-    id,
-    title: capitalized(humanize(id)),
-    before,
-  }));
+  const gone = [...charts].map(([id, before]) => ({ id, title: toTitle(id), before }));
   return [...present, ...gone];
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function chartsAt(base: string): Map<string, Chart> {

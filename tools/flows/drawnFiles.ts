@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { flows, messages } from '#flows';
 import { toChart } from '#tools/planner/chart.ts';
-import type { Chart } from '#tools/planner/chart.ts';
 import { toDiagram } from './drawing/diagram.ts';
 import { layOut } from './drawing/layout.ts';
 import { findOverlaps } from './drawing/overlaps.ts';
@@ -21,13 +20,9 @@ export async function drawnFiles(): Promise<{ files: Map<string, string>; faults
     const layout = await layOut(toDiagram(chart));
     faults.push(...findOverlaps(layout).map((fault) => `${chart.id}.svg: ${fault}`));
     files.set(`${chart.id}.svg`, toSvg(layout, { title, id: chart.id, isAlone: true }));
-    files.set(`${chart.id}.chart.json`, chartText(chart));
+    files.set(`${chart.id}.chart.json`, `${JSON.stringify(chart, null, 2)}\n`);
   }
   return { files, faults };
-}
-
-export function chartText(chart: Chart): string {
-  return `${JSON.stringify(chart, null, 2)}\n`;
 }
 
 /** Names of the committed files that are not what the machines say. */

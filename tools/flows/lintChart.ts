@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
+  isMachine,
   listArrows,
   toChart,
   readName,
@@ -79,10 +80,6 @@ function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
     complain('has a guard or action without a name');
   }
   return faults;
-}
-
-function isMachine(logic: unknown): boolean {
-  return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
 /** Rules about what a state says of itself. */

@@ -13,6 +13,12 @@ export function humanize(path: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
+/** `passwordReset` is read as "Password reset" where a line begins. */
+export function toTitle(path: string): string {
+  const words = humanize(path);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /**
  * What sets an arrow off. A busy state makes one call, named like the state, so its answers need no
  * name; `arrows` are all of the state.
@@ -45,8 +51,14 @@ export function sayEvent({ event, trigger }: Pick<ChartTransition, 'event' | 'tr
   return `after ${waits[name] ?? (Number(name) > 0 ? `${Number(name) / 1_000} s` : name)}`;
 }
 
+/** `4000 ms pass`, as a step is named in which nothing else happens, is read as "4 s pass". */
+export function sayPause(step: string): string | undefined {
+  const [, ms] = /^(\d+) ms pass$/.exec(step) ?? [];
+  return ms === undefined ? undefined : `${Number(ms) / 1_000} s pass`;
+}
+
 /** `refusedWith(code_wrong)` is read as "refused, the code is wrong". */
-export function sayCondition(guard: string): string {
+function sayCondition(guard: string): string {
   const code = findRefusal(guard);
   return code === undefined ? (conditions[guard] ?? guard) : `refused, ${refusals[code] ?? code}`;
 }

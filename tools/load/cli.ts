@@ -1,4 +1,4 @@
-import { keep, table } from './goals.ts';
+import { keep } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { loadMixed } from './mixed.ts';
 import { loadOverload } from './overload.ts';
@@ -31,16 +31,13 @@ if (!chosen.every(isName)) {
   process.exit(1);
 }
 const names = chosen.length === 0 ? (Object.keys(scenarios) as Name[]) : chosen.filter(isName);
-const stage = await openStage();
+await using stops = new AsyncDisposableStack();
+const stage = await openStage(stops);
 const goals: Goal[] = [];
-try {
-  for (const name of names) {
-    console.log(`\n── ${name}`);
-    goals.push(...(await scenarios[name](stage)));
-  }
-} finally {
-  await stage.close();
+for (const name of names) {
+  console.log(`\n── ${name}`);
+  goals.push(...(await scenarios[name](stage)));
 }
-console.log(`\n${table(goals)}`);
+console.table(goals);
 if (given.includes('keep')) keep(goals);
 process.exitCode = goals.every(({ isHeld }) => isHeld) ? 0 : 1;

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDrawn, writeDrawn } from '#tools/bench/figures.ts';
+import { drawTable, readDrawn, writeDrawn } from '#tools/bench/figures.ts';
 
 /** What was asked for and what was reached, in words, for one goal of `docs/requirements.md`. */
 export interface Goal {
@@ -47,21 +46,10 @@ const toCells = ({ id, what, asked, reached, isHeld }: Goal) => [
   isHeld ? 'ok' : 'missed',
 ];
 
-/** A row for each goal. */
-export function table(goals: readonly Goal[]): string {
-  const rows = goals.map(toCells);
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
-    .join('\n');
-}
-
 /** Draws the goals into `docs/reliability.md`, in the place of the rows that those of their ids had. */
 export function keep(goals: readonly Goal[]): void {
   const fresh = new Set(goals.map(({ id }) => id));
-  const kept = readDrawn(readFileSync(page, 'utf8'))
+  const kept = readDrawn(page, 'figures')
     .split('\n')
     .filter((line) => /^\| G\d/.test(line))
     .map((line) =>
@@ -74,7 +62,5 @@ export function keep(goals: readonly Goal[]): void {
   const rows = [...kept, ...goals.map(toCells)].toSorted(([one = ''], [other = '']) =>
     one.localeCompare(other),
   );
-  const head = ['Id', 'What', 'Asked', 'Reached', ''];
-  const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
-  writeDrawn(page, lines.join('\n'));
+  writeDrawn(page, { figures: drawTable(['Id', 'What', 'Asked', 'Reached', ''], rows) });
 }

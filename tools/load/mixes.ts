@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
-import { calls } from '#tools/bench/server/calls.ts';
+import { calls, signIn } from '#tools/bench/server/calls.ts';
 import type { Call } from '#tools/bench/server/calls.ts';
-import { applicationsOfOne, emailOf, idOf, password } from '#tools/bench/server/data.ts';
+import { applicationsOfOne, idOf } from '#tools/bench/server/data.ts';
 import type { Ask } from '#tools/bench/server/load.ts';
 import { headersOf } from '#tools/bench/server/stage.ts';
 
@@ -27,10 +27,7 @@ const get = (path: string, limit = ''): MixedCall => ({
 
 const catalogue = calls['catalogue, 300 categories'];
 const applications = calls['50 applications'];
-export const cart: Call = {
-  limit: '/query/cart',
-  ask: () => ({ method: 'GET', path: contract.cart.listCart.path }),
-};
+export const cart = get(contract.cart.listCart.path, '/query/cart');
 
 /** For the limit it names the application too, whose id the line has. */
 const changeQuantity: MixedCall = {
@@ -43,7 +40,8 @@ const changeQuantity: MixedCall = {
 };
 
 /** A call so many times. */
-const times = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call);
+const times = (count: number, call: MixedCall): MixedCall[] =>
+  Array.from({ length: count }, () => call);
 
 const reads = [
   ...times(4, calls.me),
@@ -75,16 +73,7 @@ const mixes = {
   me: [calls.me],
   /** What is answered without the database. */
   beside: [get('/api/segment'), get('/livez')],
-  signIns: [
-    {
-      limit: '/hash',
-      ask: (customer) => ({
-        method: 'POST',
-        path: contract.signIn.signIn.path,
-        body: JSON.stringify({ email: emailOf(customer), password }),
-      }),
-    },
-  ],
+  signIns: [signIn],
   /** What needs provider, mail and file store. */
   peers: [
     {

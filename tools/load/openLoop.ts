@@ -33,10 +33,11 @@ export interface SendOptions {
   mostInFlight?: number;
   /** Connections that are there before the first moment, as those of a balancer are. */
   opened?: number;
-  /** Milliseconds that an answer may be silent. */
-  patience?: number;
   clock?: Clock;
 }
+
+/** Milliseconds that an answer may be silent. */
+const patience = 15_000;
 
 const realClock: Clock = { now: () => performance.now(), rest: () => wait(1) };
 
@@ -58,7 +59,7 @@ export function* atRandom(
 export async function send(
   url: string,
   ask: (index: number) => Ask,
-  { moments, mostInFlight = 2_000, opened = 0, patience = 15_000, clock = realClock }: SendOptions,
+  { moments, mostInFlight = 2_000, opened = 0, clock = realClock }: SendOptions,
 ): Promise<Sent> {
   const timeouts = { headersTimeout: patience, bodyTimeout: patience };
   const pool = new Pool(url, { connections: mostInFlight, pipelining: 1, ...timeouts });

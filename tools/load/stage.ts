@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
@@ -12,7 +12,6 @@ import {
   prepare,
   query,
 } from '#tools/bench/server/stage.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { asking, cart, customers, linesOfOne } from './mixes.ts';
 import { readFigures, readMemory } from './node.ts';
 import type { Figures } from './node.ts';
@@ -44,50 +43,44 @@ export interface Stage {
   launchNode(settings: Record<string, string>): Promise<Node>;
   /** Makes the carts what they were at the beginning. */
   resetCarts(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** A node without sandbox and the limit on one PostgreSQL, both warm. */
-export async function openStage(): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'briefcase-load-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  const close = async () => {
-    for (const stop of stops.toReversed()) await stop();
-  };
-  try {
-    const { url: database, stop } = await startEmbedded(folder, {
-      settings: ['max_connections=100'],
-    });
-    stops.push(stop);
-    await prepare(database, customers);
-    const launchNode = async (settings: Record<string, string> = {}) => {
-      const dataDir = join(folder, `node${stops.length}`);
-      const node = await openNode(dataDir, database, settings);
-      stops.push(node.stop);
-      return node;
+/** A node without sandbox and the limit on one PostgreSQL, both warm; all of it ends with `stops`. */
+export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
+  const folder = stops.use(await mkdtempDisposable(join(tmpdir(), 'briefcase-load-')));
+  const { url: database, stop } = await startEmbedded(folder.path, {
+    settings: ['max_connections=100'],
+  });
+  stops.defer(stop);
+  await prepare(database, customers);
+  const launchNode = async (settings: Record<string, string> = {}) => {
+    const port = String(await freePort());
+    const given = { METRICS_PORT: port, ...settings };
+    const server = stops.use(await launchPortal(database, given));
+    return {
+      url: server.url,
+      memory: () => readMemory(server.pid),
+      figures: () => readFigures(`http://127.0.0.1:${port}/metrics`),
+      stop: server.stop,
     };
-    const resetCarts = () => query(database, fillCarts);
-    await resetCarts();
-    const node = await launchNode();
-    const limit = await launchLimit(database);
-    stops.push(limit.stop);
-    await keepAnswers(
-      database,
-      node.url,
-      [calls.me, calls['50 applications'], calls.orders, cart],
-      customers,
-    );
+  };
+  const resetCarts = () => query(database, fillCarts);
+  await resetCarts();
+  const node = await launchNode();
+  const limit = stops.use(await launchLimit(database));
+  await keepAnswers(
+    database,
+    node.url,
+    [calls.me, calls['50 applications'], calls.orders, cart],
+    customers,
+  );
 
-    const one = { mix: 'mixed', rate: 200, seconds: stepSeconds } as const;
-    await sendApart({ ...one, url: node.url });
-    await sendApart({ ...one, url: limit.url, isLimit: true });
-    const { rate: unit } = await load(limit.url, asking('mixed', true), 10, stepSeconds);
-    console.log(`the limit answers ${Math.round(unit)} calls of the mix per second`);
-    return { node, limitUrl: limit.url, unit, launchNode, resetCarts, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const one = { mix: 'mixed', rate: 200, seconds: stepSeconds } as const;
+  await sendApart({ ...one, url: node.url });
+  await sendApart({ ...one, url: limit.url, isLimit: true });
+  const { rate: unit } = await load(limit.url, asking('mixed', true), 10, stepSeconds);
+  console.log(`the limit answers ${Math.round(unit)} calls of the mix per second`);
+  return { node, limitUrl: limit.url, unit, launchNode, resetCarts };
 }
 
 const fillCarts = `
@@ -97,23 +90,3 @@ const fillCarts = `
     from (select *, row_number() over (partition by user_id order by id) as place from applications) a
     where place <= ${linesOfOne};
   analyze cart_items`;
-
-async function openNode(
-  dataDir: string,
-  database: string,
-  settings: Record<string, string>,
-): Promise<Node> {
-  const port = String(await freePort());
-  const [, ...words] = packageJson.scripts.start.replace(/^exec /, '').split(' ');
-  const { url, pid, stop } = await launchPortal(dataDir, database, {
-    // The process itself, whose memory is read.
-    command: [process.execPath, ...words],
-    settings: { METRICS_PORT: port, ...settings },
-  });
-  return {
-    url,
-    memory: () => readMemory(pid),
-    figures: () => readFigures(`http://127.0.0.1:${port}/metrics`),
-    stop,
-  };
-}

@@ -124,6 +124,11 @@ export function doesSomething({ target, actions }: AnyTransitionDefinition): boo
   return target !== undefined || actions.length > 0;
 }
 
+/** Whether what plays an actor is a machine. */
+export function isMachine(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
+}
+
 export function toPath(node: AnyStateNode): string {
   return node.path.join('.');
 }

@@ -93,12 +93,9 @@ export function mayOverlap(machine: AnyStateMachine): boolean {
 }
 
 function areTogether(one: AnyStateNode, other: AnyStateNode): boolean {
-  const [above, below] = [one, other].map((node) => lineage(node)) as [
-    AnyStateNode[],
-    AnyStateNode[],
-  ];
-  if (above.includes(other) || below.includes(one)) return true;
-  return above.find((node) => below.includes(node))?.type === 'parallel';
+  const around = lineage(other);
+  const shared = lineage(one).find((node) => around.includes(node));
+  return shared === one || shared === other || shared?.type === 'parallel';
 }
 
 /** A state and what it lies in, from the inside. */

@@ -15,7 +15,7 @@ export interface Walk {
 }
 
 /** Longer walks find more, shorter ones say better what is wrong. */
-export const longestWalk = 14;
+const longestWalk = 14;
 
 interface Options {
   found?: Exploration;

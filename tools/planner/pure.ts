@@ -215,10 +215,10 @@ export function listEffects(machine: AnyStateMachine): string[] {
 }
 
 /** Paths of the leaves that a snapshot is in. */
-export function listLeaves(snapshot: AnyMachineSnapshot): string[] {
-  const below = (value: unknown, path: string): string[] =>
-    typeof value === 'string'
-      ? [path + value]
-      : Object.entries(value as object).flatMap(([key, inner]) => below(inner, `${path}${key}.`));
-  return below(snapshot.value, '');
+export function listLeaves({ value }: { value: unknown }): string[] {
+  const below = (state: unknown, path: string): string[] =>
+    typeof state === 'string'
+      ? [path + state]
+      : Object.entries(state as object).flatMap(([key, inner]) => below(inner, `${path}${key}.`));
+  return below(value, '');
 }

@@ -14,10 +14,8 @@ import type { PureStep } from './pure.ts';
 import type { Script, Stimulus } from './script.ts';
 import type { Walk } from './planWalks.ts';
 
-interface Gate {
+interface Gate extends PromiseWithResolvers<unknown> {
   input: unknown;
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
 }
 
 /** What can be seen of a machine after a step. */
@@ -137,8 +135,12 @@ export async function runPure(
   function apply(stimulus: Stimulus): void {
     if (stimulus.kind === 'event') actor.send(stimulus.event);
     else if (stimulus.kind === 'timer' || stimulus.kind === 'pause') clock.increment(stimulus.ms);
-    else if (stimulus.kind === 'answer') gates.get(stimulus.port)?.resolve(stimulus.output);
-    else gates.get(stimulus.port)?.reject(stimulus.error);
+    else {
+      const gate = gates.get(stimulus.port);
+      gates.delete(stimulus.port);
+      if (stimulus.kind === 'answer') gate?.resolve(stimulus.output);
+      else gate?.reject(stimulus.error);
+    }
   }
 }
 
@@ -195,25 +197,14 @@ function withGates(
   gates: Map<string, Gate>,
   onEffect: (effect: string) => void,
 ): AnyStateMachine {
-  const gated = fromPromise(
-    ({ input, signal, self: { id } }) =>
-      new Promise((resolve, reject) => {
-        const gate: Gate = { input, resolve, reject };
-        gates.set(id, gate);
-        const close = () => {
-          if (gates.get(id) === gate) gates.delete(id);
-        };
-        signal.addEventListener('abort', close);
-        gate.resolve = (output) => {
-          close();
-          resolve(output);
-        };
-        gate.reject = (error) => {
-          close();
-          reject(error);
-        };
-      }),
-  );
+  const gated = fromPromise(({ input, signal, self: { id } }) => {
+    const gate: Gate = { input, ...Promise.withResolvers<unknown>() };
+    gates.set(id, gate);
+    signal.addEventListener('abort', () => {
+      if (gates.get(id) === gate) gates.delete(id);
+    });
+    return gate.promise;
+  });
   const actions = Object.fromEntries(
     listEffects(machine).map((name) => [
       name,

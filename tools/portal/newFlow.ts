@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { endpoints } from '#contract/index.ts';
+import { toTitle } from '#tools/flows/words.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -52,7 +53,7 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
     'tools/portal/flows.ts': (text: string) =>
       listed(text, {
         from: `import { ${name}Machine } from '#machines/${name}.machine.ts';`,
-        entry: `  {\n    title: '${sentenceCase(name)}',\n    sentence: '',\n    machine: ${name}Machine,\n  },`,
+        entry: `  {\n    title: '${toTitle(name)}',\n    sentence: '',\n    machine: ${name}Machine,\n  },`,
       }),
     'tests/browser/recipes/index.ts': (text: string) =>
       listed(text, {
@@ -78,12 +79,6 @@ function listed(text: string, { from, entry }: { from: string; entry: string }):
     /\n\];\n$/,
     () => `\n${entry}\n];\n`,
   );
-}
-
-/** `passwordReset` as "Password reset". */
-function sentenceCase(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function pascalCase(name: string): string {

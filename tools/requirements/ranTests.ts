@@ -49,14 +49,14 @@ type FileRecord = Record<string, string>;
 export function recordOutcomes(
   { project, file }: Pick<RanTest, 'project' | 'file'>,
   outcomes: readonly Outcome[],
-  { isPart = false, folder = recordFolder, now = new Date() } = {},
+  { isPart = false, folder = recordFolder } = {},
 ): void {
   const target = join(folder, project, `${file}.json`);
   const known = readRecord(target);
   const record: FileRecord = isPart ? { ...known } : {};
   for (const [title, same] of Map.groupBy(outcomes, (outcome) => outcome.title)) {
     const results = new Set(same.map(({ result }) => result));
-    const at = results.has('passed') ? now.toISOString() : known[title];
+    const at = results.has('passed') ? new Date().toISOString() : known[title];
     if (results.has('failed') || at === undefined) delete record[title];
     else record[title] = at;
   }

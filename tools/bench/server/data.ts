@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { connectAlone } from '#server/data/engine.ts';
 
 /*
  * Customers with fifty applications each, of which twenty are paid by ten orders and ten are
@@ -30,24 +29,20 @@ export function tokenOf(number: number): string {
   return String(number).padStart(43, 'A');
 }
 
-/** What a session keeps of a token. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** The address of the `number`th client, so that nobody shares limits with another. */
+export function addressOf(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /** Fills the migrated database at `url`. */
 export async function fill(url: string, customers: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // Rows name each other by construction; to check it would take longer than to write them.
-    await client.query(`set session_replication_role = replica`);
-    for (const statement of statements(customers)) await client.query(statement);
-    await client.query('update users set password_hash = $1', [await hashPassword(password)]);
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
+  await using connection = await connectAlone(url);
+  const { client } = connection;
+  // Rows name each other by construction; to check it would take longer than to write them.
+  await client.query(`set session_replication_role = replica`);
+  for (const statement of statements(customers)) await client.query(statement);
+  await client.query('update users set password_hash = $1', [await hashPassword(password)]);
+  await client.query('vacuum analyze');
 }
 
 const id = (number: string) =>

@@ -2,12 +2,14 @@ import fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { hashPassword, inHashSlot, isPassword } from '#server/accounts/passwords.ts';
-import { categories, hashOf, password } from './data.ts';
+import { sha256 } from '#server/common/identifiers.ts';
+import { categories, password } from './data.ts';
 
 /*
  * What a server can do at most, as a process of its own: Fastify with answers in memory, with one
  * prepared query that checks the session and brings the very bytes of the portal's answer, with one
- * durable write, and with the hash of a password. The database to use stands in DATABASE_URL.
+ * durable write, and with the hash of a password. The database to use stands in DATABASE_URL; its address is
+ * told to whoever started it.
  */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
@@ -52,7 +54,7 @@ app.post('/hash', async () => ({
 }));
 
 function tokenHash({ headers }: FastifyRequest): string {
-  return hashOf(headers.authorization?.slice('Bearer '.length) ?? '');
+  return sha256(headers.authorization?.slice('Bearer '.length) ?? '');
 }
 
 /** An answer with its items where a list stands. */
@@ -61,5 +63,4 @@ function withItems(frame: unknown, items: readonly unknown[]): unknown {
   return { ...rest, data: Array.isArray(data) ? items : { data: items } };
 }
 
-await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
-process.send?.('ready');
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { quantile } from '../figures.ts';
 
 /** One request of a call. */
 export interface Ask {
@@ -42,11 +43,7 @@ export async function load(
     await pool.destroy();
   }
   const taken = (performance.now() - began) / 1000;
-  const sorted = times.toSorted((one, other) => one - other);
-  return {
-    rate: times.length / taken,
-    p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0,
-  };
+  return { rate: times.length / taken, p99: quantile(times, 0.99) };
 }
 
 /** The bytes of one answer. */

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
 import { Pool } from 'undici';
+import { connectAlone } from '#server/data/engine.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { freePort } from '#server/process/freePort.ts';
 import { readSettings } from '#server/settings.ts';
-import { launch } from '../launch.ts';
-import type { Launched, LaunchOptions } from '../launch.ts';
+import { productionSettings } from '#tests/support/production.ts';
+import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { Call } from './calls.ts';
-import { fill, idOf, tokenOf } from './data.ts';
+import { addressOf, fill, idOf, tokenOf } from './data.ts';
 import { answer } from './load.ts';
 
 /* What is measured stands here: portal and limit on one PostgreSQL, with the same customers. */
@@ -23,54 +23,40 @@ export async function prepare(url: string, customers: number): Promise<void> {
 
 /** Statements on a connection of their own. */
 export async function query(url: string, text: string): Promise<void> {
-  await using client = await connect(url);
-  await client.query(text);
+  await using connection = await connectAlone(url);
+  await connection.client.query(text);
 }
 
-async function connect(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return {
-    query: (text: string, values: unknown[] = []) => client.query(text, values),
-    [Symbol.asyncDispose]: () => client.end(),
-  };
-}
+/** Of a server as it runs for customers: without sandbox, behind a proxy that tells who asks. */
+export const production = {
+  ...productionSettings('smtp://127.0.0.1:9'),
+  PUBLIC_URL: '',
+  TRUST_PROXY: '127.0.0.1',
+};
 
-/** As it runs for customers: without sandbox, behind a proxy that tells who asks. */
+/** A server with these settings, and others beside them, as a process of its own. */
 export async function launchPortal(
-  dataDir: string,
   databaseUrl: string,
-  { settings, ...options }: LaunchOptions = {},
-): Promise<Launched> {
-  const launched = await launch(dataDir, {
-    ...options,
-    settings: {
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      TRUST_PROXY: '127.0.0.1',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      RAZORPAY_KEY_ID: 'rzp_live_1',
-      RAZORPAY_KEY_SECRET: 'secret',
-      RAZORPAY_WEBHOOK_SECRET: 'hook',
-      ...settings,
-    },
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
+  const server = await startServer({
+    environment: { ...production, DATABASE_URL: databaseUrl, ...settings },
   });
-  return { ...launched, url: `http://127.0.0.1:${new URL(launched.url).port}` };
+  return { ...server, url: `http://127.0.0.1:${new URL(server.url).port}` };
 }
 
 /** The limit as a process of its own. */
-export async function launchLimit(databaseUrl: string): Promise<Pick<Launched, 'url' | 'stop'>> {
-  const port = String(await freePort());
+export async function launchLimit(databaseUrl: string): Promise<AsyncDisposable & { url: string }> {
   const child = fork(join(import.meta.dirname, 'limit.ts'), {
-    env: { ...process.env, PORT: port, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   const exited = once(child, 'exit');
-  await Promise.race([once(child, 'message'), exited]);
+  const [url] = (await Promise.race([once(child, 'message'), exited])) as [string];
   return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
+    url,
+    async [Symbol.asyncDispose]() {
       child.kill();
-      return exited;
+      await exited;
     },
   };
 }
@@ -82,8 +68,9 @@ export async function keepAnswers(
   calls: readonly Call[],
   customers: number,
 ): Promise<void> {
-  await using database = await connect(url);
-  await database.query(
+  await using connection = await connectAlone(url);
+  const { client } = connection;
+  await client.query(
     `create table bench_answers (user_id uuid, call text, position integer, body json,
       primary key (user_id, call, position));
     create table bench_lines (id uuid primary key, user_id uuid, application_id uuid,
@@ -97,7 +84,7 @@ export async function keepAnswers(
       const inner = (whole.data as { data?: unknown }).data;
       const items = [inner, whole.data].find(Array.isArray) ?? [];
       const frame = Array.isArray(whole.data) ? { ...whole, data: [] } : whole;
-      await database.query(
+      await client.query(
         `insert into bench_answers select $1, $2, ordinality - 1, value
           from json_array_elements($3::json) with ordinality`,
         [idOf(customer), call.limit.slice('/query/'.length), JSON.stringify([frame, ...items])],
@@ -105,11 +92,13 @@ export async function keepAnswers(
     }
   }
   await pool.destroy();
-  await database.query('analyze bench_answers');
+  await client.query('analyze bench_answers');
 }
 
 /** Each request from an address of its own, so that nobody asks too often. */
 export function headersOf(customer: number, index: number): Record<string, string> {
-  const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-  return { authorization: `Bearer ${tokenOf(customer)}`, 'x-forwarded-for': address };
+  return {
+    authorization: `Bearer ${tokenOf(customer)}`,
+    'x-forwarded-for': addressOf(index),
+  };
 }

@@ -1,6 +1,6 @@
-import { answerError } from '#contract/form.ts';
+import { answerError, answerErrors } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
-import { expose, checkAnswers } from '../subject.ts';
+import { expose } from '../subject.ts';
 
 /* The limit: the same form in plain DOM, with nothing between the keys and the page. */
 
@@ -40,10 +40,8 @@ expose({
     if (!form) return;
     const byName = new Map(fields.map((field) => [field.attribute, field]));
 
-    const readAnswer = ({ attribute, type }: FormField): unknown => {
-      const data = new FormData(form);
-      return type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? '');
-    };
+    const readAnswer = ({ attribute, type }: FormField, data = new FormData(form)): unknown =>
+      type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? '');
     const show = (attribute: string, message = '') => {
       const place = document.querySelector(`#control-${attribute}-error`);
       if (place) place.textContent = message;
@@ -66,12 +64,9 @@ expose({
       event.preventDefault();
       const data = new FormData(form);
       const answers = Object.fromEntries(
-        fields.map(({ attribute, type }) => [
-          attribute,
-          type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? ''),
-        ]),
+        fields.map((field) => [field.attribute, readAnswer(field, data)]),
       );
-      const messages = checkAnswers(fields, answers);
+      const messages = answerErrors(fields, answers);
       for (const { attribute } of fields) {
         shown.add(attribute);
         show(attribute, messages[attribute]);

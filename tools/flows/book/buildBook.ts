@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
 import { readRanTests } from '#tools/requirements/ranTests.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
 import { traceRequirements } from '#tools/requirements/traceability.ts';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
+import { git } from '../git.ts';
 import { flows } from '#flows';
 import { chapterPage, findCover, gapList, findGaps } from './chapter.ts';
 import type { Chapter } from './chapter.ts';
@@ -204,16 +204,5 @@ function page(title: string, body: Html): string {
 
 /** Which version was drawn; nothing outside a clone. */
 function version(): string {
-  try {
-    const [commit = '', date = ''] = execFileSync('git', ['log', '-1', '--format=%h %cs'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .trim()
-      .split(' ');
-    return `Version ${commit} of ${date}.`;
-  } catch {
-    return '';
-  }
+  return git('log', '-1', '--format=Version %h of %cs.') ?? '';
 }

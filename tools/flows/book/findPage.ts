@@ -28,11 +28,7 @@ export function findPage(chapters: readonly Chapter[], rows: readonly TracedRow[
     <p id="found" role="status" class="counts"></p>
     ${section('Messages', listMessages(chapters))}
     ${section('What happens', chapters.flatMap(listHappenings))}
-    ${section('Requirements', rows.map(toEntry))}
-    ${section(
-      'Calls',
-      listByState(chapters, ({ calls }) => calls, describeCall),
-    )}
+    ${section('Requirements', rows.map(toEntry))} ${section('Calls', listCalls(chapters))}
     <script src="find.js"></script>`;
 }
 
@@ -111,17 +107,13 @@ function sayOutcome({ target, actions }: ChartTransition): string {
   return `${[goal, ...actions.map((action) => sayEffect(action, messages))].join('; ')}.`;
 }
 
-function listByState(
-  chapters: readonly Chapter[],
-  namesOf: (state: ChartState) => readonly string[],
-  textOf: (name: string) => string,
-): Entry[] {
+function listCalls(chapters: readonly Chapter[]): Entry[] {
   const places = chapters.flatMap((chapter) =>
     listStates(chapter.chart).flatMap((state) =>
-      namesOf(state).map((key) => ({ key, place: linkToState(chapter, state) })),
+      state.calls.map((key) => ({ key, place: linkToState(chapter, state) })),
     ),
   );
-  return gather(places, textOf);
+  return gather(places, describeCall);
 }
 
 function gather(

@@ -1,3 +1,5 @@
+import { escaped } from '../drawing/shapes.ts';
+
 /** Text that is HTML already. */
 export class Html {
   readonly text: string;
@@ -18,13 +20,17 @@ export function trusted(text: string): Html {
   return new Html(text);
 }
 
+/** Data for the scripts of a page; nothing in it ends the element that holds it. */
+export function jsonData(id: string, data: unknown): Html {
+  const text = trusted(JSON.stringify(data).replaceAll('<', '\\u003c'));
+  return html`<script type="application/json" id="${id}">
+    ${text}
+  </script>`;
+}
+
 function written(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(written).join('');
-  return String(part)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escaped(String(part));
 }

@@ -1,3 +1,4 @@
+import { find } from './element.ts';
 import { findStepAlong, stepBeside } from './replay.ts';
 import type { ReplayStep } from './replay.ts';
 
@@ -213,10 +214,4 @@ function listArrows({ dataset }: SVGElement): string[] {
 
 function listWords(text: string): string[] {
   return text.split(' ').filter(Boolean);
-}
-
-function find(id: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(`#${id}`);
-  if (!element) throw new Error(`The page has no #${id}.`);
-  return element;
 }

@@ -2,7 +2,7 @@ import { commonRefusals, endpoints, messages } from '#flows';
 import { refusals } from '#flows/words.ts';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
-import { humanize, sayEffect, sayEvent, toLabel } from '../words.ts';
+import { humanize, sayEffect, sayEvent, sayPause, toLabel } from '../words.ts';
 import { yields } from './replies.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
 
@@ -53,11 +53,7 @@ function sayStep(chart: Chart, { title, takes }: RecordedStep): string {
   if (title === '') return 'start';
   const arrows = listTransitions(chart);
   const first = arrows.find(({ id, trigger }) => takes.includes(id) && trigger !== 'always');
-  if (!first) {
-    const [, ms] = /^(\d+) ms pass$/.exec(title) ?? [];
-    if (ms !== undefined) return `${Number(ms) / 1_000} s pass`;
-    return sayEvent({ event: title, trigger: 'event' });
-  }
+  if (!first) return sayPause(title) ?? sayEvent({ event: title, trigger: 'event' });
   if (first.trigger === 'event' || first.trigger === 'timer') return sayEvent(first);
   const [port = '', how = '', ...rest] = title.split(' ');
   const ending =

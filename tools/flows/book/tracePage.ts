@@ -1,11 +1,9 @@
-import { html, trusted } from './html.ts';
+import { html, jsonData } from './html.ts';
 import type { Html } from './html.ts';
 import type { Guide } from './trace.ts';
 
 /** The page where staff paste a support code; `trace.js` does the rest in the browser. */
 export function tracePage(guide: Guide): Html {
-  // Not a script to the browser, and no end of one to the parser.
-  const data = trusted(JSON.stringify(guide).replaceAll('<', '\\u003c'));
   return html`<p class="lead">
       A customer's support code, told step by step: what happened, and the screen as the walks have
       seen it. The code stays on this page.
@@ -25,8 +23,6 @@ export function tracePage(guide: Guide): Html {
       <h2 id="story-title">What happened</h2>
       <ol class="story"></ol>
     </section>
-    <script type="application/json" id="guide">
-      ${data}
-    </script>
+    ${jsonData('guide', guide)}
     <script src="trace.js" defer></script>`;
 }

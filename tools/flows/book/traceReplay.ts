@@ -1,14 +1,9 @@
 import { decodeSupportCode } from '#flows/supportCode.ts';
+import { find } from './element.ts';
 import { refusals, tell, unknownState } from './trace.ts';
 import type { Guide, ToldState, ToldStep } from './trace.ts';
 
 /* Script of `trace.html`: takes a pasted code apart and shows it as a film strip. */
-
-function find(id: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(`#${id}`);
-  if (!element) throw new Error(`The page has no #${id}.`);
-  return element;
-}
 
 const guide = JSON.parse(find('guide').textContent) as Guide;
 const field = find('code') as HTMLTextAreaElement;

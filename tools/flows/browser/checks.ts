@@ -108,10 +108,7 @@ export async function checkMessages(
     const [, params = ''] = /^notify\((.+)\)$/.exec(effect) ?? [];
     if (params === '') continue;
     const { message, server } = JSON.parse(params) as { message: string; server?: string };
-    const text = texts[message] ?? message;
-    if (server === 'instead') await world.speech.hearsOrServer(text);
-    else if (server === 'fault') await world.speech.hearsOrFault(text);
-    else await world.speech.hears(text);
+    await world.speech.hears(texts[message] ?? message, server);
   }
 }
 

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
+import { listLeaves } from '#tools/planner/pure.ts';
 import type { Sighting } from './probe.ts';
 
 /** What walks in the browser have taken of one chart; kept in a file, since workers may change. */
@@ -33,7 +34,10 @@ export class BrowserCoverage {
   /** A walk came to its end, and this was seen. */
   note(walk: number, sightings: readonly Sighting[]): void {
     const own = sightings.filter(({ flow }) => flow === this.#chart.id);
-    const lines = own.flatMap(({ takes, value }) => [...takes, ...listPaths(value)]);
+    const lines = own.flatMap((sighting) => [
+      ...sighting.takes,
+      ...listLeaves(sighting).flatMap(withAncestors),
+    ]);
     this.#append([...lines, `ends ${walk}`]);
   }
 
@@ -95,13 +99,6 @@ export class BrowserCoverage {
     const inward = listTransitions(this.#chart).filter(({ target }) => target === path);
     return inward.length > 0 && inward.every(({ id }) => id in this.#outOfReach);
   }
-}
-
-function listPaths(value: unknown, parent = ''): string[] {
-  if (typeof value === 'string') return withAncestors(parent + value);
-  return Object.entries(value as object).flatMap(([key, inner]) =>
-    listPaths(inner, `${parent}${key}.`),
-  );
 }
 
 function withAncestors(path: string): string[] {

@@ -4,12 +4,12 @@ import { build, defaultClientConditions } from 'vite';
 import type { Plugin } from 'vite';
 import { language } from '#flows';
 import { sourcesHash } from '../../../scripts/build.ts';
+import { observedFolder } from './observedFolder.ts';
 import { watchFlows } from './watchFlows.ts';
 
-const root = join(import.meta.dirname, '../../..');
+/* Builds the observed portal unless it was made of these sources. */
 
-/** Folder of the portal whose machines tell what they do; otherwise it is the portal for customers. */
-export const observedFolder = join(root, '.cache/observed-portal', language);
+const root = join(import.meta.dirname, '../../..');
 
 /** A walk lets each request go in the state that makes it, so its document makes none before. */
 const beginNoReads: Plugin = {
@@ -20,11 +20,9 @@ const beginNoReads: Plugin = {
   },
 };
 
-/** Builds the observed portal unless it was made of these sources. */
-export async function ensureObservedPortal(): Promise<void> {
-  const stamp = join(observedFolder, '.sources-hash');
-  const sources = sourcesHash(['tools/{planner/chart,flows/browser/*}.ts']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+const stamp = join(observedFolder, '.sources-hash');
+const sources = sourcesHash(['tools/{planner/chart,flows/browser/*}.ts']);
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   await build({
     root,
     logLevel: 'warn',

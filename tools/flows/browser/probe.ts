@@ -11,7 +11,7 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate';
-import { mapTransitionIds } from '#tools/planner/chart.ts';
+import { isMachine, mapTransitionIds } from '#tools/planner/chart.ts';
 
 /*
  * XState as the observed portal sees it: every actor tells the test what it does, and time passes
@@ -136,8 +136,4 @@ function unheard(): Sighting[] {
 
 function keepUnheard(sightings: readonly Sighting[]): void {
   sessionStorage.setItem(unheardKey, JSON.stringify(sightings));
-}
-
-function isMachine(logic: unknown): logic is AnyStateMachine {
-  return typeof logic === 'object' && logic !== null && 'root' in logic;
 }

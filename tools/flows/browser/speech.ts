@@ -29,28 +29,15 @@ export class Speech {
     return fresh;
   }
 
-  async hears(text: string): Promise<void> {
-    const isSaid = () => this.#fresh().some((said) => said.includes(text));
-    await this.#waiting.until(isSaid, `“${text}” was not said`);
-  }
-
-  /** Waits for a text, or for a sentence of the server's instead of it. */
-  async hearsOrServer(text: string): Promise<void> {
-    const isSaid = () =>
-      this.#fresh().some((said) => said.includes(text) || this.isFromServer(said));
-    await this.#waiting.until(isSaid, `neither “${text}” nor the server's sentence was said`);
-  }
-
-  /** Waits for a text, or for the words of a fault instead of it. */
-  async hearsOrFault(text: string): Promise<void> {
-    const isSaid = () =>
-      this.#fresh().some(
-        (said) =>
-          said.includes(text) ||
-          this.isFromServer(said) ||
-          faultWords.some((words) => said.startsWith(words)),
-      );
-    await this.#waiting.until(isSaid, `neither “${text}” nor the fault's words were said`);
+  /** Waits for a text, or for what `server` says may stand in its place: words of the server's, or of a fault. */
+  async hears(text: string, server?: string): Promise<void> {
+    const isYielding = server === 'instead' || server === 'fault';
+    const isSaid = (said: string) =>
+      said.includes(text) ||
+      (isYielding && this.isFromServer(said)) ||
+      (server === 'fault' && faultWords.some((words) => said.startsWith(words)));
+    const others = isYielding ? ` (nor what may stand in its place: ${server})` : '';
+    await this.#waiting.until(() => this.#fresh().some(isSaid), `“${text}” was not said${others}`);
   }
 
   /** Whether a text is a sentence of the server's. */

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { toChart, toPath, listStates } from '#tools/planner/chart.ts';
+import { isMachine, toChart, toPath, listStates } from '#tools/planner/chart.ts';
 import type { ChartState } from '#tools/planner/chart.ts';
 
 export interface WalkedState extends ChartState {
@@ -43,8 +43,4 @@ function withChildren(machine: AnyStateMachine): WalkedState[] {
       inner: inner.flatMap(({ calls }) => calls),
     };
   });
-}
-
-function isMachine(logic: unknown): logic is AnyStateMachine {
-  return typeof logic === 'object' && logic !== null && 'root' in logic;
 }

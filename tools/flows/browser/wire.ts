@@ -142,7 +142,7 @@ export class StoppedRequest {
   readonly ended: Promise<void>;
   readonly end: () => void;
   readonly #wire: CDPSession;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #headers: Headers;
   #id: string;
   /** How it goes on, and would again. */
   #goOn: (() => Promise<unknown>) | undefined;
@@ -152,7 +152,7 @@ export class StoppedRequest {
     this.#id = requestId;
     this.method = request.method;
     this.url = request.url;
-    this.#headers = request.headers;
+    this.#headers = new Headers(request.headers);
     this.body = request.postData;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ended = promise;
@@ -165,9 +165,7 @@ export class StoppedRequest {
 
   /** Of whose session it is. */
   get token(): string | undefined {
-    const [, value = ''] =
-      Object.entries(this.#headers).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
-    return /^Bearer (.+)$/.exec(value)?.[1];
+    return /^Bearer (.+)$/.exec(this.#headers.get('authorization') ?? '')?.[1];
   }
 
   /** Chromium stopped it once more: at its answer, or because it begins anew. */
@@ -196,10 +194,9 @@ export class StoppedRequest {
 
   /** Lets it through without its session. */
   passSignedOut(): Promise<void> {
-    const kept = Object.entries(this.#headers).filter(
-      ([name]) => name.toLowerCase() !== 'authorization',
-    );
-    return this.pass({ headers: Object.fromEntries(kept) });
+    const headers = new Headers(this.#headers);
+    headers.delete('authorization');
+    return this.pass({ headers: Object.fromEntries(headers) });
   }
 
   /** Lets it through to the server and cuts the answer. */
@@ -232,7 +229,7 @@ export class StoppedRequest {
   async repeat(page: Page): Promise<void> {
     await page.request.fetch(this.url, {
       method: this.method,
-      headers: { ...this.#headers },
+      headers: Object.fromEntries(this.#headers),
       data: this.body,
     });
   }

@@ -1,6 +1,6 @@
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
-import { humanize, toLabel } from '../words.ts';
+import { humanize, toLabel, toTitle } from '../words.ts';
 import { textWidth, wrapText } from './textWidth.ts';
 
 /*
@@ -174,11 +174,6 @@ function widthOfLine(line: Line): number {
   const size = line.look === 'name' ? sizes.name : sizes.text;
   const weight = line.look === 'name' ? 'bold' : 'plain';
   return textWidth(line.text, size, weight) + (hasMark(line) ? sizes.mark : 0);
-}
-
-function toTitle(path: string): string {
-  const words = humanize(path);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function listSentences(state: ChartState): string[] {

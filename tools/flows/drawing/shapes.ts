@@ -55,6 +55,7 @@ export function escaped(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
 export function drawFrame(look: string, { x, y, width, height }: Area): string {
   return `<rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 }

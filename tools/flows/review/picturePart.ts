@@ -64,24 +64,33 @@ function pairFigure({ id }: FlowReview, name: string, pair: Pair): Html {
   const side = (version: 'before' | 'after', picture?: string) => {
     const word = version === 'before' ? 'Before' : 'After';
     if (picture === undefined) return html`<div class="blank">${word}: none</div>`;
-    const [width, height] = sizes[screen];
-    const file = pictureFile(id, version, picture);
     return html`<figure>
       <figcaption>${word}</figcaption>
-      <a href="${file}">
-        <img
-          src="${file}"
-          alt="${name}, ${version}, ${screens[screen]}"
-          width="${width}"
-          height="${height}"
-          loading="lazy"
-        />
-        ${parts.map(partBox)}
-      </a>
+      ${linked(pictureFile(id, version, picture), `${name}, ${version}`, screen, parts)}
     </figure>`;
   };
   return html`${isOtherWay ? html`<p class="aside">Come to in another way than before.</p>` : ''}
     <div class="pair ${screen}">${side('before', before)} ${side('after', after)}</div>`;
+}
+
+/** A picture that leads to itself, with boxes around some of its parts. */
+function linked(
+  file: string,
+  name: string,
+  screen: Pair['screen'],
+  parts: readonly Part[] = [],
+): Html {
+  const [width, height] = sizes[screen];
+  return html`<a href="${file}">
+    <img
+      src="${file}"
+      alt="${name}, ${screens[screen]}"
+      width="${width}"
+      height="${height}"
+      loading="lazy"
+    />
+    ${parts.map(partBox)}
+  </a>`;
 }
 
 function partBox({ left, top, width, height }: Part): Html {
@@ -92,17 +101,7 @@ function partBox({ left, top, width, height }: Part): Html {
 function sameLooks({ id }: FlowReview, { states, pairs }: StatePictures): Html {
   const name = sayStates(states);
   return html`<figure>
-    ${pairs.map(({ screen, after = '' }) => {
-      const [width, height] = sizes[screen];
-      return html`<a href="${pictureFile(id, 'after', after)}"
-        ><img
-          src="${pictureFile(id, 'after', after)}"
-          alt="${name}, ${screens[screen]}"
-          width="${width}"
-          height="${height}"
-          loading="lazy"
-      /></a>`;
-    })}
+    ${pairs.map(({ screen, after = '' }) => linked(pictureFile(id, 'after', after), name, screen))}
     <figcaption>${name}</figcaption>
   </figure>`;
 }

@@ -26,8 +26,7 @@ export interface PictureChange extends Change {
   looks: StatePictures;
 }
 
-export interface FlowReview extends Omit<ComparedFlow, 'difference'> {
-  difference?: ComparedFlow['difference'];
+export interface FlowReview extends ComparedFlow {
   fate: 'changed' | 'new' | 'gone' | 'same';
   texts: TextChange[];
   walks: WalkChange[];
@@ -57,10 +56,7 @@ export interface Version {
 export function reviewFlow(flow: ComparedFlow, before: Version, after: Version): FlowReview {
   const { id, difference } = flow;
   const looks = compareLooks(flow, before, after);
-  const [unchanged, changed] = [
-    looks.filter(({ fate }) => fate === 'same'),
-    looks.filter(({ fate }) => fate !== 'same'),
-  ];
+  const changed = looks.filter(({ fate }) => fate !== 'same');
   const texts = [...newOrGone(flow), ...(difference?.sentences ?? [])].map((sentence) => ({
     id: nameChange(id, sentence),
     sentence,
@@ -71,7 +67,7 @@ export function reviewFlow(flow: ComparedFlow, before: Version, after: Version):
     texts,
     walks: compareWalks(flow, before.plan, after.plan),
     pictures: changed.map((one) => ({ id: nameChange(id, one.fate, one.key), looks: one })),
-    unchanged,
+    unchanged: looks.filter(({ fate }) => fate === 'same'),
     recordings: { before: before.recordings.get(id), after: after.recordings.get(id) },
   };
 }

@@ -1,4 +1,4 @@
-import { html, trusted } from '../book/html.ts';
+import { html, jsonData, trusted } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
 import { markField } from './markField.ts';
 import type { Mark } from './marks.ts';
@@ -44,7 +44,7 @@ export function reviewPage(
           ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))}
           ${sameFlows(review.flows)} ${different.length > 0 ? markBar(marking) : ''}
         </main>
-        ${marksData(marking)}
+        ${jsonData('kept', marking.kept)}
         <script src="review.js"></script>
       </body>
     </html> `.text;
@@ -114,14 +114,7 @@ function flowSection(flow: FlowReview, drawing?: string): Html {
     ${texts.length > 0 ? html`<h3>What changed</h3>` : ''}
     ${texts.length > 0 ? textList(flow, texts) : ''}
     ${drawing === undefined ? '' : drawingPart(flow, drawing)}
-    ${walkList(
-      flow,
-      walks.filter((walk) => walk.fate === 'gained'),
-    )}
-    ${walkList(
-      flow,
-      walks.filter((walk) => walk.fate === 'lost'),
-    )}
+    ${[...Map.groupBy(walks, ({ fate }) => fate).values()].map((same) => walkList(flow, same))}
     ${pictureSection(flow)}
   </section>`;
 }
@@ -149,9 +142,7 @@ function drawingPart({ title, fate }: FlowReview, drawing: string): Html {
 }
 
 function walkList({ title }: FlowReview, walks: readonly WalkChange[]): Html {
-  const [first] = walks;
-  if (!first) return html``;
-  return html`<h3>Walks ${first.fate}</h3>
+  return html`<h3>Walks ${walks[0]?.fate}</h3>
     <ul class="changes">
       ${walks.map(({ id, fate, walk }) => {
         const [start, ...words] = [`From ${walk.start}`, ...walk.steps];
@@ -192,11 +183,4 @@ function markBar({ file }: Marking): Html {
     <a class="button" id="save" download="marks.json" href="#bar">Save marks.json</a>
     <p class="aside">Commit it as <code>${file}</code>; the next review begins with it.</p>
   </section>`;
-}
-
-function marksData({ kept }: Marking): Html {
-  const data = trusted(JSON.stringify(kept).replaceAll('<', '\\u003c'));
-  return html`<script type="application/json" id="kept">
-    ${data}
-  </script>`;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
-import { humanize, sayEvent, toLabel } from '../words.ts';
+import { humanize, sayEvent, sayPause, toLabel } from '../words.ts';
 
 /*
  * The walks of two versions. A chart does not hold them: scripts say what can happen, so each version plans
@@ -80,14 +80,8 @@ export function storyOf(
 function sayStep({ title, takes }: PlannedWalk['steps'][number], chart: Chart): string {
   const arrows = listTransitions(chart);
   const arrow = arrows.find(({ id }) => id === takes[0]);
-  if (!arrow) return sayTime(title);
+  if (!arrow) return sayPause(title) ?? title;
   if (arrow.trigger !== 'answer' && arrow.trigger !== 'fault') return sayEvent(arrow);
   const port = humanize(arrow.event.split(' ')[0] ?? '');
   return `${port}: ${toLabel(arrow, arrows)}`;
-}
-
-/** Time that passes while nothing happens; another step that takes no arrow is said as it is named. */
-function sayTime(title: string): string {
-  const [, ms] = /^(\d+) ms pass$/.exec(title) ?? [];
-  return ms === undefined ? title : `${Number(ms) / 1_000} s pass`;
 }

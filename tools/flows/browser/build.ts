@@ -1,3 +1,0 @@
-import { ensureObservedPortal } from './observedPortal.ts';
-
-await ensureObservedPortal();

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { pdf } from '#tests/support/samples.ts';
 import { signUp } from './customer.ts';
-import { openDraft, tickPortfolio } from './drafts.ts';
+import { openDraft } from './drafts.ts';
 import {
   countLists,
   expect,
@@ -14,7 +14,6 @@ import {
   storeApplication,
   test,
 } from './portal.ts';
-import { unstore } from './storage.ts';
 
 /* The form of an application as it is filled in; saving, submitting and their answers are walked. */
 
@@ -181,7 +180,7 @@ test('a second tap where Next was does not submit, what is submitted is neither 
   await expect(dialog).toBeHidden();
 });
 
-test('a form in one step has no steps to show, without a choice there is none, and an application that is answered no leads to /applications (R-060, R-067, S-08, T-15, T-18)', async ({
+test('a form in one step has no steps to show, leaving it is asked about only while something is unsaved, and an application that is answered no leads to /applications (R-060, R-067, R-113, S-08, T-15)', async ({
   page,
 }) => {
   await signUp(page);
@@ -190,50 +189,24 @@ test('a form in one step has no steps to show, without a choice there is none, a
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 
-  await unstore(page, 'selectedCategory');
-  await page.goto('/application');
-  await expect(page.getByText('Currently, No form available')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to categories' }).click();
-  await expect(page).toHaveURL('/');
+  const back = page.getByRole('link', { name: 'Back to categories' });
+  await back.click();
+  await page.getByRole('button', { name: 'Fill Application' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
+  // It stays unsaved, however long that takes.
+  await page.route('**/api/application', () => undefined);
+  await page.getByLabel('Business name').fill('Kaveri Mills');
+  await back.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
+  await back.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 
   await page.goto('/application/0197f2f3-1111-7222-8333-123456789abc');
   await expect(standing(page, 'Failed to fetch application data')).toBeVisible();
   await expect(page).toHaveURL('/applications');
   await expect(page.getByText('Houston, e WHave a Problem!')).toBeVisible();
-});
-
-test('a draft goes to the list, is resumed by Edit, also without the default that was taken away, and is the only kind with Edit (R-065, R-068, R-070, R-061)', async ({
-  page,
-}) => {
-  await signUp(page);
-  const tick = await tickPortfolio(page);
-  await openForm(page);
-  await expect(tick).toBeChecked();
-  await tick.press(' ');
-  await page.getByLabel('Business name').fill('Half a draft');
-  await saying(page, 'Application saved as draft successfully', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
-  await expect(page).toHaveURL('/my-submission');
-  const card = page.getByRole('listitem').filter({ hasText: 'SEO Starter Audit' });
-  await expect(card).toContainText('Half a draft');
-  await expect(card).toContainText('Draft');
-  await card.getByRole('button', { name: 'Edit' }).click();
-
-  await expect(page).toHaveURL(/\/application\/.+/);
-  await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('Half a draft');
-  await expect(tick).not.toBeChecked();
-  await page.getByLabel('Business name').fill('A whole draft');
-  await saying(page, 'Application updated as draft successfully', () =>
-    page.getByRole('button', { name: 'Save as Draft' }).click(),
-  );
-
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Business name')).toHaveValue('A whole draft');
-  await fillToLastStep(page);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await page.getByRole('button', { name: 'Go to My Submission' }).click();
-  await expect(card).toContainText('Submitted');
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
 });

@@ -49,14 +49,24 @@ test('what happens when payment is dismissed, asked in full, is told and watched
   await expect(replay).toContainText('cancelling order: ');
 });
 
-test('where a requirement is covered: its number or its words lead to the states that serve it and to its tests (R-269)', async ({
+test('a message, a call and a requirement are found by their words with the states that have them, a requirement with its tests (R-269)', async ({
   page,
   openBook,
 }) => {
   await openBook('index');
   await page.getByRole('link', { name: 'Where is a requirement covered?' }).click();
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Find', exact: true }).click();
+  await expect(page).toHaveURL(/find\.html$/);
   const find = page.getByRole('searchbox', { name: 'Find' });
+  await find.fill('failed initiate payment');
+  await expect(page.getByRole('status')).toHaveText('3 found');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages', 'What happens']);
+  await find.fill('/api/order placeOrder');
+  await page.getByRole('link', { name: 'Checkout: placing order' }).click();
+  await expect(page).toHaveURL(/checkout\.html#placingOrder$/);
+
+  await page.goBack();
   await find.fill('which requirement is mailed and listed in the portal');
   const requirements = results(page, 'Requirements');
   await expect(requirements).toContainText('R-193');

@@ -12,7 +12,7 @@ const lit = (page: Page) => drawing(page).locator('a[aria-current]');
 
 const pictured = (page: Page) => replay(page).getByRole('img');
 
-test('a walk is gone through forward and back, by buttons and by arrow keys (R-267)', async ({
+test('a walk is gone through forward and back, by buttons and by arrow keys, past the drawing with all its arrows; it has no fault that axe finds, and the same picture stands in the book once (R-210, R-267)', async ({
   page,
   openBook,
 }) => {
@@ -38,6 +38,7 @@ test('a walk is gone through forward and back, by buttons and by arrow keys (R-2
   await expect(replay(page).getByRole('status')).toHaveText(
     /^Step 2 of \d+: proceeds to checkout\. Now: preparing payment/,
   );
+  await checkAllWidths(page, 'replay beside a drawing', checkDocument);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
@@ -46,9 +47,23 @@ test('a walk is gone through forward and back, by buttons and by arrow keys (R-2
     'aria-disabled',
     'true',
   );
+
+  await page.getByRole('link', { name: 'Open the drawing alone' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip the drawing' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(replay(page)).toContainText('Step 1 of');
+
+  const sources = await page
+    .locator('.strip img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  expect(sources.length).toBeGreaterThan(50);
+  expect(new Set(sources)).toHaveProperty('size', 1);
 });
 
-test('a link to a step, and a proof in the table, lead to that very step (R-267)', async ({
+test('a link to a step, and a proof in the table, lead to that very step; whoever chooses an arrow of the drawing goes along it, by pointer and by Enter, or to its row where no walk takes it (R-267)', async ({
   page,
   openBook,
 }) => {
@@ -72,12 +87,7 @@ test('a link to a step, and a proof in the table, lead to that very step (R-267)
   await page.goBack();
   await page.goBack();
   await expect(replay(page)).toContainText('Step 3 of');
-});
 
-test('whoever chooses an arrow of the drawing goes along it, by pointer and by Enter (R-267)', async ({
-  page,
-  openBook,
-}) => {
   await openBook('checkout#walk-2-0');
   const go = drawing(page).getByRole('link', { name: 'from reviewing, proceeds to checkout' });
   await go.press('Enter');
@@ -93,23 +103,7 @@ test('whoever chooses an arrow of the drawing goes along it, by pointer and by E
   const back = page.getByRole('button', { name: 'Back' });
   await back.click();
   await expect(lit(page)).toHaveText(/Preparing payment/);
-});
 
-test('by keyboard the drawing with all its arrows is skipped (R-210, R-267)', async ({
-  page,
-  openBook,
-}) => {
-  await openBook('checkout');
-  await page.getByRole('link', { name: 'Open the drawing alone' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip the drawing' })).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Replay' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(replay(page)).toContainText('Step 1 of');
-});
-
-test('an arrow that no walk takes leads to its row (R-267)', async ({ page, openBook }) => {
   await openBook('session');
   await expect(page.getByRole('group', { name: 'Replay' })).toHaveCount(0);
   await drawing(page)
@@ -142,15 +136,6 @@ test('a walk plays by itself until its end, and stops when it is told to (R-267)
   await expect(page).toHaveURL(/#walk-1-0$/);
 });
 
-test('pictures that are the same stand in the book once (R-267)', async ({ page, openBook }) => {
-  await openBook('checkout');
-  const sources = await page
-    .locator('.strip img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-  expect(sources.length).toBeGreaterThan(50);
-  expect(new Set(sources)).toHaveProperty('size', 1);
-});
-
 test('without its script a flow reads from top to bottom (R-260, R-267)', async ({
   browser,
   book,
@@ -161,12 +146,4 @@ test('without its script a flow reads from top to bottom (R-260, R-267)', async 
   await expect(page.locator('#replay')).toBeHidden();
   await expect(page.locator('#walk-1-2')).toBeInViewport();
   await context.close();
-});
-
-test('a page with a replay has no fault that axe finds (R-210, R-267)', async ({
-  page,
-  openBook,
-}) => {
-  await openBook('checkout#walk-1-2');
-  await checkAllWidths(page, 'replay beside a drawing', checkDocument);
 });

@@ -24,6 +24,10 @@ test.afterEach(({ page }) => disturb(page));
 const table = (page: Page) => page.getByRole('table', { name: 'In Cart Applications' });
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity of/ });
 
+/** Words are read out, and once. */
+const isReadOnce = (page: Page, words: string) =>
+  expect(page.getByRole('status').getByText(words, { exact: true })).toHaveCount(1);
+
 test('the cart has its five columns, two decimals and a summary, a long answer whole; on a phone it is rows of labelled lines, none for files where there are none, and nothing is pushed out (R-130, R-220, R-250)', async ({
   page,
 }) => {
@@ -135,70 +139,68 @@ test('a price that changed since adding is told beside the new one, once aloud, 
   await expect.poll(sold).toEqual(soldBefore);
 });
 
-test('a line that is removed leaves list and total at once, and is back with the reason where the server keeps it (R-132, S-35)', async ({
+test('what is done with a line shows at once and is so in the end: a removal that the server refuses is back with the reason, one that is undone is one line although the answer was lost, and the last wish for a quantity is saved, whichever page is gone to; the wheel over it scrolls (R-131, R-132, R-137, R-139, R-214, S-35)', async ({
   page,
 }) => {
   await signUp(page);
   await openFilledCart(page);
-  const total = page.getByRole('region', { name: 'Summary' });
-  const held = holdLineChange(page);
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const removal = await held;
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(table(page).getByText('SEO Starter Audit was removed.')).toBeVisible();
-  await expect(total).toContainText('Total₹0.00');
-  await removal.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } });
-  await expect(quantity(page)).toHaveValue('1');
-  await expect(total).toContainText('Total₹7,999.00');
-  await expect(standing(table(page), 'Failed to delete item')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const remove = async () => {
+    await page.getByRole('button', { name: /^Remove / }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  };
+
+  await test.step('a refused removal', async () => {
+    const held = holdLineChange(page);
+    await remove();
+    const removal = await held;
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(table(page).getByText('SEO Starter Audit was removed.')).toBeVisible();
+    await expect(summary).toContainText('Total₹0.00');
+    await removal.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } });
+    await expect(quantity(page)).toHaveValue('1');
+    await expect(summary).toContainText('Total₹7,999.00');
+    await expect(standing(table(page), 'Failed to delete item')).toBeVisible();
+  });
+
+  await test.step('a removal that is undone', async () => {
+    const undo = page.getByRole('button', { name: 'Undo: SEO Starter Audit' });
+    await Promise.all([remove(), isReadOnce(page, 'Item removed from cart')]);
+    await expect(undo).toBeFocused();
+    await expect(undo).toBeEnabled();
+    await disturb(page, { on: 'POST /api/cart', effect: 'lose-reply' });
+    await undo.press('Enter');
+    await expect(quantity(page)).toHaveValue('1');
+    await expect(undo).toBeHidden();
+    await expect(summary).toContainText('Total items1');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body))
+      .toBe(true);
+  });
+
+  await test.step('the last wish', async () => {
+    const held = holdLineChange(page);
+    await page.getByRole('button', { name: /^Increase/ }).click();
+    const saving = await held;
+    await page.getByRole('button', { name: /^Increase/ }).click();
+    await page.getByRole('link', { name: /^My Bookmarks/ }).click();
+    await expect(page.getByText('No bookmarks found.')).toBeVisible();
+    await saving.continue();
+    await page.getByRole('link', { name: /^My Cart/ }).click();
+    await expect(quantity(page)).toHaveValue('3');
+
+    await page.setViewportSize({ width: 1_000, height: 300 });
+    await quantity(page).click();
+    const top = () => page.evaluate(() => scrollY);
+    const before = await top();
+    await page.mouse.wheel(0, 60);
+    await expect.poll(top).toBeGreaterThan(before);
+    await page.keyboard.press('ArrowUp');
+    await expect(quantity(page)).toHaveValue('4');
+  });
 });
 
-test('a removed line that is back although the answer was lost is one line, with nothing left to undo (R-137)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openFilledCart(page);
-  await table(page)
-    .getByRole('button', { name: /^Remove/ })
-    .press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  const undo = page.getByRole('button', { name: /^Undo/ });
-  await expect(undo).toBeEnabled();
-  await disturb(page, { on: 'POST /api/cart', effect: 'lose-reply' });
-  await undo.press('Enter');
-  await expect(quantity(page)).toHaveValue('1');
-  await expect(undo).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total items1');
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-});
-
-test('the last wish for a quantity is saved, whichever page is gone to while one before is being saved, and the wheel over it scrolls (R-131, R-139)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openFilledCart(page);
-  const held = holdLineChange(page);
-  await page.getByRole('button', { name: /^Increase/ }).click();
-  const saving = await held;
-  await page.getByRole('button', { name: /^Increase/ }).click();
-  await page.getByRole('link', { name: /^My Bookmarks/ }).click();
-  await expect(page.getByText('No bookmarks found.')).toBeVisible();
-  await saving.continue();
-  await page.getByRole('link', { name: /^My Cart/ }).click();
-  await expect(quantity(page)).toHaveValue('3');
-
-  await page.setViewportSize({ width: 1_000, height: 300 });
-  await quantity(page).click();
-  const top = () => page.evaluate(() => scrollY);
-  const before = await top();
-  await page.mouse.wheel(0, 60);
-  await expect.poll(top).toBeGreaterThan(before);
-  await page.keyboard.press('ArrowUp');
-  await expect(quantity(page)).toHaveValue('4');
-});
-
-test('bookmarks that cannot be read again stay, and without any nothing is called empty (R-134, R-135, R-214, R-230)', async ({
+test('bookmarks that cannot be read again stay, and without any nothing is called empty; a deletion is read out once (R-134, R-135, R-214, R-230)', async ({
   page,
 }) => {
   const address = await signUp(page);
@@ -224,4 +226,11 @@ test('bookmarks that cannot be read again stay, and without any nothing is calle
   await disturb(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(listed).toBeVisible();
+
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await Promise.all([
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    isReadOnce(page, 'Bookmark deleted successfully'),
+  ]);
+  await expect(page.getByRole('button', { name: 'Undo: SEO Starter Audit' })).toBeFocused();
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { disturb, expect, focusComesInto, standing, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
-import { stored } from './storage.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all categories' });
 const names = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('heading');
@@ -162,11 +161,18 @@ test('segments and a price narrow the search, are counted and kept in the addres
   await expect(segments(page)).toBeVisible();
 });
 
-test('a found category says what it needs, leads to its place in its segment and is filled in like any other (R-046, R-048, R-049, R-050)', async ({
+test('a search that fails says so and can be tried again; a found category says what it needs, leads to its place in its segment and is filled in like any other; a back end without the search has the segments alone (R-046, R-048, R-049, R-050, S-01, S-05, T-31)', async ({
   page,
 }) => {
-  await signUp(page);
-  await openHome(page, '?q=landing');
+  const address = await signUp(page);
+  await openHome(page);
+  await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
+  await field(page).fill('landing');
+  await expect(standing(page, 'The categories could not be searched.')).toBeVisible();
+  await disturb(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(names(page).first()).toHaveText('Landing Page');
+
   const card = page.getByRole('listitem').filter({ hasText: 'Landing Page' }).first();
   await card.getByRole('button', { name: 'What you will need: Landing Page' }).click();
   await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);
@@ -188,64 +194,40 @@ test('a found category says what it needs, leads to its place in its segment and
   await field(page).fill('landing');
   await page.getByRole('button', { name: 'Fill Application: Landing Page' }).click();
   await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
-  const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '{}') as Record<
-    string,
-    unknown
-  >;
-  expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
   await field(page).fill('landing');
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Landing Page' }).getByText('Selected'),
   ).toBeVisible();
+
+  await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  await openHome(page, '?q=landing');
+  await expect(segments(page)).toBeVisible();
+  await expect(field(page)).toBeHidden();
 });
 
-test.describe('while the index is not there', () => {
-  test.use({ expectedProblems: /Failed to load resource|status of/ });
-
-  test('a search that fails says so and can be tried again; a back end without it has the segments alone (R-048, S-01, S-05, T-31)', async ({
-    page,
-  }) => {
-    const address = await signUp(page);
-    await openHome(page);
-    await disturb(page, { on: 'POST /graphql', effect: 'status', status: 503, for: address });
-    await field(page).fill('landing');
-    await expect(standing(page, 'The categories could not be searched.')).toBeVisible();
-    await disturb(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(names(page).first()).toHaveText('Landing Page');
-
-    await page.route('**/graphql', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
-    await openHome(page, '?q=landing');
-    await expect(segments(page)).toBeVisible();
-    await expect(field(page)).toBeHidden();
-  });
-});
-
-test.describe('the search', () => {
-  test('has no fault that axe finds (R-048, R-210)', async ({ page }) => {
-    await signUp(page);
-    await openHome(page);
-    for (const [search, shown] of [
-      ['seo', 'SEO Starter Audit'],
-      ['zzz', 'No category matches “zzz”.'],
-    ] as const) {
-      await field(page).fill(search);
-      await expect(page.getByRole('heading', { name: shown })).toBeVisible();
-      await checkAllWidths(page, search);
-    }
-    await openFilters(page);
-    await panel(page).getByRole('checkbox').first().press('Space');
-    await panel(page).getByLabel('From').selectOption('₹10,000');
-    await checkScreen(page, 'filters');
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
-    await filters(page).click();
-    await expect(panel(page).getByLabel('From')).toBeVisible();
-    await checkScreen(page, 'filters on a phone');
-    await page.getByRole('button', { name: /^Show 0 categories/ }).click();
-    await expect(page.getByText('No category matches all of this.')).toBeVisible();
-    await checkScreen(page, 'chosen filters');
-  });
+test('the search has no fault that axe finds (R-048, R-210)', async ({ page }) => {
+  await signUp(page);
+  await openHome(page);
+  for (const [search, shown] of [
+    ['seo', 'SEO Starter Audit'],
+    ['zzz', 'No category matches “zzz”.'],
+  ] as const) {
+    await field(page).fill(search);
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+    await checkAllWidths(page, search);
+  }
+  await openFilters(page);
+  await panel(page).getByRole('checkbox').first().press('Space');
+  await panel(page).getByLabel('From').selectOption('₹10,000');
+  await checkScreen(page, 'filters');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await filters(page).click();
+  await expect(panel(page).getByLabel('From')).toBeVisible();
+  await checkScreen(page, 'filters on a phone');
+  await page.getByRole('button', { name: /^Show 0 categories/ }).click();
+  await expect(page.getByText('No category matches all of this.')).toBeVisible();
+  await checkScreen(page, 'chosen filters');
 });

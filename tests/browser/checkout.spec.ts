@@ -74,20 +74,7 @@ test('two windows of a customer pay one after the other, also when one was left 
   await other.close();
 });
 
-test('an order that is refused says why, and the reason stays (R-150, R-214)', async ({ page }) => {
-  await signUp(page);
-  await openFilledCart(page, { quantity: 99 });
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(standing(page, 'Failed to initiate payment')).toBeVisible();
-  await expect(
-    page
-      .getByRole('main')
-      .getByText('Orders can be paid online from ₹1.00 to ₹5,00,000.00.', { exact: true }),
-  ).toBeVisible();
-  await expect(page.getByRole('spinbutton')).toHaveValue('99');
-});
-
-test('what is ordered is what is on screen: an order waits for changes that are under way, and one that fails leads back to the cart (R-139, R-153)', async ({
+test('what is ordered is what is on screen: an order waits for changes that are under way, and one that fails leads back to the cart; an order that is refused says why, and the reason stays (R-139, R-150, R-153, R-214)', async ({
   page,
 }) => {
   await signUp(page);
@@ -138,4 +125,16 @@ test('what is ordered is what is on screen: an order waits for changes that are 
   await expect(pay).toBeVisible();
   await expect(summary).toContainText('Total₹23,997.00');
   await expect(paymentWindow(page)).toBeHidden();
+
+  const pieces = page.getByRole('spinbutton');
+  await pieces.fill('99');
+  await pieces.press('Enter');
+  await pay.click();
+  await expect(standing(page, 'Failed to initiate payment')).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText('Orders can be paid online from ₹1.00 to ₹5,00,000.00.', { exact: true }),
+  ).toBeVisible();
+  await expect(pieces).toHaveValue('99');
 });

@@ -160,6 +160,17 @@ export async function isLedToSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused();
 }
 
+/** Sends the form for signing in. */
+export async function submitLogin(
+  place: Page | Locator,
+  email: string,
+  secret = password,
+): Promise<void> {
+  await place.getByLabel('Email').fill(email);
+  await place.getByLabel('Password', { exact: true }).fill(secret);
+  await place.getByRole('button', { name: 'Login' }).click();
+}
+
 /** From signing in to the form that asks for the address of a forgotten password. */
 export async function forgetPassword(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Forgot Password?' }).click();

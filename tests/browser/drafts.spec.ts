@@ -8,6 +8,7 @@ import {
   expect,
   fillFirstStep,
   fillToLastStep,
+  givenAnswers,
   goOnTo,
   openForm,
   saying,
@@ -16,7 +17,7 @@ import {
   test,
 } from './portal.ts';
 
-/* What is typed is never lost: autosave, resuming, two places at once, leaving (R-110 to R-116). */
+/* What is typed is never lost: autosave, resuming, two places at once (R-110 to R-116). */
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -81,27 +82,6 @@ test('what is typed is saved by itself, with the time beside the buttons, surviv
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Chennai']);
 });
 
-test('leaving is asked about only while something is unsaved (R-113)', async ({ page }) => {
-  await signUp(page);
-  await openForm(page);
-  const back = page.getByRole('link', { name: 'Back to categories' });
-  await back.click();
-  await page.getByRole('button', { name: 'Fill Application' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
-
-  // It stays unsaved, however long that takes.
-  await page.route('**/api/application', () => undefined);
-  await page.getByLabel('Business name').fill('Kaveri Mills');
-  await back.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Business name')).toHaveValue('Kaveri Mills');
-  await back.click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-});
-
 test('answers and files that never reached the draft are offered after a crash (R-114, R-092)', async ({
   page,
 }) => {
@@ -150,15 +130,11 @@ test('a draft opens on the step it was left on, also in two tabs, which lose not
   page,
 }) => {
   await signUp(page);
-  await openForm(page);
-  await fillFirstStep(page);
-  await goOnTo(page, 2);
-  await page.getByLabel('What should this achieve?').fill('30 enquiries a month');
-  await saveDraft(page);
+  await storeApplication(page, { appStatus: 0, step: 2 });
   const openOnStepTwo = async (tab: Page) => {
     await openDraft(tab);
     await expect(tab.getByRole('heading', { name: 'Step 2' })).toBeVisible();
-    await expect(tab.getByLabel('What should this achieve?')).toHaveValue('30 enquiries a month');
+    await expect(tab.getByLabel('What should this achieve?')).toHaveValue(givenAnswers.goal);
   };
   await openOnStepTwo(page);
   const other = await page.context().newPage();

@@ -20,24 +20,6 @@ test('the flow book opens from disk and leads from a flow to its states by keybo
   await expect(state.getByRole('row', { name: /accepted.*paying/ })).toBeVisible();
 });
 
-test('a message, a call and a requirement are found with the states that have them (R-269)', async ({
-  page,
-  openBook,
-}) => {
-  await openBook('index');
-  await page.getByRole('link', { name: 'Find', exact: true }).click();
-  await expect(page).toHaveURL(/find\.html$/);
-  const find = page.getByRole('searchbox', { name: 'Find' });
-  await find.fill('failed initiate payment');
-  await expect(page.getByRole('status')).toHaveText('3 found');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Messages', 'What happens']);
-  await find.fill('R-193');
-  await expect(page.getByText('mailed and listed in the portal')).toBeVisible();
-  await find.fill('/api/order placeOrder');
-  await page.getByRole('link', { name: 'Checkout: placing order' }).click();
-  await expect(page).toHaveURL(/checkout\.html#placingOrder$/);
-});
-
 test('a requirement leads to its states and tests, and they lead back to it (R-262, B-05)', async ({
   page,
   openBook,

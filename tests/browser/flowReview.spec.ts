@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { encode } from 'jpeg-js';
 import { moveMachine } from '#machines/move.machine.ts';
 import { listStates, toChart } from '#tools/planner/chart.ts';
@@ -10,6 +10,7 @@ import { diffCharts } from '#tools/flows/diff.ts';
 import { writeReview } from '#tools/flows/review/buildReview.ts';
 import { reviewFlow } from '#tools/flows/review/review.ts';
 import type { Version } from '#tools/flows/review/review.ts';
+import { test as base } from './book.ts';
 import { checkAllWidths, checkDocument } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
 
@@ -78,7 +79,7 @@ const test = base.extend<{ write: () => Promise<void>; folder: string }>({
   },
 });
 
-test('a reviewer marks changes by keyboard; the marks survive a reload, and come back from the saved file (B-12)', async ({
+test('a reviewer marks changes by keyboard; the marks survive a reload, and come back from the saved file; pictures stand side by side and lead to their full size, and the page has no fault that axe finds (B-12, R-210, R-263)', async ({
   page,
   folder,
   write,
@@ -124,15 +125,10 @@ test('a reviewer marks changes by keyboard; the marks survive a reload, and come
   await page.goto(address);
   await expect(status).toHaveText('2 of 4 marked, 1 question.');
   await expect(mark.getByRole('radio', { name: 'Question' })).toBeChecked();
-});
 
-test('pictures stand side by side and lead to their full size (R-263)', async ({
-  page,
-  folder,
-  write,
-}) => {
-  await write();
-  await page.goto(pathToFileURL(join(folder, 'page/index.html')).href);
+  await page.getByText('1 state with the same pictures').first().click();
+  await checkAllWidths(page, 'review', checkDocument);
+
   const change = page.getByRole('article').filter({ hasText: 'looks different' });
   const [before, after] = ['before', 'after'].map((side) =>
     change.getByRole('img', { name: `moved, ${side}, on a wide screen` }),
@@ -142,17 +138,4 @@ test('pictures stand side by side and lead to their full size (R-263)', async ({
   expect(left?.width).toBe(right?.width);
   await after?.click();
   await expect(page).toHaveURL(/pictures\/move\/after\/walk-1-1\.jpg$/);
-});
-
-test('the page has no fault that axe finds, wide and narrow, light and dark (R-210)', async ({
-  page,
-  folder,
-  write,
-}) => {
-  await write();
-  await page.goto(pathToFileURL(join(folder, 'page/index.html')).href);
-  await page.getByRole('radio', { name: 'Fine' }).first().check();
-  await page.getByRole('radio', { name: 'Question' }).nth(1).check();
-  await page.getByText('1 state with the same pictures').first().click();
-  await checkAllWidths(page, 'review', checkDocument);
 });

@@ -10,8 +10,6 @@ test('a poisoned selectedCategory leaves a way out, and the server’s price win
 }) => {
   await signUp(page);
   for (const hostile of [
-    'not json',
-    '{"id":1,"segmentId":2,"price":3}',
     '{"id":"../../api/user/me","segmentId":"2","price":1}',
     '{"id":"<img src=x onerror=alert(1)>","segmentId":"2","price":1}',
   ]) {

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import { hostileFiles } from '#tests/support/hostileFiles.ts';
-import type { HostileFile } from '#tests/support/hostileFiles.ts';
-import { signUp, storedToken, untilTaken } from './customer.ts';
-import { expect, test } from './portal.ts';
+import { signUp } from './customer.ts';
+import { expect, test, uploadFile } from './portal.ts';
 
 /* Uploads that would run if the browser took them for pages or scripts (F11, R-098). */
 
 test.use({ expectedProblems: /./ });
-
-async function uploaded(page: Page, token: string, file: HostileFile): Promise<string> {
-  const sent = {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      files: { name: file.name, mimeType: 'text/html', buffer: file.content },
-    },
-  };
-  const answer = await untilTaken(() => page.request.post(`/api/image/upload/${file.type}`, sent));
-  expect(answer.status(), `${file.type} ${file.name}`).toBe(201);
-  return `/files/${((await answer.json()) as { data: string[] }).data[0]}`;
-}
 
 /** What the pages of this context have done that only a file could have asked for. */
 function watch(page: Page): () => Promise<string[]> {
@@ -55,7 +42,6 @@ test('forty hostile files are opened, and none runs or leads away (F11, R-098)',
   page,
 }) => {
   await signUp(page);
-  const token = (await storedToken(page)) ?? '';
   expect(hostileFiles.length).toBeGreaterThanOrEqual(40);
   const addresses: string[] = [];
   const deeds = watch(page);
@@ -64,7 +50,8 @@ test('forty hostile files are opened, and none runs or leads away (F11, R-098)',
   const open = async () => {
     const opened = await page.context().newPage();
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
-      const address = await uploaded(page, token, file);
+      const { type, name, content } = file;
+      const address = `/files/${await uploadFile(page, type, name, content, 'text/html')}`;
       addresses.push(address);
       const end = await opened.goto(address, { timeout: 60_000 }).then(
         () => 'shown',

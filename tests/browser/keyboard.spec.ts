@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { mailedCode, newAddress, password, signUp } from './customer.ts';
 import { expect, paymentWindow, test } from './portal.ts';
+import { stored } from './storage.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -25,14 +26,18 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', async ({ page }) => {
+test('the whole journey goes with the keyboard alone: a new customer registers, is told so on the page that follows, applies, pays in the sandbox and sees the paid order; the browser keeps the token and the choice, and nothing else (L31, L85, R-001, R-008, R-046, R-066, R-122, R-150, R-164, R-173, R-214, R-215, T-06, T-30)', async ({
+  page,
+}) => {
   const address = newAddress();
   const button = (name: string) => page.getByRole('button', { name }).first();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const heading = (name: string) => page.getByRole('heading', { name });
+  const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
 
   await page.goto('/login');
-  await press(page, page.getByRole('link', { name: 'Register Now' }));
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused();
+  await press(page, link('Register Now'));
+  await expect(heading('Create your account')).toBeFocused();
   await type(page, field('Full name'), 'asha rao');
   await type(page, field('Email'), address);
   await type(page, field('Mobile number'), '9876543210');
@@ -45,21 +50,48 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   await type(page, field('Password'), password);
   await type(page, field('Confirm password'), password);
   await press(page, page.getByRole('checkbox'), 'Space');
+  // Frames and waits come in the order of the page's own time.
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    (function look() {
+      const region = document.querySelector('[role="status"][aria-live="polite"]');
+      const seen = region?.textContent || (region ? 'nothing' : 'no region');
+      if (seen !== frames.at(-1)) frames.push(seen);
+      requestAnimationFrame(look);
+    })();
+  });
   await press(page, button('Register'));
 
   await expect(page.getByRole('textbox', { name: 'digit 1 of 6' })).toBeFocused();
-  await page.keyboard.type(await mailedCode(page, address));
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeFocused();
+  const code = await mailedCode(page, address);
+  const home = page.locator('body').filter({ has: heading('Select Segment') });
+  await Promise.all([
+    page.keyboard.type(code),
+    expect(home.getByText('Registration successful').first()).toBeVisible(),
+    expect(heading('Select Segment')).toBeFocused(),
+    expect(page).toHaveURL('/'),
+  ]);
+  const frames = () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+  await expect
+    .poll(async () => (await frames()).join(' | '))
+    .toMatch(/^no region \| nothing \| .*Registration successful/);
+  await press(page, link('My Submission'));
+  await expect(heading('No applications found')).toBeVisible();
+  await expect(page.getByText("You haven't submitted any applications yet.")).toBeVisible();
+  await press(page, link(/^Home$/));
+  await expect(heading('Select Segment')).toBeFocused();
   await press(page, button('Social Media Marketing'), 'Space');
   await press(page, button('Fill Application: Instagram Starter'));
-  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeFocused();
+  await expect(heading('Create New Application')).toBeFocused();
 
   await tabTo(page, field('Business name'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await press(page, button('Next'));
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
-  await press(page, page.getByRole('link', { name: 'Please tell us the name of your business' }));
+  await press(page, link('Please tell us the name of your business'));
   await expect(field('Business name')).toBeFocused();
   await page.keyboard.type('Rao Textiles');
   const industry = page.getByRole('combobox', { name: 'Industry' });
@@ -70,7 +102,7 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   }).toPass();
   await press(page, button('Next'));
 
-  await expect(page.getByRole('heading', { name: 'Step 2' })).toBeFocused();
+  await expect(heading('Step 2')).toBeFocused();
   await expect(page).toHaveTitle('Step 2 of 3 · Create New Application · Briefcase');
   await type(page, field('What should this achieve?'), '30 enquiries a month');
   await press(page, page.getByRole('checkbox', { name: 'Instagram' }), 'Space');
@@ -86,13 +118,36 @@ test('the whole journey goes with the keyboard alone (R-001, R-150, R-215)', asy
   const toCart = congratulations.getByRole('button', { name: 'Go to Cart' });
   await expect(toCart).toBeFocused();
   await expect(toCart).toBeEnabled();
+  await expect(congratulations.getByText('Application submitted successfully!')).toBeVisible();
+  await expect(congratulations.getByText('We start once it is paid.')).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(kept).toEqual(['selectedCategory', 'token']);
+  const choice = JSON.parse((await stored(page, 'selectedCategory')) ?? '') as object;
+  expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
+  const everything = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(everything).not.toContain(password);
+  expect(everything).not.toContain(code);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeFocused();
+  await expect(heading('In Cart Applications')).toBeFocused();
+  const price = await page.getByRole('row').nth(1).getByText('₹').innerText();
   await press(page, button('Proceed to Checkout'));
-  await press(page, paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }));
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  await expect(paymentWindow(page)).toHaveAccessibleName(/: Order Payment$/);
+  await expect(paymentWindow(page)).toContainText(price);
+  await Promise.all([
+    press(page, paymentWindow(page).getByRole('button', { name: 'Pay', exact: true })),
+    expect(page.getByText('Payment successful!').first()).toBeVisible(),
+    expect(page).toHaveURL(/\/orders\?order=/),
+    expect(heading('My Orders')).toBeFocused(),
+  ]);
+  await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText(price);
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
+
+  await press(page, link('My Submission'));
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Submitted: [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+  await press(page, link(/^My Cart/));
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 
   await press(page, button('Profile menu'));
   await expect(page.getByRole('menuitem', { name: 'Hi, Asharao' })).toBeFocused();

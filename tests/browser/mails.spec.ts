@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, expect } from '@playwright/test';
 import { framed } from '#server/mails/frame.ts';
 import { everyMail } from '#tests/support/everyMail.ts';
+import { expect, test } from './portal.ts';
 import { checkDocument } from './screenCheck.ts';
 
 /* Every mail as a mail program shows it; pictures of them lie in `.cache/mails`. */

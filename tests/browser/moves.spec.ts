@@ -27,56 +27,34 @@ const intoCart = (page: Page) => page.getByRole('button', { name: /^Add to cart/
 const inCart = { cart: 1, bookmarks: 0 };
 const inBookmarks = { cart: 0, bookmarks: 1 };
 
-/** Opens the bookmarks of a new customer with one application; returns what disturbs only them. */
-async function openBookmark(page: Page) {
-  const address = await signUp(page);
-  const applicationId = await storeApplication(page);
-  await askFor(page, 'POST', '/api/bookmark', { applicationId });
-  await page.goto('/bookmark');
-  await expect(intoCart(page)).toBeEnabled();
-  return (...faults: Fault[]) =>
-    disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
-}
-
-test('who goes on to the bookmarks while it moves finds it there (R-133, R-136)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openFilledCart(page);
-  const held = new Promise<Route>((resolve) => {
-    void page.route('**/api/move', resolve);
-  });
-  await intoBookmarks(page).click();
-  const call = await held;
-  await page.getByRole('link', { name: /^My Bookmarks/ }).click();
-  await expect(page.getByText('No bookmarks found.')).toBeVisible();
-  await call.continue();
-  await expect(intoCart(page)).toBeEnabled();
-});
-
-test('a toast says that it moves, until it has moved, and goes with the page (R-133, R-035, T-25)', async ({
+test('a toast says that it moves, until it has moved, and goes with the page; who goes on to the bookmarks finds it there (R-133, R-136, R-035, T-25)', async ({
   page,
 }) => {
   const wait = page.getByRole('status').getByText('Moving your application…');
   await signUp(page);
   await page.clock.install();
   await openFilledCart(page);
-  const held = new Promise<Route>((resolve) => {
-    void page.route('**/api/move', resolve);
-  });
+  const holdMove = () =>
+    new Promise<Route>((resolve) => {
+      void page.route('**/api/move', resolve, { times: 1 });
+    });
+  const there = holdMove();
   await intoBookmarks(page).click();
-  const call = await held;
+  const call = await there;
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total₹0.00');
   await page.clock.runFor(60_000);
   await expect(wait).toBeVisible();
-  await saying(page, 'Bookmark added successfully', () => call.continue());
-  await expect(wait).toHaveCount(0);
-
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
+  await expect(page.getByText('No bookmarks found.')).toBeVisible();
+  await expect(wait).toHaveCount(0);
+  await call.continue();
+  await expect(intoCart(page)).toBeEnabled();
+
+  const back = holdMove();
   await intoCart(page).click();
   await expect(wait).toBeVisible();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  const callBack = await back;
+  await saying(page, 'Added to cart', () => callBack.continue());
   await expect(wait).toHaveCount(0);
 });
 
@@ -118,64 +96,78 @@ test('a tab closed during a move asked once for all of it, so that it is in one 
   expect(calls).toEqual(['/api/move', '/api/move']);
 });
 
-test('a move to the cart that is refused says why, one that never arrived changes nothing, one whose reply is lost is asked about (R-135, R-136, R-214, B-01, S-52)', async ({
+test('a move to the cart in two calls is taken back or, where it hangs in both lists, finished later; in one call, a refusal says why, one that never arrived changes nothing, and one whose reply is lost is asked about (R-135, R-136, R-214, B-01, B12, C-23, S-05, S-52, T-11)', async ({
   page,
 }) => {
-  const meet = await openBookmark(page);
+  const address = await signUp(page);
+  const applicationId = await storeApplication(page);
+  const bookmark = async () => {
+    await askFor(page, 'POST', '/api/bookmark', { applicationId });
+    await page.goto('/bookmark');
+    await expect(intoCart(page)).toBeEnabled();
+  };
+  const meet = (...faults: Fault[]) =>
+    disturb(page, ...faults.map((fault) => ({ ...fault, for: address })));
   const failed = standing(page, 'Failed to add to cart');
-  const message = 'Your cart is full.';
-  await page.route('**/api/move', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
-  );
-  await intoCart(page).click();
-  await expect(failed).toContainText(message);
-  await page.unroute('**/api/move');
 
-  await meet({ on: 'POST /api/move', effect: 'drop' });
-  await intoCart(page).click();
-  await expect(failed).not.toContainText(message);
-  await expect(failed).toBeVisible();
-  expect(await countLists(page)).toEqual(inBookmarks);
+  await test.step('in two calls', async () => {
+    const notOffered = { on: 'POST /api/move', effect: 'status', status: 404 };
+    const brokenCopy = { on: 'POST /api/cart', effect: 'lose-reply' };
+    const noRemoval = { on: 'DELETE /api/bookmark/:id', effect: 'status', status: 503 };
+    const noWayBack = { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 };
+    await bookmark();
+    await meet(notOffered, brokenCopy);
+    const adding = page.waitForRequest('**/api/cart');
+    await intoCart(page).click();
+    expect((await adding).postDataJSON()).toMatchObject({
+      quantity: 1,
+      userId: expect.stringMatching(/./),
+    });
+    await expect(failed).toBeVisible();
+    expect(await countLists(page)).toEqual(inBookmarks);
 
-  await meet({ on: 'POST /api/move', effect: 'lose-reply' });
-  await saying(page, 'Added to cart', () => intoCart(page).click());
-  await expect(intoCart(page)).toHaveCount(0);
-  expect(await countLists(page)).toEqual(inCart);
-});
+    await meet(notOffered, noRemoval);
+    await intoCart(page).click();
+    await expect(standing(page, 'Failed to delete bookmark: it stays where it was.')).toBeVisible();
+    expect(await countLists(page)).toEqual(inBookmarks);
 
-test('a move to the cart in two calls is taken back or, where it hangs in both lists, finished later (R-135, R-136, B-01, B12, C-23, S-05, T-11)', async ({
-  page,
-}) => {
-  const meet = await openBookmark(page);
-  const notOffered = { on: 'POST /api/move', effect: 'status', status: 404 };
-  const brokenCopy = { on: 'POST /api/cart', effect: 'lose-reply' };
-  const noRemoval = { on: 'DELETE /api/bookmark/:id', effect: 'status', status: 503 };
-  const noWayBack = { on: 'DELETE /api/cart/:id', effect: 'status', status: 503 };
-
-  await meet(notOffered, brokenCopy);
-  const adding = page.waitForRequest('**/api/cart');
-  await intoCart(page).click();
-  expect((await adding).postDataJSON()).toMatchObject({
-    quantity: 1,
-    userId: expect.stringMatching(/./),
+    await meet(notOffered, noRemoval, noWayBack);
+    await intoCart(page).click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
+    ).toBeVisible();
+    expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 1 });
+    await meet(notOffered);
+    await saying(page, 'Added to cart', () =>
+      page.getByRole('button', { name: 'Finish the move' }).click(),
+    );
+    expect(await countLists(page)).toEqual(inCart);
   });
-  await expect(standing(page, 'Failed to add to cart')).toBeVisible();
-  expect(await countLists(page)).toEqual(inBookmarks);
 
-  await meet(notOffered, noRemoval);
-  await intoCart(page).click();
-  await expect(standing(page, 'Failed to delete bookmark: it stays where it was.')).toBeVisible();
-  expect(await countLists(page)).toEqual(inBookmarks);
+  await test.step('in one call', async () => {
+    const [line] = await askFor<{ id: string }[]>(page, 'GET', '/api/cart/user');
+    await meet();
+    await askFor(page, 'DELETE', `/api/cart/${line?.id}`);
+    await bookmark();
+    const message = 'Your cart is full.';
+    await page.route('**/api/move', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'cart_full', message } }),
+    );
+    await intoCart(page).click();
+    await expect(failed).toContainText(message);
+    await page.unroute('**/api/move');
 
-  await meet(notOffered, noRemoval, noWayBack);
-  await intoCart(page).click();
-  await expect(
-    page.getByRole('main').getByText('It may be in your cart and your bookmarks. Nothing is lost.'),
-  ).toBeVisible();
-  expect(await countLists(page)).toEqual({ cart: 1, bookmarks: 1 });
-  await meet(notOffered);
-  await saying(page, 'Added to cart', () =>
-    page.getByRole('button', { name: 'Finish the move' }).click(),
-  );
-  expect(await countLists(page)).toEqual(inCart);
+    await meet({ on: 'POST /api/move', effect: 'drop' });
+    await intoCart(page).click();
+    await expect(failed).not.toContainText(message);
+    await expect(failed).toBeVisible();
+    expect(await countLists(page)).toEqual(inBookmarks);
+
+    await meet({ on: 'POST /api/move', effect: 'lose-reply' });
+    await saying(page, 'Added to cart', () => intoCart(page).click());
+    await expect(intoCart(page)).toHaveCount(0);
+    expect(await countLists(page)).toEqual(inCart);
+  });
 });

@@ -132,7 +132,7 @@ const businessName = (page: Page) => page.getByLabel('Business name');
 const needsLine = (page: Page) =>
   page.getByRole('heading', { name: 'This page needs a connection' });
 
-test('a form that was open is opened, loaded again and filled in without a line; it is saved once when the line is back, and submitted once when asked then; other pages say that they need it and lead back (R-232, R-230)', async ({
+test('a form that was open is opened, loaded again and filled in without a line; it is saved once when the line is back, and submitted once when asked then; other pages say that they need it and lead back; one whose creation was not answered is made once, although its page was loaded again (R-071, R-230, R-232)', async ({
   page,
   context,
   portal: { line },
@@ -183,14 +183,7 @@ test('a form that was open is opened, loaded again and filled in without a line;
   ]);
   // Nothing to fill in is left.
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
-});
 
-test('a new application whose creation was not answered is made once, although its page was loaded again (R-232, R-071)', async ({
-  page,
-  context,
-  portal: { line },
-}) => {
-  await signUp(page);
   await openKeptForm(page);
   await disturb(page, { on: 'POST /api/application', effect: 'lose-reply' });
   await businessName(page).fill('Kaveri Mills');
@@ -205,6 +198,7 @@ test('a new application whose creation was not answered is made once, although i
   await passUntilSaved(page);
   expect(await storedApplications(page)).toMatchObject([
     { formData: { businessName: 'Kaveri Mills and Sons' } },
+    { id: draft?.id },
   ]);
 });
 
@@ -259,8 +253,9 @@ test('what is kept is the form of one session, which opens from a list as well, 
   await expectNothingKept(page);
 });
 
-test('a document of another version is not kept beside the files of this one (R-232)', async ({
+test('a document of another version is not kept beside the files of this one; in another language the form is kept in that language, which is no new version (R-232, S-49)', async ({
   page,
+  context,
   portal: { line },
 }) => {
   await signUp(page);
@@ -278,23 +273,16 @@ test('a document of another version is not kept beside the files of this one (R-
   line.instead.clear();
   await page.reload();
   await expect.poll(worker).toEqual({ hasBegun: true, state: 'activated' });
-});
 
-test('in another language the form is kept in that language, which is no new version (R-232, S-49)', async ({
-  page,
-  context,
-  portal: { line },
-}) => {
-  await signUp(page);
   await openKeptForm(page);
   await page.goto('/application?language=hi');
-  const worker = () =>
+  const shells = () =>
     page.evaluate(async () => {
       const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
-      const shells = (await caches.keys()).filter((name) => name.startsWith('shell '));
-      return { shells: shells.length, isReady: !installing && !waiting };
+      const kept = (await caches.keys()).filter((name) => name.startsWith('shell '));
+      return { count: kept.length, isReady: !installing && !waiting };
     });
-  await expect.poll(worker).toEqual({ shells: 2, isReady: true });
+  await expect.poll(shells).toEqual({ count: 2, isReady: true });
   await expect(page.getByRole('complementary', { name: hi.withoutLine.newVersion })).toHaveCount(0);
   await goOffline(context, line);
   await page.reload();

@@ -66,11 +66,11 @@ test('before its code a page shows its frame and makes its reads, and its code m
   }
 });
 
-test('focus that the keyboard gave to a control of the frame stays there when the page comes (R-215)', async ({
+test('focus that the keyboard gave to a control of the frame stays there when the page comes, and a button that was pressed before its code does what it says once the code is there; the page of a link that is pointed at or focused is under way before it is chosen, and its reads are made once (R-215)', async ({
   page,
 }) => {
   await signUp(page);
-  const letCodeIn = await holdCode(page);
+  const letPageIn = await holdCode(page);
   await page.goto('/orders', { waitUntil: 'commit' });
   const link = page.getByRole('link', { name: 'My Submission' });
   await expect(link).toBeVisible();
@@ -78,17 +78,12 @@ test('focus that the keyboard gave to a control of the frame stays there when th
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   }
-  letCodeIn();
+  letPageIn();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-submission');
-});
 
-test('a button of the frame that was pressed before its code does what it says once the code is there', async ({
-  page,
-}) => {
-  await signUp(page);
   const letCodeIn = await holdCode(page);
   await page.goto('/orders', { waitUntil: 'commit' });
   const inBar = (name: string) => page.getByRole('banner').getByRole('button', { name });
@@ -113,22 +108,9 @@ test('a button of the frame that was pressed before its code does what it says o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.up();
   await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeVisible();
-});
 
-test('nothing is read for somebody without a token', async ({ page }) => {
-  const seen: string[] = [];
-  page.on('request', (request) => isRead(request) && seen.push(request.url()));
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(seen).toEqual([]);
-});
-
-test('the page of a link that is pointed at or focused is under way before it is chosen, and its reads are made once', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   const seen: string[] = [];
   page.on('request', (request) => isRead(request) && seen.push(toPath(request)));
   for (const { name, come, read } of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
-import { staffIn } from '#tests/support/staff.ts';
-import { newAddress, signUp, storedToken, untilTaken } from './customer.ts';
+import { asStaff } from '#tests/support/staff.ts';
+import { newAddress, signUp } from './customer.ts';
 import {
   ask,
   askFor,
@@ -14,6 +14,7 @@ import {
   saying,
   standing,
   test,
+  uploadFile,
 } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 import { unstore } from './storage.ts';
@@ -38,19 +39,11 @@ test('a paid order counts the files of its application and is printed as a recei
   page,
 }) => {
   await signUp(page, newAddress(), '27AAPFU0939F1ZV');
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const upload = async (type: string, name: string, mimeType: string, buffer: Buffer) => {
-    const multipart = { files: { name, mimeType, buffer } };
-    const answer = await untilTaken(() =>
-      page.request.post(`/api/image/upload/${type}`, { headers, multipart }),
-    );
-    return ((await answer.json()) as { data: string[] }).data;
-  };
   const pictures = [
-    ...(await upload('image', 'front.png', 'image/png', png)),
-    ...(await upload('image', 'back.png', 'image/png', png)),
+    await uploadFile(page, 'image', 'front.png', png),
+    await uploadFile(page, 'image', 'back.png', png),
   ];
-  const brief = await upload('document', 'brief.pdf', 'application/pdf', pdf);
+  const brief = [await uploadFile(page, 'document', 'brief.pdf', pdf)];
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -82,46 +75,49 @@ test('a paid order counts the files of its application and is printed as a recei
   await expect(receipt).toHaveCount(0);
 });
 
-test('orders that were read stay when they cannot be read again (T-24, L41)', async ({ page }) => {
-  await signUp(page);
-  await proceedToPayment(page);
-  await page.goto('/orders');
-  const order = page.getByRole('heading', { name: /^Order BC-/ });
-  await expect(order).toBeVisible();
-  await disturb(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
-  let refused = 0;
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
-  });
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => refused).toBe(3);
-  await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
-  await expect(order).toBeVisible();
-  await expect(page.getByText('No orders yet')).toHaveCount(0);
-  const orders = page.getByRole('main');
-  await expect(orders.getByText('Your orders could not be read.')).toBeVisible();
-  await expect(orders.getByText('This is how it was before.')).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your orders could not be read.' })).toBeVisible();
-  await expect(page.getByText('No orders yet')).toHaveCount(0);
-  await disturb(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(order).toBeVisible();
-  await expect(orders.getByText('Your orders could not be read.')).toHaveCount(0);
-});
-
-test('an order leads back to its payment; the failed one and the paid one are listed with what happened when, or not at all where the back end has neither (R-162, R-170, R-171, R-175, T-38, S-05)', async ({
+test('orders that were read stay when they cannot be read again; an order leads back to its payment; the failed one and the paid one are listed with what happened when, or not at all where the back end has neither (R-162, R-170, R-171, R-175, L41, T-24, T-38, S-05)', async ({
   page,
 }) => {
   await signUp(page);
   await proceedToPayment(page);
-  await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
-  await expect(paymentWindow(page)).toContainText('The payment failed.');
   await page.goto('/orders');
   const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
   const more = page.getByRole('button', { name: /^Payments and history of order BC-/ });
   await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.press('Enter');
+  await expect(order.getByText('No payment was tried yet.')).toBeVisible();
+
+  await test.step('orders cannot be read again', async () => {
+    await disturb(page, { on: 'GET /api/order/user', effect: 'status', status: 503 });
+    let refused = 0;
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/order/user') && answer.status() === 503) refused += 1;
+    });
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => refused).toBe(3);
+    await page.evaluate(() => new Promise((shown) => setTimeout(shown)));
+    await expect(order).toBeVisible();
+    const unread = page.getByRole('main').getByText('Your orders could not be read.');
+    await expect(page.getByText('No orders yet')).toHaveCount(0);
+    await expect(unread).toBeVisible();
+    await expect(page.getByRole('main').getByText('This is how it was before.')).toBeVisible();
+
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: 'Your orders could not be read.' }),
+    ).toBeVisible();
+    await expect(page.getByText('No orders yet')).toHaveCount(0);
+    await disturb(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(order).toBeVisible();
+    await expect(unread).toHaveCount(0);
+  });
+
+  await finishPayment(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
+  await expect(paymentWindow(page)).toContainText('The payment failed.');
+  await page.goto('/orders');
   await more.press('Enter');
   await expect(order.getByText('Your payment was declined by the bank.')).toBeVisible();
   await expect(order.getByText('Nothing is charged until you finish the payment')).toBeVisible();
@@ -155,28 +151,6 @@ test('an order leads back to its payment; the failed one and the paid one are li
   await expect(more).toHaveCount(0);
 });
 
-test('a payment that is still being made says what happens next (R-175, T-38)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await disturb(page, { on: 'payments', effect: 'late-capture', for: address });
-  const placing = page.waitForResponse('**/api/order');
-  await proceedToPayment(page);
-  const { data: order } = (await (await placing).json()) as { data: { razorpayOrderId: string } };
-  // By call: a page that hears of the payment would ask about it while it closes.
-  const { razorpayOrderId } = order;
-  await page.request.post('/sandbox/payments/pay', { data: { razorpayOrderId, outcome: 'pay' } });
-  await page.goto('/orders');
-  await page.getByRole('button', { name: /^Payments and history/ }).click();
-  await expect(page.getByText('No payment was tried yet.')).toBeVisible();
-  const [placed] = await askFor<{ id: string }[]>(page, 'GET', '/api/order/user');
-  await askFor(page, 'POST', `/api/order/check/${placed?.id}`);
-  await page.reload();
-  await page.getByRole('button', { name: /^Payments and history/ }).click();
-  await expect(page.getByText('Not finished', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please do not pay again yet.')).toBeVisible();
-});
-
 /** Two applications in one order that failed and whose lines left the cart; answers their ids. */
 async function failOrder(page: Page): Promise<string[]> {
   const ids = [await fillCart(page), await fillCart(page, { segment: 1 })];
@@ -192,18 +166,11 @@ async function failOrder(page: Page): Promise<string[]> {
 
 const payAgain = (page: Page) => page.getByRole('button', { name: /^Pay again/ });
 
-async function reject(server: { dataDir: string; url: string }, ...ids: string[]): Promise<void> {
-  const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-  for (const id of ids) {
-    expect(await staffIn(place, 'reject', id, 'Not possible')).toMatchObject({ code: 0 });
-  }
-}
-
-test('a failed order is paid again: its lines are in the cart, and what is gone is named, in the cart until it is dismissed, where it stands when nothing is left (R-162, S-05, S-53)', async ({
+test('a failed order is paid again: its lines are in the cart, and what is gone is named, in the cart until it is dismissed, where it stands when nothing is left (R-162, S-53)', async ({
   page,
   server,
 }) => {
-  const address = await signUp(page);
+  await signUp(page);
   const [first = '', second = ''] = await failOrder(page);
   const message = 'Your cart is full.';
   await page.route('**/api/order/*/again', (route) =>
@@ -214,7 +181,7 @@ test('a failed order is paid again: its lines are in the cart, and what is gone 
   await expect(standing(page, failed)).toContainText(message);
   await page.unroute('**/api/order/*/again');
 
-  await reject(server, first);
+  await asStaff(server, 'reject', first, 'Not possible');
   await payAgain(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveCount(1);
@@ -227,7 +194,7 @@ test('a failed order is paid again: its lines are in the cart, and what is gone 
   await expect(standing(page, words)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
 
-  await reject(server, second);
+  await asStaff(server, 'reject', second, 'Not possible');
   await page.goto('/orders');
   await payAgain(page).press('Enter');
   const order = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
@@ -235,11 +202,6 @@ test('a failed order is paid again: its lines are in the cart, and what is gone 
   await expect(notice).toContainText('Nothing of this order can be bought.');
   await expect(page).toHaveURL('/orders');
   await checkScreen(page, 'an order of which nothing is left');
-
-  const on = 'POST /api/order/:id/again';
-  await disturb(page, { on, effect: 'status', status: 404, for: address });
-  await payAgain(page).click();
-  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 });
 
 test('what was bought is ordered again with its answers, also while lists are broken or name it otherwise, and says when they cannot be copied (R-176, R-076, S-01)', async ({

@@ -45,9 +45,12 @@ const patience = 2_000;
 const paidOnce = { orders: ['SUCCESS'], cart: 0, payments: ['captured'] };
 
 /** Opens the payment window; answers the provider's order id. */
-async function openWindow(page: Page): Promise<string> {
+async function openWindow(
+  page: Page,
+  way = page.getByRole('button', { name: 'Proceed to Checkout' }),
+): Promise<string> {
   const placed = page.waitForResponse('**/api/order');
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await way.click();
   const { data } = (await (await placed).json()) as { data?: { razorpayOrderId: string } };
   return data?.razorpayOrderId ?? '';
 }
@@ -69,7 +72,7 @@ async function pay(page: Page, providerOrderId: string): Promise<void> {
   expect(await truth(page, providerOrderId)).toEqual(paidOnce);
 }
 
-test('money that comes late: the page says that it cannot get lost, asks by itself, and once left every page tells of it until it is paid (T-14, C-01, C-06, B-06, B-08, R-165)', async ({
+test('money that comes late: the page says that it cannot get lost, asks by itself, and once left every page tells of it until it is paid, and its order what happens next (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -92,6 +95,10 @@ test('money that comes late: the page says that it cannot get lost, asks by itse
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(standing(page, 'A payment is not finished yet.')).toBeVisible();
   await listed;
+  await page.getByRole('button', { name: /^Payments and history/ }).click();
+  const own = page.getByRole('listitem').filter({ hasText: /^Order BC-/ });
+  await expect(own.getByText('Not finished', { exact: true })).toBeVisible();
+  await expect(own.getByText('Please do not pay again yet.')).toBeVisible();
   await capture(page, order);
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
   await holdTimers(page, patience);
@@ -99,7 +106,7 @@ test('money that comes late: the page says that it cannot get lost, asks by itse
   await expect(standing(page, 'Your payment arrived.')).toBeVisible();
 });
 
-test('a script of the provider that is not what it should be, or never comes, is said before an order is made, and tried again (C-07, R-161)', async ({
+test('a script of the provider that is not what it should be, or never comes, is said before an order is made, and tried again; an edit of the cart elsewhere restarts the order, here it is prevented (C-07, O16, R-161, R-163)', async ({
   page,
 }) => {
   const script = '**/sandbox/payments/checkout.js';
@@ -131,18 +138,9 @@ test('a script of the provider that is not what it should be, or never comes, is
   expect(orders).toEqual([]);
 
   await page.unrouteAll();
-  await again.click();
-  await expect(paymentWindow(page)).toBeVisible();
-  expect(orders).toEqual(['POST']);
-});
-
-test('an edit of the cart elsewhere restarts the order; here it is prevented (R-163, O16)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await openFilledCart(page);
-  const first = await openWindow(page);
+  const first = await openWindow(page, again);
   await expect(paymentWindow(page)).toContainText('₹7,999.00');
+  expect(orders).toEqual(['POST']);
   const buttons = await page.locator('main').getByRole('button').all();
   expect(buttons.length).toBeGreaterThan(3);
   for (const button of buttons) await expect(button).toBeDisabled();

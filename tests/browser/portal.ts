@@ -4,6 +4,7 @@ import type { ConsoleMessage, Locator, Page, Route } from '@playwright/test';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
 import type { LanguageCode } from '#contract/languages.ts';
+import type { UploadType } from '#contract/upload.ts';
 import { language } from '#messages/language.ts';
 import { storedToken, untilTaken } from './customer.ts';
 import { askInHindi, textInHindi } from './inOtherWords.ts';
@@ -164,11 +165,19 @@ export async function openForm(page: Page, segment?: string, category?: string):
   await expect(page.getByLabel('Business name')).toBeVisible();
 }
 
+/** Right answers to what the form has to know of everybody. */
+export const givenAnswers = {
+  businessName: 'Rao Textiles',
+  contactEmail: 'marketing@rao-textiles.example',
+  contactMobile: '9876543210',
+  goal: '30 enquiries a month from Pune',
+};
+
 /** Answers what the first step asks of everybody. */
 export async function fillFirstStep(page: Page): Promise<void> {
-  await page.getByLabel('Business name').fill('Rao Textiles');
-  await page.getByLabel('Contact email').fill('marketing@rao-textiles.example');
-  await page.getByLabel('Contact mobile').fill('9876543210');
+  await page.getByLabel('Business name').fill(givenAnswers.businessName);
+  await page.getByLabel('Contact email').fill(givenAnswers.contactEmail);
+  await page.getByLabel('Contact mobile').fill(givenAnswers.contactMobile);
 }
 
 /** Presses Next; ends on this step of three, once its heading took focus. */
@@ -181,17 +190,9 @@ export async function goOnTo(page: Page, step: 2 | 3): Promise<void> {
 export async function fillToLastStep(page: Page): Promise<void> {
   await fillFirstStep(page);
   await goOnTo(page, 2);
-  await page.getByLabel('What should this achieve?').fill('30 enquiries a month from Pune');
+  await page.getByLabel('What should this achieve?').fill(givenAnswers.goal);
   await goOnTo(page, 3);
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-}
-
-/** Fills in and submits an application of the first category; ends in the success dialog. */
-export async function submitApplication(page: Page): Promise<void> {
-  await openForm(page);
-  await fillToLastStep(page);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
 }
 
 /** What the server answers this browser's customer, outside the portal. */
@@ -220,6 +221,22 @@ export async function askFor<Data>(...request: Parameters<typeof ask>): Promise<
   return answer.data;
 }
 
+/** Uploads a file by a call, under whichever type it says that it has; answers its path. */
+export async function uploadFile(
+  page: Page,
+  type: UploadType,
+  name: string,
+  buffer: Buffer,
+  mimeType = 'application/octet-stream',
+): Promise<string> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const sent = { headers, multipart: { files: { name, mimeType, buffer } } };
+  const answer = await untilTaken(() => page.request.post(`/api/image/upload/${type}`, sent));
+  expect(answer.status(), `${type} ${name}`).toBe(201);
+  const { data } = (await answer.json()) as { data: string[] };
+  return data[0] ?? '';
+}
+
 interface Named {
   id: string;
   name: string;
@@ -238,25 +255,20 @@ async function findCategory(page: Page, segment: string | number = 0, category =
   return { id: id ?? '', segmentId, price };
 }
 
-/** Ids of the first category of a segment. */
-export async function firstCategory(page: Page, segment = 0) {
-  const { id, segmentId } = await findCategory(page, segment);
-  return { segmentId, categoryId: id };
+/** Ids of the first category of the first segment. */
+export async function firstCategory(page: Page) {
+  const { id: categoryId, segmentId } = await findCategory(page);
+  return { segmentId, categoryId };
 }
 
 /** Stores an application by calls, submitted unless told; needs `signUp` before. */
 export async function storeApplication(
   page: Page,
-  { segment = 0, answers = {}, appStatus = 1, step = 1 } = {},
+  { segment = 0, category = '', answers = {}, appStatus = 1, step = 1 } = {},
 ): Promise<string> {
-  const formData = {
-    businessName: 'Rao Textiles',
-    contactEmail: 'marketing@rao-textiles.example',
-    contactMobile: '9876543210',
-    goal: '30 enquiries a month from Pune',
-    ...answers,
-  };
-  const body = { ...(await firstCategory(page, segment)), formData, appStatus, step };
+  const formData = { ...givenAnswers, ...answers };
+  const { id: categoryId, segmentId } = await findCategory(page, segment, category);
+  const body = { categoryId, segmentId, formData, appStatus, step };
   return (await askFor<{ id: string }>(page, 'POST', '/api/application', body)).id;
 }
 

@@ -57,18 +57,26 @@ export async function checkDocument(page: Page, name: string): Promise<void> {
   expect.soft(await findFaults(page, contrast), `${name}, dark`).toEqual([]);
 }
 
-/** Fails softly for every control that something covers while Tab, then Shift+Tab, give it focus. */
+/**
+ * Fails softly for every control that something covers while Tab, then Shift+Tab, give it focus, on a low
+ * screen as wide as a desktop, then as narrow as a small phone.
+ */
 export async function checkFocusInSight(page: Page, name: string): Promise<void> {
-  for (const key of ['Tab', 'Shift+Tab']) {
-    const covered: string[] = [];
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    for (let found: string | undefined = ''; found !== undefined;) {
-      await page.keyboard.press(key);
-      found = await page.evaluate(findCovered);
-      if (found) covered.push(found);
+  const before = page.viewportSize();
+  for (const { width } of widths) {
+    await page.setViewportSize({ width, height: 480 });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const covered: string[] = [];
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      for (let found: string | undefined = ''; found !== undefined;) {
+        await page.keyboard.press(key);
+        found = await page.evaluate(findCovered);
+        if (found) covered.push(found);
+      }
+      expect.soft(covered, `${name}, ${width} px wide, ${key}`).toEqual([]);
     }
-    expect.soft(covered, `${name}, ${key}`).toEqual([]);
   }
+  if (before) await page.setViewportSize(before);
 }
 
 /** What has focus if no column of it is free from top to bottom, '' if one is; nothing at the page's end. */

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
-import { endSession, isLedToSignIn, password, signUp, storedToken } from './customer.ts';
+import {
+  endSession,
+  isLedToSignIn,
+  newAddress,
+  openAccount,
+  password,
+  signUp,
+  storedToken,
+  submitLogin,
+} from './customer.ts';
 import { expect, openForm, standing, stopTime, test } from './portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
 /** Saves what was typed once the session has ended; the form is not to save it by itself before. */
 async function saveSignedOut(page: Page): Promise<void> {
-  await page.clock.install();
   await openForm(page);
   await stopTime(page);
   await page.getByLabel('Business name').fill('Kaveri Mills');
@@ -15,10 +23,13 @@ async function saveSignedOut(page: Page): Promise<void> {
   await page.clock.resume();
 }
 
-test('a session that ends in the middle of work asks to sign in over what was typed, and the blocked step goes on (R-021, B-02, C-13)', async ({
+test('a session that ends in the middle of work asks to sign in over what was typed, and the blocked step goes on; somebody else who signs in there sees a fresh home page and nothing of the first (R-021, R-240, B-02, C-13)', async ({
   page,
 }) => {
+  const second = newAddress();
+  await openAccount(page, second);
   const address = await signUp(page);
+  await page.clock.install();
   await saveSignedOut(page);
 
   await expect(dialog(page).getByLabel('Email')).toHaveValue(address);
@@ -34,19 +45,10 @@ test('a session that ends in the middle of work asks to sign in over what was ty
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL('/my-submission');
   await expect(page.getByText('Kaveri Mills')).toBeVisible();
-});
 
-test('somebody else who signs in there sees a fresh home page and nothing of the first (R-021, R-240)', async ({
-  page,
-}) => {
-  const second = await signUp(page);
-  await signUp(page);
   await saveSignedOut(page);
-
   await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
-  await dialog(page).getByLabel('Email').fill(second);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: 'Login' }).click();
+  await submitLogin(dialog(page), second);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await page.goto('/my-submission');
   await expect(page.getByText('No applications found')).toBeVisible();
@@ -101,8 +103,6 @@ test('logging out in one tab logs out all of them, signing in in one opens the p
   await isLedToSignIn(page);
   await expect(other).toHaveURL('/login');
 
-  await page.getByLabel('Email').fill(address);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, address);
   await expect(other.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });

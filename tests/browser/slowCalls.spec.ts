@@ -1,7 +1,7 @@
-import { fillRegistration, newAddress, signUp } from './customer.ts';
+import { codeDialog, fillRegistration, newAddress, signUp } from './customer.ts';
 import { expect, stopTime, test } from './portal.ts';
 
-test('a call that takes long is spoken of after ten seconds and can be cancelled; the form stays (T-26, R-036)', async ({
+test('a call that takes long is spoken of after ten seconds and can be cancelled, behind a dialog by keyboard; the form stays (T-26, R-036)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -25,19 +25,15 @@ test('a call that takes long is spoken of after ten seconds and can be cancelled
   await expect(page.getByText('Failed to send OTP. Please try again.').first()).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Rao Textiles');
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
-});
 
-test('a slow call behind a dialog can be cancelled by keyboard (T-26)', async ({ page }) => {
-  await page.clock.install();
+  await page.unroute('**/api/auth/send-otp');
   await page.route('**/api/auth/verify-otp', () => {});
-  await fillRegistration(page, newAddress());
   await page.getByRole('button', { name: 'Register' }).click();
-  const dialog = page.getByRole('dialog', { name: 'OTP Verification' });
+  const dialog = codeDialog(page);
   await page.clock.runFor(200);
   await dialog.getByRole('textbox').first().focus();
   await page.keyboard.type('123456');
   await page.clock.runFor(10_000);
-  const note = page.getByRole('status').filter({ hasText: 'Still working' });
   const cancel = note.getByRole('button', { name: 'Cancel waiting' });
   await expect(cancel).toBeVisible();
   await cancel.focus();
@@ -46,30 +42,7 @@ test('a slow call behind a dialog can be cancelled by keyboard (T-26)', async ({
   await expect(dialog.getByText('Invalid OTP!')).toBeVisible();
 });
 
-test('a page that is long on its way shows a line, says so once, and can be given up (R-231)', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.clock.install();
-  await page.goto('/cart');
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  await page.route(/\/assets\/orders-.*\.js/, () => undefined);
-  const waiting = page.locator('[aria-busy="true"]');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  // What is said stands for some seconds only.
-  await Promise.all([
-    expect(page.getByText('Opening the page…')).toHaveCount(1),
-    page.getByRole('menuitem', { name: 'My Orders' }).click(),
-    expect(waiting).toHaveCount(1),
-  ]);
-  await page.clock.runFor(9_000);
-  await page.getByRole('button', { name: 'Cancel waiting' }).click();
-  await expect(waiting).toHaveCount(0);
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
-});
-
-test('a page that loads slowly says so instead of waiting for ever; giving it up leaves a way on (R-231, T-26)', async ({
+test('a page that loads slowly says so instead of waiting for ever, and giving it up leaves a way on; one that is long on its way shows a line, says so once, and can be given up (R-231, T-26)', async ({
   page,
 }) => {
   await signUp(page);
@@ -94,4 +67,19 @@ test('a page that loads slowly says so instead of waiting for ever; giving it up
   await again.click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await expect(again).toHaveCount(0);
+
+  await page.route(/\/assets\/orders-.*\.js/, () => undefined);
+  const waiting = page.locator('[aria-busy="true"]');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  // What is said stands for some seconds only.
+  await Promise.all([
+    expect(page.getByText('Opening the page…')).toHaveCount(1),
+    page.getByRole('menuitem', { name: 'My Orders' }).click(),
+    expect(waiting).toHaveCount(1),
+  ]);
+  await page.clock.runFor(9_000);
+  await page.getByRole('button', { name: 'Cancel waiting' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { decodeSupportCode } from '#routes/supportCode/codec.ts';
 import { signUp, storedToken } from './customer.ts';
 import { expect, test } from './portal.ts';
-import { checkScreen } from './screenCheck.ts';
+import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
 /* A customer in trouble copies what the tab did last; nothing of a person is in it. */
 
@@ -14,7 +14,7 @@ async function stepsOf(code: string) {
   return answer.ok ? answer.steps : [];
 }
 
-test('the profile copies the steps of this tab, reloads included, and nothing of the customer (B-11, R-275)', async ({
+test('the profile copies the steps of this tab, reloads included, and nothing of the customer; a browser that refuses to copy shows the code selected (B-11, R-210, R-275)', async ({
   page,
   context,
 }) => {
@@ -37,16 +37,12 @@ test('the profile copies the steps of this tab, reloads included, and nothing of
   for (const secret of [address, 'Rao', (await storedToken(page)) ?? 'no token']) {
     expect(all).not.toContain(secret);
   }
-});
 
-test('a browser that refuses to copy shows the code selected (B-11, R-275)', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
     });
   });
-  await signUp(page);
-  await page.goto('/profile');
   await copy(page).click();
   const field = page.getByLabel('Your support code');
   await expect(field).toBeFocused();
@@ -63,7 +59,7 @@ test('a browser that refuses to copy shows the code selected (B-11, R-275)', asy
 test.describe('a page that breaks', () => {
   test.use({ expectedProblems: /Failed to (load resource|fetch dynamically)|React Router caught/ });
 
-  test('says what is not lost, offers the code and says what it holds, Home and Reload (B-11, R-275)', async ({
+  test('says what is not lost, offers the code and says what it holds, Home and Reload, and has no fault that axe finds (B-11, R-210, R-275)', async ({
     page,
     context,
   }) => {
@@ -79,7 +75,7 @@ test.describe('a page that breaks', () => {
     await expect(page.getByText('Copied.')).toBeVisible();
     const steps = await stepsOf(await page.evaluate(() => navigator.clipboard.readText()));
     expect(steps.map(({ flow }) => flow)).toContain('session');
-    await checkScreen(page, 'broken page');
+    await checkAllWidths(page, 'broken page');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();

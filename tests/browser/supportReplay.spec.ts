@@ -9,17 +9,14 @@ import { checkAllWidths, checkDocument } from './screenCheck.ts';
 
 /* Staff paste a support code into the flow book, opened from disk or from the server. */
 
-const test = base.extend<object, { served: string }>({
-  served: [
-    async ({ book }, use) => {
-      const app = fastify();
-      bookRoutes(app, book);
-      const address = await app.listen({ port: 0, host: '127.0.0.1' });
-      await use(`${address}/flows/`);
-      await app.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ served: string }>({
+  served: async ({ book }, use) => {
+    const app = fastify();
+    bookRoutes(app, book);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await use(`${address}/flows/`);
+    await app.close();
+  },
 });
 
 const code = await encodeSupportCode([
@@ -29,45 +26,39 @@ const code = await encodeSupportCode([
   { flow: 'signIn', event: 'passkey.offer', states: ['waitingForPasskey'], ms: 310 },
 ]);
 
-for (const place of ['disk', 'the server'] as const) {
-  test(`the flow book from ${place} tells a pasted code step by step (B-11, R-275)`, async ({
-    page,
-    book,
-    served,
-  }) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (line) => {
-      const isIcon = line.location().url.endsWith('/favicon.ico');
-      if (line.type() === 'error' && !isIcon) problems.push(line.text());
-    });
-    await page.goto(
-      place === 'disk' ? pathToFileURL(join(book, 'index.html')).href : `${served}index.html`,
-    );
-    await page.getByRole('link', { name: 'Replay a support code' }).click();
-    await page.getByLabel('Support code').fill(code);
-    await expect(page.getByRole('status')).toHaveText('4 steps.');
-    const steps = page.getByRole('listitem');
-    await expect(steps).toHaveCount(4);
-    await expect(steps.nth(2)).toContainText('Sign-in, 4.2 s later');
-    await expect(steps.nth(2)).toContainText('signs in');
-    await expect(steps.nth(3)).toContainText('waitingForPasskey: This version does not know it.');
-    await steps.nth(2).getByRole('link', { name: 'signing in' }).click();
-    await expect(
-      page.getByRole('article').filter({ hasText: 'signing in' }).first(),
-    ).toBeInViewport();
-    await expect(page).toHaveURL(/signIn\.html#signingIn$/);
-    expect(problems).toEqual([]);
-  });
-}
-
-test('the replay has no fault that axe finds; a wrong, cut or newer code gets one sentence, and no steps (B-11, R-210, R-275)', async ({
+test('the flow book tells a pasted code step by step, from disk and from the server; a wrong, cut or newer code gets one sentence, and no steps; the replay has no fault that axe finds (B-11, R-210, R-275)', async ({
   page,
+  book,
   served,
 }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (line) => {
+    const isIcon = line.location().url.endsWith('/favicon.ico');
+    if (line.type() === 'error' && !isIcon) problems.push(line.text());
+  });
+  for (const place of [pathToFileURL(join(book, 'index.html')).href, `${served}index.html`]) {
+    await test.step(place, async () => {
+      await page.goto(place);
+      await page.getByRole('link', { name: 'Replay a support code' }).click();
+      await page.getByLabel('Support code').fill(code);
+      await expect(page.getByRole('status')).toHaveText('4 steps.');
+      const steps = page.getByRole('listitem');
+      await expect(steps).toHaveCount(4);
+      await expect(steps.nth(2)).toContainText('Sign-in, 4.2 s later');
+      await expect(steps.nth(2)).toContainText('signs in');
+      await expect(steps.nth(3)).toContainText('waitingForPasskey: This version does not know it.');
+      await steps.nth(2).getByRole('link', { name: 'signing in' }).click();
+      await expect(
+        page.getByRole('article').filter({ hasText: 'signing in' }).first(),
+      ).toBeInViewport();
+      await expect(page).toHaveURL(/signIn\.html#signingIn$/);
+      expect(problems).toEqual([]);
+    });
+  }
+
   await page.goto(`${served}trace.html`);
   const field = page.getByLabel('Support code');
-  const says = page.getByRole('status');
   await field.fill(code);
   await expect(page.getByRole('listitem')).toHaveCount(4);
   await checkAllWidths(page, 'replay', checkDocument);
@@ -77,7 +68,7 @@ test('the replay has no fault that axe finds; a wrong, cut or newer code gets on
     [code.replace('BC1-', 'BC2-'), 'made by a newer version'],
   ] as const) {
     await field.fill(pasted);
-    await expect(says).toContainText(sentence);
+    await expect(page.getByRole('status')).toContainText(sentence);
     await expect(page.getByRole('listitem')).toHaveCount(0);
   }
 });

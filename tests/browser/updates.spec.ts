@@ -1,22 +1,10 @@
 import { signUp } from './customer.ts';
 import { disturb, expect, fillCart, standing, test } from './portal.ts';
-import { staffIn } from '#tests/support/staff.ts';
-import type { RunningServer } from '#tests/support/runningServer.ts';
+import { asStaff } from '#tests/support/staff.ts';
 import type { Page } from '@playwright/test';
 import { checkScreen } from './screenCheck.ts';
 
 test.afterEach(({ page }) => disturb(page));
-
-/** Leaves a new customer with one submitted application; answers its id. */
-async function submitted(page: Page): Promise<string> {
-  await signUp(page);
-  return fillCart(page);
-}
-
-async function staff(server: RunningServer, ...args: string[]) {
-  const done = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, ...args);
-  expect(done).toMatchObject({ code: 0 });
-}
 
 const region = (page: Page) => page.getByRole('region', { name: 'What is new' });
 
@@ -24,12 +12,13 @@ test('what staff decided is told once, leads to the application, and stays reada
   page,
   server,
 }) => {
-  const id = await submitted(page);
+  await signUp(page);
+  const id = await fillCart(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(region(page)).toHaveCount(0);
-  await staff(server, 'reject', id, 'We need the shop’s address');
-  await staff(server, 'approve', id);
+  await asStaff(server, 'reject', id, 'We need the shop’s address');
+  await asStaff(server, 'approve', id);
 
   await page.reload();
   await expect(region(page).getByRole('listitem')).toHaveText([

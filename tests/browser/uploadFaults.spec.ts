@@ -2,34 +2,35 @@ import { pdf, png } from '#tests/support/samples.ts';
 import {
   choose,
   countUploads,
+  holdUploads,
   isUpload,
   megabyte,
   openUploads,
-  padded,
   pictures,
   row,
   savedPictures,
   upload,
 } from './files.ts';
 import { disturb, expect, stopTime, test } from './portal.ts';
+import { checkAllWidths } from './screenCheck.ts';
 
 /* Files that are refused, and uploads that break (R-090 to R-095). */
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test('a file a byte too large, of another ending or of other content is not sent and says why; the others of the choice are (R-090, R-094)', async ({
+test('a file a byte too large, of another ending or of other content is not sent and says why; the others of the choice are; the list of files has no fault that axe finds in any state (R-090, R-094, R-096, R-210)', async ({
   page,
 }) => {
-  await openUploads(page);
+  const address = await openUploads(page);
   const sent = countUploads(page);
   const disguised = Buffer.from('<!doctype html><script>alert(1)</script>');
   await choose(
     pictures(page),
-    upload('huge.png', padded(png, 5 * megabyte + 1)),
+    upload('huge.png', png, 5 * megabyte + 1),
     upload('poster.tiff', png),
     upload('page.jpg', disguised),
     upload('brief.png', pdf),
-    upload('large.png', padded(png, 5 * megabyte)),
+    upload('large.png', png, 5 * megabyte),
   );
   const refused = row(pictures(page), 'huge.png');
   await expect(refused).toContainText('The file is too large. JPG, PNG up to 5MB each.');
@@ -50,6 +51,21 @@ test('a file a byte too large, of another ending or of other content is not sent
     await expect(row(pictures(page), name)).toBeHidden();
   }
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+
+  await choose(pictures(page), upload('removed.png', png));
+  await pictures(page).getByRole('button', { name: 'Remove removed.png' }).click();
+  await expect(row(pictures(page), 'removed.png')).toContainText('Removed');
+  const on = 'POST /api/image/upload/image';
+  await disturb(page, { on, effect: 'status', status: 503, times: 1, for: address });
+  await choose(pictures(page), upload('failed.png', png), upload('refused.tiff', png));
+  await expect(row(pictures(page), 'failed.png')).toContainText('File upload failed');
+  await holdUploads(page);
+  await choose(
+    pictures(page),
+    ...['a', 'b', 'c', 'd'].map((name) => upload(`${name}-${'long'.repeat(20)}.png`, png)),
+  );
+  await expect(pictures(page).getByText('Waiting…')).toHaveCount(1);
+  await checkAllWidths(page, 'files in every state');
 });
 
 test('while files cannot be stored several uploads say so in their rows and in one toast, keep their places and are sent again (R-091, R-093, R-095, B-08)', async ({

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
 import { endSession, password, untilTaken } from './customer.ts';
@@ -10,34 +9,21 @@ import {
   choose,
   field,
   filmed,
+  holdUploads,
   isUpload,
   megabyte,
   openUploads,
-  padded,
   pictures,
   row,
   savedPictures,
   upload,
 } from './files.ts';
 import { disturb, expect, said, test } from './portal.ts';
-import { checkAllWidths } from './screenCheck.ts';
 
 /*
  * Files of an application, from the button to the saved draft (R-090 to R-097). How many are sent at
  * once and in which order is told beside the list of uploads, what the field does beside the field.
  */
-
-/** Keeps uploads from reaching the server until the returned function is called. */
-async function holdUploads(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/image/upload/*', async (route) => {
-    await held;
-    // A cancelled one is gone by then.
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
@@ -109,7 +95,7 @@ test('a file on its way shows how much was sent; cancelled, it leaves nothing on
     ...slow,
     uploadThroughput: megabyte / 4,
   });
-  await choose(brief(page), upload('long.pdf', padded(pdf, 9 * megabyte)));
+  await choose(brief(page), upload('long.pdf', pdf, 9 * megabyte));
   const bar = brief(page).getByRole('progressbar', { name: 'Upload of long.pdf' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(5);
   await expect(row(brief(page), 'long.pdf')).toContainText(/9\.0 MB · \d+%/);
@@ -180,25 +166,4 @@ test('a file on its way keeps Next and Submit waiting; one that fails keeps the 
   const [stored] = await storedApplications(page);
   expect(stored).toMatchObject({ appStatus: 1 });
   expect([stored?.formData.pictures, stored?.formData.brief].flat()).toHaveLength(2);
-});
-
-test.describe('the list of files', () => {
-  test('has no fault that axe finds in any state (R-096, R-210)', async ({ page }) => {
-    const address = await openUploads(page);
-    const on = 'POST /api/image/upload/image';
-    await choose(pictures(page), upload('stored.png', png), upload('removed.png', png));
-    await expect(pictures(page).getByRole('link')).toHaveCount(2);
-    await pictures(page).getByRole('button', { name: 'Remove removed.png' }).click();
-    await expect(row(pictures(page), 'removed.png')).toContainText('Removed');
-    await disturb(page, { on, effect: 'status', status: 503, times: 1, for: address });
-    await choose(pictures(page), upload('failed.png', png), upload('refused.tiff', png));
-    await expect(row(pictures(page), 'failed.png')).toContainText('File upload failed');
-    await holdUploads(page);
-    await choose(
-      pictures(page),
-      ...['a', 'b', 'c', 'd'].map((name) => upload(`${name}-${'long'.repeat(20)}.png`, png)),
-    );
-    await expect(pictures(page).getByText('Waiting…')).toHaveCount(1);
-    await checkAllWidths(page, 'files in every state');
-  });
 });

@@ -1,49 +1,23 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import {
-  forgetPassword,
   isLedToSignIn,
   newAddress,
   openAccount,
-  password,
   signUp,
   storedToken,
+  submitLogin,
 } from './customer.ts';
 import { expect, holdCode, standing, stopTime, test } from './portal.ts';
 import { emptyStorage } from './storage.ts';
 
-async function logIn(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Email').fill(address);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
-test('the toast of a refused sign-in does not stand over the form for a forgotten password (R-009, R-214)', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.clock.install();
-  await stopTime(page);
-  await logIn(page, newAddress());
-  const dismiss = page.getByRole('button', { name: 'Dismiss message' });
-  await expect(dismiss).toHaveCount(1);
-  await forgetPassword(page);
-  await page.clock.runFor(1_500);
-  await expect(dismiss).toHaveCount(0);
-});
-
-test('a wrong password says so and empties the form; the error stays when its toasts have gone, is announced once, and goes with a dismissal or the next try (R-003, R-035, R-214, T-25)', async ({
+test('a wrong password says so and empties the form; the error stays when its toasts have gone, is announced once, and goes with a dismissal or the next try; a lost line is told, and what was typed stays (R-003, R-035, R-214, R-230, T-25)', async ({
   page,
 }) => {
   const words = 'Failed to login. Please try again.';
-  const login = () => page.getByRole('button', { name: 'Login' }).click();
-  const fill = async () => {
-    await page.getByLabel('Email').fill(newAddress());
-    await page.getByLabel('Password', { exact: true }).fill('not my password');
-  };
+  const login = () => submitLogin(page, newAddress(), 'not my password');
   await page.goto('/login');
   await page.clock.install();
   await stopTime(page);
-  await fill();
   await login();
   await expect(standing(page, words)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -53,7 +27,6 @@ test('a wrong password says so and empties the form; the error stays when its to
   await expect(
     page.locator('[aria-live], [role=alert], [role=status]').getByText(words),
   ).toHaveCount(1);
-  await fill();
   await login();
   const dismiss = page.getByRole('button', { name: 'Dismiss message' });
   await expect(dismiss).toHaveCount(2);
@@ -67,7 +40,6 @@ test('a wrong password says so and empties the form; the error stays when its to
   const asked = new Promise<Route>((resolve) => {
     void page.route('**/api/auth/login', resolve);
   });
-  await fill();
   await login();
   const call = await asked;
   await expect(standing(page, words)).toHaveCount(0);
@@ -77,13 +49,27 @@ test('a wrong password says so and empties the form; the error stays when its to
   await standing(page, words).getByRole('button', { name: 'Dismiss error' }).press('Enter');
   await expect(standing(page, words)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+  await page.getByLabel('Email').fill('asha@rao-textiles.example');
+  await page.context().setOffline(true);
+  const note = page.locator('#root').getByText('You are offline.').filter({ visible: true });
+  await expect(note).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(note).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('asha@rao-textiles.example');
 });
 
-test('a visitor is sent to sign in, and then to what was asked for; whoever is signed in finds /login gone, /register with the ways out, and a 404 inside the layout (R-002, R-007, R-017, R-018, R-033, T-01, T-16)', async ({
+test('a visitor is sent to sign in without a read, and then to what was asked for; whoever is signed in finds /login gone, /register with the ways out, and a 404 inside the layout; logging out asks first, forgets the token and leads home, not to where the last one left (R-002, R-007, R-017, R-018, R-022, R-032, R-033, S-06, T-01, T-16)', async ({
   page,
 }) => {
   const address = await signUp(page);
   await emptyStorage(page);
+  const read: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) read.push(pathname);
+  };
+  page.on('request', note);
   await page.goto('/nowhere');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -95,7 +81,9 @@ test('a visitor is sent to sign in, and then to what was asked for; whoever is s
 
   await page.goto('/cart');
   await isLedToSignIn(page);
-  await logIn(page, address);
+  expect(read).toEqual([]);
+  page.off('request', note);
+  await submitLogin(page, address);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
   await page.goto('/login');
@@ -113,33 +101,29 @@ test('a visitor is sent to sign in, and then to what was asked for; whoever is s
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  const question = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('logging out asks first, forgets the token and shows the sign-in page, which leads home, not to where the last one left (R-022, R-032, S-06)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await page.goto('/orders');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Hi, Asharao' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Logout Confirmation' });
-  await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await storedToken(page)).not.toBeNull();
-
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
+  await question.getByRole('button', { name: 'Logout' }).click();
   await isLedToSignIn(page);
-  await logIn(page, address);
+  await submitLogin(page, address);
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+
+  await page.getByRole('link', { name: /^My Cart/ }).click();
+  await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
+  const askToLogOut = async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(question.getByText('Are you sure you want to logout?')).toBeVisible();
+  };
+  await askToLogOut();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await storedToken(page)).not.toBeNull();
+  await askToLogOut();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await isLedToSignIn(page);
+  expect(await storedToken(page)).toBeNull();
+  await submitLogin(page, address);
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
@@ -191,7 +175,7 @@ test('the page is there before its code; what was typed, ticked, pressed and sen
 
   const letSignInIn = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await logIn(page, email);
+  await submitLogin(page, email);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/login');
   letSignInIn();

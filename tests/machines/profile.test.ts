@@ -1,12 +1,7 @@
-import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
-import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
-import { toActors } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
-import type { ProfileActors } from '#machines/profile.machine.ts';
-import { answered, play } from '#tests/support/ports.ts';
+import { play } from '#tests/support/ports.ts';
 import type { Answers } from '#tests/support/ports.ts';
 import { profileScript } from './scripts/profile.ts';
 import { asha, ashasProfile } from './scripts/session.ts';
@@ -166,38 +161,6 @@ test.each([
   await profile.does(edit, submitMoved);
   expect([profile.state(), ...profile.said]).toEqual([becomes, 'code.sendFailed']);
   expect(profile.context().refusal?.code).toBe(why);
-});
-
-test('the code dialog runs inside and decides (R-010, R-183)', async () => {
-  let isProved = false;
-  const machine = profileMachine.provide({
-    actors: {
-      ...toActors<ProfileActors>({
-        loadProfile: async () => accepted(asha),
-        saveProfile: async () => (isProved ? accepted(asha) : refused('email_unverified')),
-        sendCode: async () => accepted(null),
-        exportData: async () => accepted({}),
-      }),
-      oneTimeCode: oneTimeCodeMachine.provide({
-        actors: toActors<OneTimeCodeActors>({
-          verifyCode: async () => {
-            isProved = true;
-            return accepted(null);
-          },
-          resendCode: async () => accepted(null),
-        }),
-      }),
-    },
-  });
-  const profile = createActor(machine, { input: { userId: '7' } }).start();
-  profile.send(open);
-  await answered();
-  profile.send(edit);
-  profile.send(submitMoved);
-  await answered();
-  profile.getSnapshot().children.oneTimeCode?.send({ type: 'code.submit', code: '123456' });
-  await answered();
-  expect(profile.getSnapshot().value).toBe('viewing');
 });
 
 test.each([

@@ -26,15 +26,11 @@ export function editSegments(
 
 /** Imports an edited catalogue or a part of it into a running server; returns what takes it back. */
 export async function editCatalogue(
-  { dataDir, url }: Server,
+  server: Server,
   edit: (catalogue: Required<CatalogueInput>) => CatalogueInput,
 ): Promise<() => Promise<void>> {
-  const path = join(dataDir, 'catalogue.json');
-  const staff = async (command: string) => {
-    const environment = { DATA_DIR: dataDir, PUBLIC_URL: url, INIT_CWD: dataDir };
-    const { code, err } = await staffIn(environment, 'catalogue', command, path);
-    if (code !== 0) throw new Error(`The ${command} ended with ${code}: ${err}`);
-  };
+  const path = join(server.dataDir, 'catalogue.json');
+  const staff = (command: string) => asStaff(server, 'catalogue', command, path);
   await staff('export');
   const before = readFileSync(path, 'utf8');
   writeFileSync(path, JSON.stringify(edit(JSON.parse(before) as Required<CatalogueInput>)));
@@ -43,6 +39,13 @@ export async function editCatalogue(
     writeFileSync(path, before);
     await staff('import');
   };
+}
+
+/** What staff do beside a running server; answers what was printed. */
+export async function asStaff({ dataDir, url }: Server, ...args: string[]): Promise<string> {
+  const { code, out, err } = await staffIn({ DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
+  if (code !== 0) throw new Error(`Staff, ${args.join(' ')}: ended with ${code}, ${err}`);
+  return out;
 }
 
 export interface Ended {

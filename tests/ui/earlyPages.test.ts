@@ -5,6 +5,7 @@ import { beginPages } from '../../src/entries/beginPages.ts';
 const answers: Record<string, unknown> = {
   '/me': { success: true, data: { id: 'asha' } },
   '/segments': { success: true, data: { data: [{ id: 'seo' }, { id: 'ads' }] } },
+  '/bare': [{ id: 'seo' }],
 };
 
 const asked = vi.fn((address: string, _call?: RequestInit) =>
@@ -17,9 +18,12 @@ function call(address: string, token = 'own', method = 'GET'): Promise<Response>
   return fetchBegun(address, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
-function open(reads: readonly string[], later = '/later.js'): void {
+function open(
+  reads: readonly string[],
+  { later = '/later.js', segments = '/segments' } = {},
+): void {
   const pages = { [location.pathname.replace(/(?<=^\/[^/]*)\/.*/, '')]: { files: [], reads } };
-  const own = { frame: ['/me'], segments: '/segments', session: '/me', later };
+  const own = { frame: ['/me'], segments, session: '/me', later };
   beginPages({ base: '', pages, ...own });
 }
 
@@ -80,6 +84,13 @@ test('places of a path are filled by the stored choice, else by what was answere
   expect(addresses()).toContain('/category/audit');
 });
 
+test('an answer of another shape fills no place and breaks nothing (T-02)', async () => {
+  open(['/bare', '/of/:segmentId'], { segments: '/bare' });
+  await call('/list');
+  await call('/bare');
+  expect(addresses()).toEqual(['/me', '/bare', '/list']);
+});
+
 test('who gave a call up ends the request that was begun for it', async () => {
   open(['/list']);
   const given = new AbortController();
@@ -99,7 +110,7 @@ test('what a page loads later comes once the page has loaded and its reads are a
   vi.stubGlobal('requestIdleCallback', (rest: () => void) => rests.push(rest));
   const isLoaded = vi.fn();
   vi.stubGlobal('cameLater', isLoaded);
-  open(['/list'], 'data:text/javascript,cameLater()');
+  open(['/list'], { later: 'data:text/javascript,cameLater()' });
   dispatchEvent(new Event('load'));
   await Promise.resolve();
   expect(rests).toEqual([]);

@@ -14,14 +14,20 @@ const bar = {
 
 afterEach(() => page.viewport(414, 896));
 
-test('names cart and bookmarks with their counts and marks the open page, whether a slash ends its address or not (R-030, R-037)', async () => {
+test('leads to its pages, names cart and bookmarks with their counts and marks the open page, whether a slash ends its address or not (R-030, R-037)', async () => {
   await page.viewport(1280, 800);
   const { rerender } = await render(<TopBar {...bar} onLogout={() => {}} />);
   const cart = page.getByRole('link', { name: 'My Cart, 1 item' });
   await expect.element(cart).toHaveAttribute('href', '/cart');
-  await expect
-    .element(page.getByRole('link', { name: 'My Bookmarks, 12 items' }))
-    .toHaveAttribute('href', '/bookmark');
+  for (const [name, path] of [
+    ['Briefcase', '/'],
+    ['Home', '/'],
+    ['My Submission', '/my-submission'],
+    ['My Bookmarks, 12 items', '/bookmark'],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true });
+    await expect.element(link).toHaveAttribute('href', path);
+  }
   await expect
     .element(page.getByRole('link', { name: 'Home' }))
     .toHaveAttribute('aria-current', 'page');

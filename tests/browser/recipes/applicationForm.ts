@@ -1,13 +1,10 @@
 import type { World } from '#tools/flows/browser/world.ts';
-import { fillFirstStep } from '#tests/browser/portal.ts';
+import { fillFirstStep, givenAnswers } from '#tests/browser/portal.ts';
 
 /* The questions of the first category, and how a customer answers them. */
 
 /** Milliseconds after which a changed answer is saved. */
 const changeWait = 4_000;
-
-/** A goal as the form wants it. */
-const rightGoal = '30 enquiries a month from Pune';
 
 export const businessName = ({ page }: World) => page.getByLabel('Business name');
 const goal = ({ page }: World) => page.getByLabel('What should this achieve?');
@@ -15,14 +12,6 @@ const portfolio = ({ page }: World) =>
   page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
 
 type Answers = Record<string, unknown>;
-
-/** What an application that is stored by calls was answered with. */
-export const givenAnswers = {
-  businessName: 'Rao Textiles',
-  contactEmail: 'marketing@rao-textiles.example',
-  contactMobile: '9876543210',
-  goal: rightGoal,
-};
 
 /** What the form was answered with up to now; gaps left out. */
 export const answersOf = ({ answers = '{}' }: World['notes']) => JSON.parse(answers) as Answers;
@@ -47,7 +36,7 @@ export async function noteStep(world: World): Promise<void> {
 
 /** Answers the step on screen, rightly or not at all. */
 export async function fillStep(world: World, isRight: boolean): Promise<void> {
-  const { goal: _, ...first } = givenAnswers;
+  const { goal: rightGoal, ...first } = givenAnswers;
   if (!isRight) {
     await businessName(world).fill('');
     noteAnswers(world, { businessName: '' });

@@ -2,15 +2,9 @@ import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { chooseDraft, deleteElsewhere } from '#tests/browser/drafts.ts';
-import { expect, firstCategory, storeApplication } from '#tests/browser/portal.ts';
-import { staffIn } from '#tests/support/staff.ts';
-import {
-  businessName,
-  changeAnswer,
-  noteAnswers,
-  noteStored,
-  givenAnswers,
-} from './applicationForm.ts';
+import { expect, firstCategory, givenAnswers, storeApplication } from '#tests/browser/portal.ts';
+import { asStaff } from '#tests/support/staff.ts';
+import { businessName, changeAnswer, noteAnswers, noteStored } from './applicationForm.ts';
 import { emptyStorage, store } from '../storage.ts';
 import { listed } from './drafts.ts';
 
@@ -91,10 +85,9 @@ export const applicationStarts: Recipe['starts'] = {
     const { page, server, notes } = world;
     const id = await storeDraft(world);
     notes.linked = id;
-    const environment = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-    const { out } = await staffIn(environment, 'link', id);
+    const link = await asStaff(server, 'link', id);
     await emptyStorage(page);
-    await page.goto(out);
+    await page.goto(link);
   },
   async 'a submitted application'(world) {
     const { page, notes } = world;

@@ -12,7 +12,14 @@ import {
   storedApplications,
   submitElsewhere,
 } from '#tests/browser/drafts.ts';
-import { expect, fillToLastStep, openForm, said, storeApplication } from '#tests/browser/portal.ts';
+import {
+  expect,
+  fillToLastStep,
+  givenAnswers,
+  openForm,
+  said,
+  storeApplication,
+} from '#tests/browser/portal.ts';
 import { draftScript, toSave, written } from '#tests/machines/scripts/draft.ts';
 import { nothingIsStoredTwice } from './drafts.ts';
 
@@ -96,17 +103,9 @@ const portfolio = ({ page }: World) =>
   page.getByRole('checkbox', { name: 'You may show the result in your portfolio' });
 const field = (world: World) => businessName(world).or(portfolio(world));
 
-/** What every form on its last step was answered with, and what is stored before. */
-const filled = {
-  businessName: 'Rao Textiles',
-  contactEmail: 'marketing@rao-textiles.example',
-  contactMobile: '9876543210',
-  goal: '30 enquiries a month from Pune',
-};
-
 /** What the form on this page was answered with up to now. */
 const answered = ({ isFilled, typed, isTicked }: World['notes']) => ({
-  ...(isFilled && filled),
+  ...(isFilled && givenAnswers),
   ...(typed && { businessName: typed }),
   ...(isTicked && { portfolio: isTicked === 'yes' }),
 });

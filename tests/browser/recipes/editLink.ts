@@ -4,7 +4,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { signUp, storedToken } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { editLinkScript } from '#tests/machines/scripts/editLink.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { asStaff } from '#tests/support/staff.ts';
 import { byItself, leftAtOnce, nothingYet } from './reasons.ts';
 import { emptyStorage, store } from '../storage.ts';
 
@@ -15,11 +15,8 @@ const longerThanALink = 61 * 60_000;
 async function makeLink({ page, server, notes }: World): Promise<void> {
   await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
-  const environment = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-  const { out, err } = await staffIn(environment, 'link', id);
-  expect(err).toBe('');
-  notes.link = out;
-  notes.linkToken = new URL(out).searchParams.get('token') ?? '';
+  notes.link = await asStaff(server, 'link', id);
+  notes.linkToken = new URL(notes.link).searchParams.get('token') ?? '';
 }
 
 const button = ({ page }: World, name: string) => page.getByRole('button', { name });

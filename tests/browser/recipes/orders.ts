@@ -4,7 +4,7 @@ import { toPaise } from '#contract/checkout.ts';
 import type { World } from '#tools/flows/browser/world.ts';
 import { ownerOf, storedToken } from '#tests/browser/customer.ts';
 import { ask, askFor, countLists, disturb } from '#tests/browser/portal.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { asStaff } from '#tests/support/staff.ts';
 import {
   orderPath,
   paymentsPath,
@@ -111,11 +111,9 @@ export async function cancelElsewhere({ page, notes }: World): Promise<void> {
 export async function payForRejected(world: World): Promise<void> {
   const { page, server } = world;
   const lines = await askFor<{ applicationId: string }[]>(page, 'GET', '/api/cart/user');
-  const decide = async (...words: string[]) => {
-    const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
+  const decide = async (decision: string, ...reason: string[]) => {
     for (const { applicationId } of lines) {
-      const [decision = '', ...reason] = words;
-      expect(await staffIn(place, decision, applicationId, ...reason)).toMatchObject({ code: 0 });
+      await asStaff(server, decision, applicationId, ...reason);
     }
   };
   await decide('reject', 'Not possible');

@@ -5,7 +5,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, fillCart } from '#tests/browser/portal.ts';
 import { payAgainScript } from '#tests/machines/scripts/payAgain.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { asStaff } from '#tests/support/staff.ts';
 import { emptyCart, failOrder, payElsewhere, placeElsewhere } from './orders.ts';
 import { comeBack, notOffered } from './rows.ts';
 
@@ -27,14 +27,6 @@ async function failAnother(world: World): Promise<string> {
   await emptyCart(world);
   const [newest] = await askFor<{ customOrderId: string }[]>(page, 'GET', '/api/order/user');
   return newest?.customOrderId ?? '';
-}
-
-async function reject({ server }: World, ...applicationIds: (string | undefined)[]): Promise<void> {
-  const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-  for (const id of applicationIds) {
-    const decided = await staffIn(place, 'reject', id ?? '', 'Not possible');
-    expect(decided).toMatchObject({ code: 0 });
-  }
 }
 
 async function newestStatus({ page }: World): Promise<string | undefined> {
@@ -88,9 +80,10 @@ export const payAgainRecipe = recipe<typeof payAgainMachine>({
   answers: {
     fillCart: {
       async accepted(world, _ahead, [arrow = '']) {
-        const { first, second } = world.notes;
-        if (!arrow.includes('[isWhole]')) await reject(world, first);
-        if (arrow.includes('[accepted]')) await reject(world, second);
+        const { first = '', second = '' } = world.notes;
+        const reject = (id: string) => asStaff(world.server, 'reject', id, 'Not possible');
+        if (!arrow.includes('[isWhole]')) await reject(first);
+        if (arrow.includes('[accepted]')) await reject(second);
         await world.pass();
         const lines = arrow.includes('[isWhole]') ? 2 : arrow.includes('[isPartly]') ? 1 : 0;
         await expect.poll(async () => Object.keys(await piecesInCart(world)).length).toBe(lines);

@@ -14,7 +14,7 @@ import {
 } from '#tests/browser/customer.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
 import { sessionScript } from '#tests/machines/scripts/session.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { asStaff } from '#tests/support/staff.ts';
 import { byItself, leftAtOnce, nothingYet, onlyReads } from './reasons.ts';
 import { unstore } from '../storage.ts';
 
@@ -32,8 +32,8 @@ const storeElsewhere = (world: World, token: string) =>
 /** The token of a link to a draft of the customer. */
 async function link({ page, server }: World): Promise<string> {
   const id = await storeApplication(page, { appStatus: 0 });
-  const { out } = await staffIn({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, 'link', id);
-  return new URL(out).searchParams.get('token') ?? '';
+  const printed = await asStaff(server, 'link', id);
+  return new URL(printed).searchParams.get('token') ?? '';
 }
 
 /** The same for a customer who is not signed in here. */

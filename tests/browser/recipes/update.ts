@@ -4,7 +4,7 @@ import type { World } from '#tools/flows/browser/world.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signUp } from '#tests/browser/customer.ts';
 import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
-import { staffIn } from '#tests/support/staff.ts';
+import { asStaff } from '#tests/support/staff.ts';
 import { updateScript } from '#tests/machines/scripts/update.ts';
 import { noRow, walkedName } from './rows.ts';
 
@@ -44,9 +44,7 @@ export const updateRecipe = recipe<typeof updateMachine>({
       notes.email = await signUp(page);
       const beside = await storeApplication(page, { segment: 1 });
       notes.id = await storeApplication(page);
-      const place = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-      for (const id of [beside, notes.id])
-        expect(await staffIn(place, 'approve', id)).toMatchObject({ code: 0 });
+      for (const id of [beside, notes.id]) await asStaff(server, 'approve', id);
       await page.goto('/my-submission');
     },
   },

@@ -3,9 +3,10 @@ import { uploadLimits } from '#contract/upload.ts';
 import type { uploadMachine } from '#machines/upload.machine.ts';
 import { recipe, unseen } from '#tools/flows/browser/recipe.ts';
 import type { World } from '#tools/flows/browser/world.ts';
-import { ownerOf, signUp, storedToken, untilTaken } from '#tests/browser/customer.ts';
+import { ownerOf, signUp, storedToken } from '#tests/browser/customer.ts';
 import { chooseDraft } from '#tests/browser/drafts.ts';
-import { askFor, expect, storeApplication } from '#tests/browser/portal.ts';
+import { choose, upload } from '#tests/browser/files.ts';
+import { askFor, expect, storeApplication, uploadFile } from '#tests/browser/portal.ts';
 import { logoPath, uploadScript } from '#tests/machines/scripts/upload.ts';
 import { pngOf } from '#tests/support/sampleFiles.ts';
 import { pdf } from '#tests/support/samples.ts';
@@ -17,8 +18,7 @@ const segment = 6;
 const lastStep = 3;
 const mostAtOnce = 3;
 
-const picture = { name: 'storefront.png', mimeType: 'image/png', buffer: pngOf() };
-const tooLarge = { ...picture, buffer: Buffer.alloc(uploadLimits.image.bytes + 1) };
+const picture = { name: 'storefront.png', buffer: pngOf() };
 
 const field = ({ page }: World, name: string) => page.getByRole('group', { name });
 const pictures = (world: World) => field(world, 'Logo and pictures');
@@ -120,11 +120,7 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
     async 'a file of a draft'({ page, notes }) {
       notes.isOfDraft = 'yes';
       await signUp(page);
-      const headers = { authorization: `Bearer ${await storedToken(page)}` };
-      const sent = { headers, multipart: { files: picture } };
-      const answer = await untilTaken(() => page.request.post('/api/image/upload/image', sent));
-      const { data } = (await answer.json()) as { data: string[] };
-      const answers = { pictures: data };
+      const answers = { pictures: [await uploadFile(page, 'image', picture.name, picture.buffer)] };
       await storeApplication(page, { segment, answers, step: lastStep, appStatus: 0 });
       await page.goto('/my-submission');
     },
@@ -133,8 +129,10 @@ export const uploadRecipe = recipe<typeof uploadMachine>({
     async 'file.add'(world, { ending, takes }) {
       const isStored = takes.some((id) => id.endsWith('stored'));
       if (isStored) return world.page.getByRole('button', { name: /^Edit/ }).press('Enter');
-      const chosen = ending === 'refused file_too_large' ? tooLarge : picture;
-      await pictures(world).locator('input[type=file]').setInputFiles(chosen);
+      const { name, buffer } = picture;
+      const isTooLarge = ending === 'refused file_too_large';
+      const bytes = isTooLarge ? uploadLimits.image.bytes + 1 : buffer.length;
+      await choose(pictures(world), upload(name, buffer, bytes));
     },
     async 'upload.cancel'(world, { takes }) {
       const isSent = takes.some((id) => id.startsWith('uploadingFile'));
